@@ -56,7 +56,15 @@ export async function orderByCash(
   shopper: Shopper,
   count = 2,
 ): Promise<Order> {
-  const cartId = await prepareCart(request, shopper, count);
+  return orderCart(request, shopper, await prepareCart(request, shopper, count));
+}
+
+/** The same of what is in a cart. */
+export async function orderCart(
+  request: APIRequestContext,
+  shopper: Shopper,
+  cartId: string,
+): Promise<Order> {
   await startCheckout(request, shopper, cartId, 'cash');
   const [order] = await ordersOf(request, shopper);
   if (!order) throw new Error('There is no order.');

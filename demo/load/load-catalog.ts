@@ -89,6 +89,11 @@ async function loadCategories(
     .onConflictDoNothing();
 }
 
+/** Phones and laptops are known one by one. */
+export function hasSerials({ category }: Pick<DemoProduct, 'category'>): boolean {
+  return category === 'phones' || category === 'laptops';
+}
+
 async function loadProducts(
   { db, now }: DemoWorld,
   pictures: Map<string, PictureFile[]>,
@@ -113,6 +118,7 @@ async function loadProducts(
       sold: product.sold,
       specifications: product.specifications,
       warrantyMonths: product.warrantyMonths ?? null,
+      hasSerials: hasSerials(product),
       createdAt: arrival(product, now),
     },
   }));

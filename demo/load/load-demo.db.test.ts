@@ -43,6 +43,9 @@ const tables = [
   'visit_days',
   'stock_receipts',
   'stock_movements',
+  'serial_numbers',
+  'order_line_serials',
+  'expected_deliveries',
 ];
 
 describe('the demo', () => {

@@ -21,6 +21,7 @@ import { loadReturns } from './load-returns.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSearchRules } from './load-search-rules.ts';
 import { loadSearches } from './load-searches.ts';
+import { loadSerials } from './load-serials.ts';
 import { loadTaxes } from './load-taxes.ts';
 import { loadVisits } from './load-visits.ts';
 
@@ -67,6 +68,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadTaxes(world);
     await loadInventory(world);
     await loadOrders(world, covers);
+    await loadSerials(world);
     await loadReturns(world);
     await loadRecommendations(world);
     await loadSearches(world);

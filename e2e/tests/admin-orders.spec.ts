@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { orderByCard, orderByCash } from '../purchase.ts';
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { adminApi, ownName } from '../admin-catalog.ts';
+import { orderByCard, orderByCash, orderCart } from '../purchase.ts';
 import {
   expect,
   expectAccessible,
@@ -8,9 +11,39 @@ import {
   test,
   widths,
 } from '../shop-test.ts';
-import { signUp } from '../shopper.ts';
+import { fillCart, signUp } from '../shopper.ts';
 
 const desktop = { width: 1280, height: 900 };
+
+/** A product of which one piece is in stock, with its serial number. */
+async function addNumbered(request: APIRequestContext) {
+  const api = await adminApi(request);
+  const first = async (path: string) =>
+    (await api.send<{ data: [{ _id: string }] }>('GET', `${path}?limit=1`)).data[0]._id;
+  const sku = ownName('PHONE').replace(' ', '-').toUpperCase();
+  const { data } = await api.send<{ data: ListedProduct }>('POST', '/products', {
+    title: ownName('Phone'),
+    description: 'Rings.',
+    price: 240,
+    quantity: 0,
+    hasSerials: true,
+    warrantyMonths: 24,
+    brand: await first('/brands'),
+    category: await first('/categories'),
+    variants: [{ options: [], sku, quantity: 0 }],
+  });
+  const found = await api.send<{ data: { _id: string } }>(
+    'GET',
+    `/admin/inventory/scanned?code=${sku}`,
+  );
+  const serial = `SN-${sku}`;
+  await api.send('POST', '/admin/inventory/receipts', {
+    key: crypto.randomUUID(),
+    reference: sku,
+    lines: [{ variant: found.data._id, count: 1, serials: [serial] }],
+  });
+  return { product: { ...data, colors: [] }, serial };
+}
 
 test('the shop’s orders go from placed to delivered, and cash is paid at the door', async ({
   page,
@@ -20,11 +53,15 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
 }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
   const shopper = await signUp(request);
-  const order = await orderByCash(request, shopper);
+  const { product, serial } = await addNumbered(request);
+  const cart = await fillCart(request, shopper, [product]);
+  const order = await orderCart(request, shopper, cart.data._id);
   await as('admin');
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-  await page.getByRole('textbox', { name: 'Search number, name or e-mail' }).fill(shopper.email);
+  await page
+    .getByRole('textbox', { name: 'Search number, name, e-mail or serial number' })
+    .fill(shopper.email);
   // Cards on a phone.
   const row = page
     .getByRole('listitem')
@@ -50,6 +87,15 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await question.getByLabel('Carrier').fill('Bos');
   await page.getByRole('option', { name: 'Bosta' }).click();
   await question.getByLabel('Tracking number').fill('BST 7741');
+  // Which piece is in the parcel: said, known, and asked about where it is not.
+  await question.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await expect(question.getByRole('alert')).toContainText('1 serial number is missing');
+  const numbers = question.getByRole('textbox', { name: /^Serial numbers of / });
+  await numbers.fill('WRONG-1');
+  await question.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await expect(question.getByText('WRONG-1 was not taken in before')).toBeVisible();
+  await expect(question.getByLabel('Give it out all the same')).toBeVisible();
+  await numbers.fill(serial.toLowerCase());
   await expectFits(page);
   await question.getByRole('button', { name: 'Mark as dispatched' }).click();
   await expect(steps.getByText('Dispatched: now')).toBeAttached();
@@ -72,6 +118,11 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();
   expect([own.data.isDelivered, own.data.isPaid]).toEqual([true, true]);
   expect(own.data.shipment.trackingNumber).toBe('BST 7742');
+  await expect(page.getByText(`Serial number ${serial}`)).toContainText('warranty until');
+  await page.goto('/admin/serials');
+  await page.getByRole('textbox', { name: 'Serial number or SKU' }).fill(serial);
+  await page.getByRole('link', { name: String(order.number), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
 
   // An administrator's own list holds nobody else's orders, and an unknown one is not here.
   await page.goto('/account/myOrders');

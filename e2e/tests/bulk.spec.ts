@@ -81,7 +81,9 @@ test('a whole category is raised by 5 % with six clicks and taken back, five ord
   const shopper = await signUp(request);
   for (let at = 0; at < 5; at += 1) await orderByCash(request, shopper, 1);
   await page.goto('/admin/orders');
-  await page.getByRole('textbox', { name: 'Search number, name or e-mail' }).fill(shopper.email);
+  await page
+    .getByRole('textbox', { name: 'Search number, name, e-mail or serial number' })
+    .fill(shopper.email);
   await expect(page.getByText('1–5 of 5')).toBeVisible();
   const delivering = new Clicks();
   await delivering.press(page.getByRole('checkbox', { name: 'Select this page' }));

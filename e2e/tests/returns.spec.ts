@@ -51,7 +51,9 @@ test('a return is asked for on a phone, approved, received and refunded, and the
     await signedIn.text(),
   );
   await page.goto('/admin/returns?queue=toDecide');
-  await page.getByRole('textbox', { name: 'Search number, name or e-mail' }).fill(number);
+  await page
+    .getByRole('textbox', { name: 'Search number, name, e-mail or serial number' })
+    .fill(number);
   // Until the search is in the address, a click would be undone by it.
   await expect(page).toHaveURL(/keyword=/);
   await expect(page.getByText('1–1 of 1')).toBeVisible();

@@ -10,6 +10,7 @@ import { chooseProviders } from './features/payments/choose-providers.ts';
 import { demoPaymentRoutes } from './features/payments/demo/demo-payments.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { returnRoutes } from './features/returns/returns.routes.ts';
+import { serialRoutes } from './features/serials/serials.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import type { RateLimits } from './http/requests/rate-limits.ts';
 import type { ShopSettings } from './platform/settings/shop-settings.ts';
@@ -56,6 +57,7 @@ export async function registerSales(
   await v1.register(orderAdminRoutes, deps);
   await v1.register(returnRoutes, { ...deps, limits });
   await v1.register(paymentRoutes, deps);
+  await v1.register(serialRoutes, deps);
   await v1.register(stockRoutes, deps);
   await v1.register(inventoryRoutes, deps);
 }

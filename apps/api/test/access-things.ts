@@ -398,6 +398,35 @@ export const orderRefund: Thing = async (world) => {
   return `${orderId}/refunds/${id}`;
 };
 
+export const serial: Thing = async (world) => {
+  const [variantId, id] = [await variantAlone(world), newId()];
+  await query(
+    world.database.connection.db,
+    sql`
+    insert into serial_numbers (id, product_id, variant_id, number, status)
+    select ${id}, product_id, id, 'SN-0001', 'inStock' from product_variants where id = ${variantId}`,
+  );
+  return id;
+};
+
+export const expectedDelivery: Thing = async (world) => {
+  const [variantId, id] = [await variantAlone(world), newId()];
+  const { db } = world.database.connection;
+  await query(
+    db,
+    sql`
+    insert into expected_deliveries (id, key, reference, expected_on)
+    values (${id}, ${newId()}, 'DN-1', '2099-01-01')`,
+  );
+  await query(
+    db,
+    sql`
+    insert into expected_delivery_lines (delivery_id, variant_id, position, count)
+    values (${id}, ${variantId}, 0, 2)`,
+  );
+  return id;
+};
+
 export const orderReturn: Thing = async (world) => {
   const [orderId, id] = [await order(world), newId()];
   const { db } = world.database.connection;

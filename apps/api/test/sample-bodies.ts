@@ -152,6 +152,12 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     reference: 'DN-1',
     lines: [{ variant: await variantAlone(world), count: 1, unitCost: 2 }],
   }),
+  'POST /admin/inventory/deliveries': async (world) => ({
+    key: crypto.randomUUID(),
+    reference: 'DN-2',
+    expectedOn: '2099-01-01',
+    lines: [{ variant: await variantAlone(world), count: 2, unitCost: 2 }],
+  }),
   'POST /admin/inventory/import': () => ({ dryRun: true, rows: [{ sku: 'X-1', onHand: 1 }] }),
   'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),

@@ -45,6 +45,7 @@ import {
   secondFactorEndpoints,
 } from './second-factor.endpoints.ts';
 import { segmentEndpoints } from './segments.endpoints.ts';
+import { serialEndpoints } from './serials.endpoints.ts';
 import { settingsEndpoints } from './settings.endpoints.ts';
 import { setupEndpoints } from './setup.endpoints.ts';
 import { invitedEndpoints, staffEndpoints } from './staff.endpoints.ts';
@@ -107,6 +108,7 @@ export const endpoints = [
   ...Object.values(paymentEndpoints),
   ...Object.values(stockEndpoints),
   ...Object.values(inventoryEndpoints),
+  ...Object.values(serialEndpoints),
   ...Object.values(bulkEndpoints),
   ...Object.values(importEndpoints),
 ];

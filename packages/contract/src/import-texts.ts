@@ -21,6 +21,7 @@ export const importFieldTexts = {
   weightKilos: 'imports.fieldWeightKilos',
   published: 'imports.fieldPublished',
   warrantyMonths: 'imports.fieldWarrantyMonths',
+  hasSerials: 'imports.fieldHasSerials',
   specifications: 'imports.fieldSpecifications',
   pictures: 'imports.fieldPictures',
   options: 'imports.fieldOptions',

@@ -51,6 +51,7 @@ export const importFields = [
   'weightKilos',
   'published',
   'warrantyMonths',
+  'hasSerials',
   'specifications',
   'pictures',
   'options',

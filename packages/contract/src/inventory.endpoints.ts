@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import {
+  deliveryAnnounced,
+  deliveryChange,
+  deliveryWrite,
+  expectedDeliveryList,
+  expectedDeliveryQuery,
   inventoryChange,
   inventoryImport,
   inventoryImported,
@@ -60,7 +65,37 @@ export const inventoryEndpoints = {
     summary: 'Book what a supplier delivered: all lines or none, and once',
     body: receiptWrite,
     answer: receiptBooked,
-    refusals: ['variant_unknown', 'idempotency_key_reused'],
+    refusals: ['variant_unknown', 'idempotency_key_reused', 'delivery_over'],
+  }),
+  deliveries: endpoint('GET /admin/inventory/deliveries', {
+    tag,
+    access: 'products:read',
+    summary: 'What suppliers announced and did not all deliver yet; the next first',
+    query: expectedDeliveryQuery,
+    answer: expectedDeliveryList,
+  }),
+  announce: endpoint('POST /admin/inventory/deliveries', {
+    tag,
+    access: 'inventory:write',
+    summary: 'Note what a supplier announced; it is in stock once it is received',
+    body: deliveryWrite,
+    answer: deliveryAnnounced,
+    refusals: ['variant_unknown'],
+  }),
+  postpone: endpoint('PUT /admin/inventory/deliveries/:id', {
+    tag,
+    access: 'inventory:write',
+    summary: 'Expect a delivery on another day',
+    body: deliveryChange,
+    answer: z.object({ status: z.literal('success') }),
+    refusals: ['not_found'],
+  }),
+  closeDelivery: endpoint('DELETE /admin/inventory/deliveries/:id', {
+    tag,
+    access: 'inventory:write',
+    summary: 'Expect nothing more of a delivery',
+    answer: z.object({ status: z.literal('success') }),
+    refusals: ['not_found'],
   }),
   import: endpoint('POST /admin/inventory/import', {
     tag,

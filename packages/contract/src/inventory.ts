@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyNumber, numberField } from './form-input.ts';
 import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import { serialNumberList } from './serials.ts';
 import { stockCount, variantOption } from './variants.ts';
 
 /** What lies on the shelves, as administrators see it: every variant, what it sells and what it cost. */
@@ -42,6 +43,8 @@ export const inventoryRow = z
     onHand: z.int().meta({ description: 'What lies on the shelf: available and held.' }),
     held: z.int().meta({ description: 'For card payments under way.' }),
     available: z.int(),
+    incoming: z.int().meta({ description: 'Announced by suppliers and not received yet.' }),
+    incomingOn: z.iso.date().optional().meta({ description: 'The next day some is expected.' }),
     sold: z.int().meta({ description: `In the last ${salesDays} days, without what came back.` }),
     daysLeft: z.int().optional().meta({
       description: 'How long the available pieces last at that rate; absent where none was sold.',
@@ -51,6 +54,7 @@ export const inventoryRow = z
     averageCost: z.number().optional().meta({ description: 'Absent where nobody knows it.' }),
     value: z.number().optional().meta({ description: 'Of what is on hand, at cost.' }),
     needsCount: z.boolean(),
+    hasSerials: z.boolean().meta({ description: 'Its pieces have serial numbers.' }),
   })
   .meta({ id: 'InventoryRow' });
 
@@ -112,17 +116,22 @@ const receiptCount = numberField(
   undefined,
 );
 
+const reference = z
+  .string()
+  .trim()
+  .min(1, 'inventory.referenceMissing' satisfies MessageKey)
+  .max(receiptLimits.reference, 'inventory.referenceLong' satisfies MessageKey)
+  .meta({ description: 'The supplier’s, such as the number of a delivery note.' });
+
 /** POST /admin/inventory/receipts */
 export const receiptWrite = z.object({
   key: z
     .uuid()
     .meta({ description: 'Made by the client: the same delivery sent again is booked once.' }),
-  reference: z
-    .string()
-    .trim()
-    .min(1, 'inventory.referenceMissing' satisfies MessageKey)
-    .max(receiptLimits.reference, 'inventory.referenceLong' satisfies MessageKey)
-    .meta({ description: 'The supplier’s, such as the number of a delivery note.' }),
+  reference,
+  delivery: z.string().optional().meta({
+    description: 'The expected delivery that this is all or a part of.',
+  }),
   lines: z
     .array(
       z.object({
@@ -131,6 +140,9 @@ export const receiptWrite = z.object({
         unitCost: unitCost
           .optional()
           .meta({ description: 'Without it the average stays as it is.' }),
+        serials: serialNumberList.optional().meta({
+          description: 'Of its pieces. What is left out can be noted later.',
+        }),
       }),
     )
     .min(1, 'inventory.linesMissing' satisfies MessageKey)
@@ -143,6 +155,71 @@ export const receiptBooked = z.object({
   status: z.literal('success'),
   data: z.object({ _id: z.string(), reference: z.string(), lines: z.int(), pieces: z.int() }),
 });
+
+/** POST /admin/inventory/deliveries */
+export const deliveryWrite = z.object({
+  key: z
+    .uuid()
+    .meta({ description: 'Made by the client: the same delivery announced again is one.' }),
+  reference,
+  expectedOn: z.iso.date('inventory.dayMissing' satisfies MessageKey),
+  lines: z
+    .array(z.object({ variant: z.string(), count: receiptCount, unitCost: unitCost.optional() }))
+    .min(1, 'inventory.linesMissing' satisfies MessageKey)
+    .max(receiptLimits.lines)
+    .refine(
+      (lines) => new Set(lines.map(({ variant }) => variant)).size === lines.length,
+      'inventory.lineTwice' satisfies MessageKey,
+    ),
+});
+
+export type DeliveryWrite = z.infer<typeof deliveryWrite>;
+
+export const deliveryAnnounced = z.object({
+  status: z.literal('success'),
+  data: z.object({ _id: z.string(), reference: z.string() }),
+});
+
+/** PUT /admin/inventory/deliveries/{id} */
+export const deliveryChange = deliveryWrite.pick({ expectedOn: true });
+
+export const expectedDelivery = z
+  .object({
+    _id: z.string(),
+    reference: z.string(),
+    expectedOn: z.iso.date(),
+    isLate: z.boolean().meta({ description: 'The day is over where the shop is.' }),
+    lines: z.array(
+      z.object({
+        variant: inventoryRow.pick({
+          _id: true,
+          product: true,
+          sku: true,
+          options: true,
+          color: true,
+          averageCost: true,
+          hasSerials: true,
+        }),
+        count: z.int(),
+        received: z.int(),
+        unitCost: z.number().optional(),
+      }),
+    ),
+    by: z.string().optional(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ExpectedDelivery' });
+
+export type ExpectedDelivery = z.infer<typeof expectedDelivery>;
+
+export const expectedDeliveryList = listOf(expectedDelivery).meta({ id: 'ExpectedDeliveryList' });
+
+export const expectedDeliveryQuery = z.object({
+  ...pageParameters,
+  delivery: z.string().optional().meta({ description: 'Only this one.' }),
+});
+
+export type ExpectedDeliveryQuery = z.infer<typeof expectedDeliveryQuery>;
 
 export const importLimits = { rows: 2_000 } as const;
 

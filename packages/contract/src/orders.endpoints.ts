@@ -24,9 +24,16 @@ import {
   orderStatusRequest,
   orderTotalsAnswer,
 } from './orders.ts';
+import { orderSerialsRequest } from './serials.ts';
 
 const tag = 'Orders';
 const change = { tag, answer: orderChanged, refusals: ['not_found', 'move_not_allowed'] } as const;
+const serialRefusals = [
+  'serial_unknown',
+  'serial_sold',
+  'serial_written_off',
+  'serial_wrong',
+] as const;
 const file = { tag, produces: ['application/pdf'], refusals: ['not_found'] } as const;
 
 /** What people do with their own orders; administrators with everybody's. */
@@ -177,11 +184,18 @@ export const orderAdminEndpoints = {
   }),
   changeStatus: endpoint('PUT /orders/:id/status', {
     ...change,
-    refusals: ['not_found', 'move_not_allowed', 'cash_unconfirmed'],
+    refusals: ['not_found', 'move_not_allowed', 'cash_unconfirmed', ...serialRefusals],
     access: 'orders:write',
     summary:
       'Mark as being prepared or sent; sent with its carrier and tracking number, if there are any. The note is shown to whoever ordered',
     body: orderStatusRequest,
+  }),
+  giveSerials: endpoint('PUT /orders/:id/serials', {
+    ...change,
+    refusals: ['not_found', 'move_not_allowed', ...serialRefusals],
+    access: 'orders:write',
+    summary: 'Say which pieces went out with an order, or put that right',
+    body: orderSerialsRequest,
   }),
   addNote: endpoint('POST /orders/:id/notes', {
     ...change,

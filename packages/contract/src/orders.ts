@@ -7,6 +7,7 @@ import { flagParameter, keywordParameter, listOf, pageParameters, sortParameter 
 import { orderRefund, refundableRest, refundStates } from './order-refunds.ts';
 import { orderViewParameters } from './order-views.ts';
 import { lineOfText } from './places.ts';
+import { allowUnknownSerials, lineSerial, serialsOfLines } from './serials.ts';
 import { lineTax, orderTax } from './taxes.ts';
 import { variantOption } from './variants.ts';
 
@@ -151,6 +152,13 @@ const orderLine = z
     }),
     unitCost: z.number().optional().meta({
       description: 'What one cost the shop on average then; only administrators see it.',
+    }),
+    serials: z.array(lineSerial).optional().meta({
+      description:
+        'Serial numbers of its pieces, where they have been given out; not shown by a link.',
+    }),
+    serialsMissing: z.int().optional().meta({
+      description: 'Pieces that have no serial number yet and should; only staff sees it.',
     }),
   })
   .meta({ id: 'OrderLine' });
@@ -309,7 +317,7 @@ export const orderTotalsAnswer = z.object({ data: orderTotals });
 export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as const;
 
 const dayParameter = z.iso.date();
-/** `keyword` finds an order's number, a name or a mail address; `from` and `to` are whole days in UTC. */
+/** `keyword` finds an order's number, a name, a mail address or a whole serial number; `from` and `to` are whole days in UTC. */
 export const orderListQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
@@ -353,6 +361,10 @@ export const shipmentRequest = z.object({
 export const orderStatusRequest = shipmentRequest.partial().extend({
   status: z.enum(['preparing', 'dispatched']),
   note: note.optional().meta({ description: shownToBuyer }),
+  serials: serialsOfLines.optional().meta({
+    description: 'Which pieces are in the parcel. What is left out can be said later.',
+  }),
+  allowUnknownSerials,
 });
 
 export type OrderStatusRequest = z.output<typeof orderStatusRequest>;

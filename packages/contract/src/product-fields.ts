@@ -68,6 +68,7 @@ export const productFields = {
     answer: z.int().optional(),
     shown: 'page',
   },
+  hasSerials: { input: flagField.optional(), answer: z.boolean(), shown: 'admin' },
   published: { input: flagField.optional(), answer: z.boolean(), shown: 'admin' },
 } satisfies Record<string, ProductField>;
 

@@ -95,7 +95,7 @@ export const returnAdminEndpoints = {
     ...byShop,
     summary: 'The parcel came: what was in it, on sale again or written off',
     body: returnReceipt,
-    refusals: ['not_found', 'return_moved', 'return_too_many'],
+    refusals: ['not_found', 'return_moved', 'return_too_many', 'serials_unclear'],
   }),
   refund: endpoint('PUT /returns/:id/refund', {
     ...byShop,

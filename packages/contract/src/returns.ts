@@ -3,6 +3,7 @@ import { picture } from './catalog.ts';
 import { keywordParameter, listOf, pageParameters } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadable } from './readable-text.ts';
+import { serialNumberList } from './serials.ts';
 
 /** Returns: what a buyer wants to give back of a delivered order, and what the shop does about it. */
 
@@ -92,6 +93,9 @@ const returnedLine = z.object({
   }),
   restocked: z.boolean().optional().meta({
     description: 'Whether its pieces are on sale again; only administrators see it.',
+  }),
+  serials: z.array(z.string()).optional().meta({
+    description: 'Serial numbers of the order’s line that are out; only administrators see them.',
   }),
 });
 
@@ -234,6 +238,9 @@ export const returnReceipt = z.object({
         line: z.int().min(0),
         count: z.int().min(0).meta({ description: 'Pieces that came.' }),
         restock: z.boolean().meta({ description: 'Put them on sale again; else written off.' }),
+        serials: serialNumberList.optional().meta({
+          description: 'Which pieces came, where not all that have serial numbers did.',
+        }),
       }),
     )
     .max(500)
@@ -274,7 +281,7 @@ export const returnListQuery = z.object({
       '`toDecide`: nobody said yes or no; `toReceive`: on its way back; `toRefund`: it came, the money did not go back yet; `done`: over.',
   }),
   keyword: keywordParameter.optional().meta({
-    description: 'A number of a return or an order, a name or an e-mail address.',
+    description: 'A number of a return or an order, a name, an e-mail address or a serial number.',
   }),
 });
 

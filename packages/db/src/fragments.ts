@@ -41,6 +41,12 @@ export const variantPrice = sql`coalesce(variant.own_price_to_pay, product.price
 /** Whether an order, `placed`, is a sale: one that was undone brought nothing in. */
 export const isSale = sql`(placed.status not in ('cancelled', 'refunded'))`;
 
+/** The orders that a piece with this serial number went out with, as an array. */
+export function ordersWithSerial(number: string) {
+  return sql`array(select given.order_id from serial_numbers serial
+    join order_line_serials given on given.serial_id = serial.id where serial.number = ${number})`;
+}
+
 /** What refunds took of an order's `line`, as `back`. */
 export const refundedOfLine = sql`left join (
     select order_id, position, sum(count) as count, sum(amount) as amount,

@@ -23,10 +23,16 @@ const securityHeaders = {
 const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // The camera reads barcodes in the admin area.
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
+
+const adminPath = /^\/admin(?:[/?]|$)/i;
+
+/** The camera reads barcodes in the admin area; no page of the shop needs it. */
+function writePermissionsPolicy(url: string): string {
+  const camera = adminPath.test(url) ? '(self)' : '()';
+  return `camera=${camera}, geolocation=(), microphone=(), payment=()`;
+}
 
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 
@@ -37,8 +43,11 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     reply.headers(headers);
     done();
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(pageHeaders);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) {
+      const policy = writePermissionsPolicy(request.url);
+      reply.headers({ ...pageHeaders, 'permissions-policy': policy });
+    }
     done();
   });
 }

@@ -102,6 +102,20 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         todo: ['lowStock'],
       },
       {
+        href: '/admin/deliveries',
+        under: '/admin/inventory',
+        text: 'inventory.deliveries',
+        icon: 'truck',
+        permission: 'products:read',
+      },
+      {
+        href: '/admin/serials',
+        under: '/admin/inventory',
+        text: 'serials.title',
+        icon: 'scan-barcode',
+        permission: 'products:read',
+      },
+      {
         href: '/admin/imports',
         text: 'imports.title',
         icon: 'file-down',
@@ -244,6 +258,7 @@ const otherScreens: readonly (readonly [path: string, permission: Permission])[]
   ['/admin/add-brand', 'products:write'],
   ['/admin/inventory/receive', 'inventory:write'],
   ['/admin/inventory/count', 'inventory:write'],
+  ['/admin/inventory/announce', 'inventory:write'],
   ['/admin/stock', 'inventory:write'],
   ['/admin/customers', 'customers:read'],
 ];

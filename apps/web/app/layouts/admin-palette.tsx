@@ -136,6 +136,7 @@ function usePaletteEntries(text: string) {
   const products = useFound('GET /admin/products', keyword, mayDo(person, ['products:read']));
   const orders = useFound('GET /orders', keyword, mayDo(person, ['orders:read']));
   const users = useFound('GET /users', keyword, mayDo(person, ['customers:read']));
+  const serials = useFound('GET /admin/serials', keyword, mayDo(person, ['products:read']));
   const words = text.trim().toLowerCase();
 
   const { dashboard, groups: open } = linksFor(person);
@@ -165,6 +166,17 @@ function usePaletteEntries(text: string) {
       })),
     },
     {
+      title: t('serials.title'),
+      items: serials.rows.map(({ number, product, order }) => ({
+        href: order
+          ? `/admin/orders/${order._id}`
+          : `/admin/serials?keyword=${encodeURIComponent(number)}`,
+        text: [number, product?.title].filter(Boolean).join(' · '),
+        ...(order && { detail: String(order.number) }),
+        icon: 'scan-barcode',
+      })),
+    },
+    {
       title: t('shell.titleUsers'),
       items: users.rows.map(({ name, email }) => ({
         href: `/admin/users?keyword=${encodeURIComponent(email)}`,
@@ -174,7 +186,7 @@ function usePaletteEntries(text: string) {
       })),
     },
   ];
-  const lists = [products, orders, users];
+  const lists = [products, orders, serials, users];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     searching: keyword !== text.trim() || lists.some(({ fetching }) => fetching),

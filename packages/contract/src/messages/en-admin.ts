@@ -24,6 +24,7 @@ import { productGrid } from './en/product-grid.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 import { segments } from './en/segments.ts';
+import { serials } from './en/serials.ts';
 import { settings } from './en/settings.ts';
 import { staff } from './en/staff.ts';
 import { system } from './en/system.ts';
@@ -56,6 +57,7 @@ export const enAdmin = {
   recommendations,
   searchRules,
   segments,
+  serials,
   settings,
   staff,
   system,

@@ -124,6 +124,8 @@ export const products = pgTable(
     pricesDiffer: boolean('prices_differ').notNull().default(false),
     specifications: jsonb('specifications').$type<ProductSpecification[]>().notNull().default([]),
     warrantyMonths: integer('warranty_months'),
+    /** Each piece has a serial number, by which it is known after it was sold. */
+    hasSerials: boolean('has_serials').notNull().default(false),
     ratingsSum: integer('ratings_sum').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
     published: boolean('published').notNull().default(true),

@@ -1,9 +1,63 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt, money, primaryId } from './columns.ts';
+import { createdAt, moment, money, primaryId } from './columns.ts';
 import { productVariants } from './variants.ts';
+
+/** What a supplier announced. It is open until all of it came or somebody closed it. */
+export const expectedDeliveries = pgTable(
+  'expected_deliveries',
+  {
+    id: primaryId(),
+    /** Made by who sends it: the same announcement sent again is the same. */
+    key: uuid('key').notNull().unique('expected_deliveries_key'),
+    reference: text('reference').notNull(),
+    expectedOn: date('expected_on').notNull(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** When nothing more was expected. */
+    closedAt: moment('closed_at'),
+  },
+  (t) => [
+    index('expected_deliveries_open').on(t.expectedOn, t.id).where(sql`${t.closedAt} is null`),
+  ],
+);
+
+export const expectedDeliveryLines = pgTable(
+  'expected_delivery_lines',
+  {
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => expectedDeliveries.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
+    /** As it was announced in, from 0. */
+    position: integer('position').notNull(),
+    count: integer('count').notNull(),
+    /** May be more than was announced. */
+    received: integer('received').notNull().default(0),
+    unitCost: money('unit_cost'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deliveryId, t.variantId] }),
+    index('expected_delivery_lines_of_variant').on(t.variantId),
+    check('expected_delivery_lines_count', sql`${t.count} > 0 and ${t.received} >= 0`),
+    check('expected_delivery_lines_unit_cost', sql`${t.unitCost} >= 0`),
+  ],
+);
 
 /** A delivery of a supplier; its lines are movements of the kind `receipt`. */
 export const stockReceipts = pgTable('stock_receipts', {
@@ -12,6 +66,8 @@ export const stockReceipts = pgTable('stock_receipts', {
   key: uuid('key').notNull().unique('stock_receipts_key'),
   /** The supplier's, such as the number of a delivery note. */
   reference: text('reference').notNull(),
+  /** The announced delivery that it is all or a part of. */
+  deliveryId: uuid('delivery_id').references(() => expectedDeliveries.id),
   actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
 });

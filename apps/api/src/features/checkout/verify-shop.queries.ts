@@ -218,6 +218,34 @@ const rules: Rule[] = [
         select from stock_movements m where m.reference_id = o.id and m.kind = 'return')`,
   },
   {
+    rule: 'a serial number is sold exactly while an order has it, and no line has more than pieces',
+    broken: `select s.id from serial_numbers s left join order_line_serials g
+        on g.serial_id = s.id and g.returned_at is null
+      where (s.status = 'sold') <> (g.serial_id is not null)
+      union all
+      select l.order_id from order_line_serials g join order_lines l
+        on l.order_id = g.order_id and l.position = g.position
+      where g.returned_at is null group by l.order_id, l.position, l.count having count(*) > l.count`,
+  },
+  {
+    rule: 'serial numbers that went out are of the product that was bought',
+    broken: `select s.id from serial_numbers s join order_line_serials g on g.serial_id = s.id
+      join order_lines l on l.order_id = g.order_id and l.position = g.position
+      where s.product_id <> l.product_id`,
+  },
+  {
+    rule: 'an expected delivery received what its receipts booked, and is over with its last piece',
+    broken: `select e.delivery_id as id from expected_delivery_lines e left join (
+        select r.delivery_id, m.variant_id, sum(m.quantity_change) as count
+        from stock_receipts r join stock_movements m on m.reference_id = r.id
+        where r.delivery_id is not null group by 1, 2) came
+        on came.delivery_id = e.delivery_id and came.variant_id = e.variant_id
+      where e.received <> coalesce(came.count, 0)
+      union all
+      select d.id from expected_deliveries d where d.closed_at is null and not exists (
+        select from expected_delivery_lines e where e.delivery_id = d.id and e.received < e.count)`,
+  },
+  {
     rule: 'every refund that is done has a credit note, numbered like invoices',
     broken: `select r.id::text from order_refunds r left join credit_notes n on n.refund_id = r.id
       where (r.done_at is null) <> (n.refund_id is null)

@@ -91,6 +91,7 @@ const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
   weightKilos: ['weight kg', 'weight in kg'],
   published: ['published', 'visible', 'active'],
   warrantyMonths: ['warranty months'],
+  hasSerials: ['serial numbers'],
   specifications: ['specifications'],
   pictures: [
     ...['pictures', 'picture', 'picture url', 'photo', 'photos', 'photo url', 'image', 'images'],

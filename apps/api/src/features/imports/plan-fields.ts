@@ -16,6 +16,7 @@ const currentOf: { [Name in FieldName]: (product: ImportedProduct) => ProductCel
   subcategories: ({ subcategories }) => subcategories.map(({ name }) => name),
   specifications: ({ specifications }) => specifications,
   warrantyMonths: ({ warrantyMonths }) => warrantyMonths,
+  hasSerials: ({ hasSerials }) => hasSerials,
   published: ({ published }) => published,
 };
 
@@ -130,6 +131,11 @@ export function planFields(
   if (warranty) {
     product.warrantyMonths = warranty.value;
     note('warrantyMonths', warranty.row, warranty.value);
+  }
+  const serials = choose('hasSerials');
+  if (serials) {
+    product.hasSerials = serials.value ?? false;
+    note('hasSerials', serials.row, serials.value);
   }
   const published = choose('published');
   if (!current) product.published = options.newHidden ? false : (published?.value ?? true);

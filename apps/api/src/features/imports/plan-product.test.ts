@@ -29,6 +29,7 @@ const onOffer: ImportedProduct = {
   description: 'Braid cable',
   specifications: [],
   warrantyMonths: null,
+  hasSerials: false,
   published: true,
   brand: { _id: brandId, name: 'Ampero' },
   category: { _id: categoryId, name: 'Cables' },

@@ -163,6 +163,7 @@ const fieldReaders = {
   description: readHtml,
   specifications: readSpecifications,
   warrantyMonths: readWhole,
+  hasSerials: readFlag,
   published: readFlag,
 } satisfies Record<ProductFieldName, (text: string) => unknown>;
 
@@ -196,6 +197,7 @@ function readProduct(take: Take, row: ParsedRow): ProductCells {
     subcategories: below[0] ? [below[0]] : subcategories,
     specifications,
     warrantyMonths: take('warrantyMonths', fieldReaders.warrantyMonths, null),
+    hasSerials: take('hasSerials', fieldReaders.hasSerials, undefined),
     published: take('published', fieldReaders.published, undefined),
   });
 }

@@ -62,6 +62,7 @@ const sameNames: readonly string[] = [
   'weightGrams',
   'published',
   'warrantyMonths',
+  'hasSerials',
   'specifications',
   'pictures',
 ];

@@ -13,6 +13,7 @@ const columns: readonly Column<InventoryRow>[] = [
   { head: 'On hand', kind: 'number', value: ({ onHand }) => onHand },
   { head: 'Held', kind: 'number', value: ({ held }) => held },
   { head: 'Available', kind: 'number', value: ({ available }) => available },
+  { head: 'Incoming', kind: 'number', value: ({ incoming }) => incoming },
   { head: 'Sold in 30 days', kind: 'number', value: ({ sold }) => sold },
   { head: 'Days left', kind: 'number', value: ({ daysLeft }) => daysLeft },
   { head: 'Low at', kind: 'number', value: ({ lowAt }) => lowAt },

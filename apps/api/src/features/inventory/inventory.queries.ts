@@ -40,6 +40,9 @@ export interface InventoryDbRow {
   lowAt: number | null;
   averageCost: number | null;
   needsCount: boolean;
+  hasSerials: boolean;
+  incoming: number;
+  incomingOn: string | null;
 }
 
 const lately = sql.raw(`now() - interval '${salesDays} days'`);
@@ -142,10 +145,17 @@ const shownColumns = sql`variant.id, product.id as "productId", product.title,
   ${variantCoverJson} as cover, variant.sku, variant.barcode, variant.options, variant.color,
   variant.quantity, variant.reserved, greatest(coalesce(sales.pieces, 0), 0) as sold,
   variant.low_at as "lowAt", variant.average_cost::float8 as "averageCost",
-  variant.needs_count as "needsCount"`;
+  variant.needs_count as "needsCount", product.has_serials as "hasSerials",
+  coming.pieces as incoming, coming.day::text as "incomingOn"`;
 
 const shownJoins = sql`join products product on product.id = variant.product_id
-  left join sales on sales.variant_id = variant.id`;
+  left join sales on sales.variant_id = variant.id
+  left join lateral (
+    select coalesce(sum(line.count - line.received), 0)::int as pieces, min(delivery.expected_on) as day
+    from expected_delivery_lines line
+    join expected_deliveries delivery on delivery.id = line.delivery_id
+    where line.variant_id = variant.id and delivery.closed_at is null
+      and line.received < line.count) coming on true`;
 
 export async function findInventory(
   db: Db,

@@ -6,6 +6,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { importStock } from '../stock/import-stock.service.ts';
+import { listDeliveries } from './deliveries.service.ts';
 import {
   type InventoryDeps,
   listInventory,
@@ -35,6 +36,10 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
     unlessRefused(await showScanned(deps, query.code), (row) => ({
       data: hideCosts(person, row, 'averageCost', 'value'),
     })),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.deliveries, ({ query, person }) =>
+    listDeliveries(deps, person, query),
   );
 
   serveEndpoint(app, inventoryEndpoints.export, async ({ query }, reply) =>

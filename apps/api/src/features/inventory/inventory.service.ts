@@ -85,6 +85,9 @@ function shapeRow(
       value: sumToMajor(averageCost * onHand, currency),
     }),
     needsCount: row.needsCount,
+    hasSerials: row.hasSerials,
+    incoming: row.incoming,
+    ...(row.incomingOn !== null && { incomingOn: row.incomingOn }),
   };
 }
 

@@ -58,7 +58,9 @@ export function judgeChange(
   }
 }
 
-type ChosenRefusal = Refusal<'not_found' | 'conflict' | 'move_not_allowed' | 'cash_unconfirmed'>;
+type ChosenRefusal =
+  | Exclude<Awaited<ReturnType<typeof changeStatus>>, { version: number }>
+  | Refusal<'conflict'>;
 
 /** In the caller's transaction, if nobody touched the order since that version. Answers the new version. */
 export function moveChosenOrder(

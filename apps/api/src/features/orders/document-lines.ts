@@ -10,6 +10,8 @@ import type { OrderLineRow } from './orders.queries.ts';
 export interface PrintedLine extends OrderLineRow {
   /** JPEG. */
   image?: Buffer | undefined;
+  /** Numbers of its pieces with their warranty, ready to be printed. */
+  serials?: string | undefined;
 }
 
 /** Right ends of the columns of figures. */
@@ -18,6 +20,8 @@ const itemLeft = page.left + 42;
 const tile = 30;
 const smallestRow = 39;
 const title = { ...text.strong, x: itemLeft, width: columns.count - 34 - itemLeft, lineHeight: 12 };
+
+const serials = { ...title, ...text.quiet, weight: 'regular', lineHeight: 12 } as const;
 
 type Cells = Partial<Record<keyof typeof columns, string>>;
 
@@ -33,7 +37,10 @@ interface Table {
 export function writeLines(pdf: Pdf, top: number, table: Table): number {
   let y = writeColumnNames(pdf, top, table.hasPrices);
   for (const line of table.lines) {
-    const words = measureHeight(pdf, line.title, title) + (noteOf(line) ? title.lineHeight : 0);
+    const words =
+      measureHeight(pdf, line.title, title) +
+      (noteOf(line) ? title.lineHeight : 0) +
+      (line.serials ? measureHeight(pdf, line.serials, serials) : 0);
     const height = Math.max(smallestRow, words + 15);
     if (y + height > page.bottom) y = writeColumnNames(pdf, table.breakPage(), table.hasPrices);
     writeLine(pdf, { top: y, height, words }, line, table);
@@ -93,6 +100,10 @@ function writeLine(
   const note = noteOf(line);
   if (note)
     writeText(pdf, note, { ...title, ...text.quiet, weight: 'regular', y: y + below, maxLines: 1 });
+  if (line.serials) {
+    const top = y + below + (note ? title.lineHeight : 0);
+    writeText(pdf, line.serials, { ...serials, y: top });
+  }
 
   const money = (minor: number) => writeMoney(minor, table.currency);
   if (table.hasPrices) {

@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
+import { bringBackSerials } from '../serials/give-out.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
 import { deleteGoodsOut, findPiecesOut, insertGoodsOut } from './goods-out.queries.ts';
 import { restock } from './make-refund.service.ts';
@@ -33,15 +34,10 @@ export function bookGoods(
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!(await deleteGoodsOut(db, orderId))) return refuseStatusChange(order, order.status);
-    if (goesOnSale) {
-      const pieces = await findPiecesOut(db, orderId);
-      await restock(
-        db,
-        orderId,
-        orderId,
-        pieces.map((each) => ({ ...each, restock: true })),
-      );
-    }
+    const pieces = await findPiecesOut(db, orderId);
+    const booked = pieces.map((each) => ({ ...each, restock: goesOnSale }));
+    if (goesOnSale) await restock(db, orderId, orderId, booked);
+    else await bringBackSerials(db, orderId, booked);
     const text = goesOnSale ? 'orders.goodsBack' : 'orders.goodsWrittenOff';
     await noteGoods(db, orderId, actor.userId, text);
     return { status: order.status, goodsBooked: true, restock: goesOnSale };

@@ -11,6 +11,7 @@ import {
   retryTransfer,
   transfersOfOrders,
 } from '../payments/payments.service.ts';
+import { bringBackSerials } from '../serials/give-out.service.ts';
 import { returnStock } from '../stock/stock.service.ts';
 import { insertCreditNote } from './credit-notes.queries.ts';
 import { issueInvoice } from './invoices.service.ts';
@@ -115,7 +116,9 @@ export async function restock(
   db: Db,
   orderId: string,
   referenceId: string,
-  planned: readonly Pick<PlannedLine, 'position' | 'count' | 'restock'>[],
+  planned: readonly (Pick<PlannedLine, 'position' | 'count' | 'restock'> & {
+    serials?: readonly string[] | undefined;
+  })[],
 ): Promise<Set<number>> {
   const asked = new Map(
     planned
@@ -127,6 +130,14 @@ export async function restock(
     return count ? [{ ...line, referenceId, count }] : [];
   });
   if (!(await returnStock(db, lines))) throw new Error('Pieces that came back found no shelf.');
+  const back = planned.filter(({ restock: goesOnSale }) => goesOnSale);
+  if (back.length > 0) {
+    await bringBackSerials(
+      db,
+      orderId,
+      back.map(({ serials, ...line }) => ({ ...line, numbers: serials })),
+    );
+  }
   return new Set(lines.map(({ line }) => line));
 }
 

@@ -13,6 +13,7 @@ import {
 } from './cash-trust.service.ts';
 import { bookGoods } from './goods-out.service.ts';
 import { refundPart, retryRefund } from './order-refunds.service.ts';
+import { giveSerials } from './order-serials.service.ts';
 import {
   addNote,
   changeStatus,
@@ -93,6 +94,10 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) =>
     answerChange(await changeStatus(deps, person, params.id, body)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.giveSerials, async ({ person, params, body }) =>
+    answerChange(await giveSerials(deps, person, params.id, body)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.addNote, async ({ person, params, body }) =>

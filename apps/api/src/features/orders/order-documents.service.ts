@@ -10,6 +10,7 @@ import { findCreditNote } from './credit-notes.queries.ts';
 import { writeCreditNoteNumber } from './credit-notes.service.ts';
 import type { PrintedLine } from './document-lines.ts';
 import type { PrintedShop } from './document-page.ts';
+import { addSerials } from './document-serials.ts';
 import { findInvoice } from './invoices.queries.ts';
 import { requireInvoice } from './invoices.service.ts';
 import {
@@ -41,7 +42,7 @@ export async function printOrder(
   const bytes = await writeDocument({
     kind,
     order,
-    lines: await addImages(media, lines),
+    lines: await addSerials(db, settings, order, await addImages(media, lines)),
     seller: invoice?.seller ?? seller,
     invoice,
     publicUrl,
@@ -65,7 +66,7 @@ export async function printSlips(
   // One after the other: those of many orders at once would keep shoppers' pictures waiting.
   for (const order of orders) {
     const own = await addImages(media, lines.get(order.id) ?? []);
-    contents.push({ ...common, order, lines: own });
+    contents.push({ ...common, order, lines: await addSerials(db, settings, order, own) });
   }
   return writeSlips(contents);
 }

@@ -12,9 +12,11 @@ import {
 } from '@matjar/contract/orders.ts';
 import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { Transfer } from '../payments/payments.service.ts';
+import { type GivenSerial, shapeLineSerial } from '../serials/give-out.service.ts';
 import { marginOf } from './order-margin.ts';
 import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import { labelTax, taxesOfOrder } from './order-taxes.ts';
@@ -34,6 +36,7 @@ export interface OrderDetails {
   transfers: readonly Transfer[];
   refunds: readonly ShownRefundRow[];
   refundLines: readonly RefundLineRow[];
+  serials: readonly GivenSerial[];
 }
 
 export interface Viewer {
@@ -44,6 +47,7 @@ export interface Viewer {
 interface ShapeDeps {
   publicUrl: string;
   seller: Seller;
+  settings: ShopSettings;
 }
 
 /**
@@ -54,7 +58,7 @@ export function shapeOrder(
   row: OrderRow,
   details: OrderDetails,
   viewer: Viewer,
-  { publicUrl, seller }: ShapeDeps,
+  { publicUrl, seller, settings }: ShapeDeps,
 ): Order {
   const currency = row.currency as Currency;
   const major = (minor: number) => toMajor(minor, currency);
@@ -81,6 +85,7 @@ export function shapeOrder(
     cartItems: details.lines.map((line) => ({
       ...shapeLine(line, currency, publicUrl),
       ...(seesCosts && line.unitCost !== null && { unitCost: major(line.unitCost) }),
+      ...shapeSerials(row, line, details, { isStaff, timeZone: settings.values.timeZone }),
     })),
     shippingAddress: row.shippingAddress,
     addressComplete: shippingAddress.safeParse(row.shippingAddress).success,
@@ -157,6 +162,32 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
     discount: toMajor(line.discount, currency),
     total: toMajor(line.unitPrice * line.count - line.discount, currency),
     ...(line.tax && { tax: { ...line.tax, amount: toMajor(line.tax.amount, currency) } }),
+  };
+}
+
+/** Pieces by their numbers, and for staff how many have none though they should. */
+function shapeSerials(
+  { status, deliveredAt }: OrderRow,
+  { position, count, hasSerials }: OrderLineRow,
+  { serials, refundLines }: OrderDetails,
+  { isStaff, timeZone }: { isStaff: boolean; timeZone: string },
+) {
+  const own = serials.filter((each) => each.position === position);
+  const refunded = refundLines.reduce(
+    (sum, each) => (each.position === position ? sum + each.count : sum),
+    0,
+  );
+  const out = own.filter(({ isReturned }) => !isReturned).length;
+  const gone = Math.max(refunded, own.length - out);
+  const missing = hasSerials && orderStates[status].counts ? Math.max(0, count - gone - out) : 0;
+  return {
+    ...(own.length > 0 && {
+      serials: own.map((each) => ({
+        ...shapeLineSerial(each, deliveredAt, timeZone),
+        ...(isStaff && !each.takenIn && { takenIn: false }),
+      })),
+    }),
+    ...(isStaff && missing > 0 && { serialsMissing: missing }),
   };
 }
 

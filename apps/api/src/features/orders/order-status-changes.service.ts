@@ -8,7 +8,7 @@ import {
 import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { refuse } from '../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { coversAddress } from '../delivery/delivery.service.ts';
@@ -17,6 +17,7 @@ import { awaitGoods } from './goods-out.service.ts';
 import { issueInvoice } from './invoices.service.ts';
 import { refuseUnconfirmed } from './judge-cash.service.ts';
 import { undoOrder } from './make-refund.service.ts';
+import { giveOut } from './order-serials.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -60,20 +61,29 @@ export function changeStatus(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  { status: to, note, ...request }: OrderStatusRequest,
+  { status: to, note, serials, allowUnknownSerials, ...request }: OrderStatusRequest,
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     const shipment = to === 'dispatched' ? readShipment(order, request) : undefined;
-    if (order.status === to) return shipment && correctShipment(db, deps, order, shipment);
-    if (!mayChangeStatus(order.status, to)) return refuseStatusChange(order, to);
-    const unconfirmed = await refuseUnconfirmed(db, deps, order);
+    if (order.status !== to && !mayChangeStatus(order.status, to)) {
+      return refuseStatusChange(order, to);
+    }
+    const isThere = order.status === to;
+    const unconfirmed = isThere ? undefined : await refuseUnconfirmed(db, deps, order);
     if (unconfirmed) return unconfirmed;
+    const asked = { serials, allowUnknownSerials };
+    const given = serials ? await giveOut(db, order, actor, asked) : undefined;
+    if (given instanceof Refusal) return given;
+    if (isThere) {
+      const corrected = shipment && (await correctShipment(db, deps, order, shipment));
+      return corrected || given ? { ...corrected, ...given } : undefined;
+    }
     await changeOrder(db, order.id, { status: to, ...shipment });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
     if (to === 'dispatched') {
       await queueOrderEmail(db, deps, { ...order, ...shipment }, 'dispatched');
     }
-    return { status: to, ...shipment };
+    return { status: to, ...shipment, ...given };
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders.ts';
+import { isSerial, normaliseSerial } from '@matjar/contract/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { pictureJson } from '@matjar/db/fragments.ts';
+import { ordersWithSerial, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -92,6 +93,7 @@ export function findLines(db: Db, orderIds: string[]) {
       tax: orderLines.tax,
       unitCost: orderLines.unitCost,
       inReturns: sql<number>`coalesce(${orderLines.inReturns}, 0)`,
+      hasSerials: products.hasSerials,
     })
     .from(orderLines)
     .leftJoin(
@@ -338,6 +340,9 @@ function matchKeyword(keyword: string): SQL | undefined {
   return or(
     number === undefined ? undefined : eq(orders.number, number),
     sql`${folded} like '%' || fold_text(${part}) || '%'`,
+    isSerial(keyword)
+      ? sql`${orders.id} = any (${ordersWithSerial(normaliseSerial(keyword))})`
+      : undefined,
   );
 }
 

@@ -19,6 +19,7 @@ import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.service.ts';
+import { serialsOfOrders } from '../serials/give-out.service.ts';
 import { findGoodsOut } from './goods-out.queries.ts';
 import { describeCashTrust } from './judge-cash.service.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
@@ -90,6 +91,8 @@ export async function showOrderByLink(
     ...order,
     user: { name: '', email: maskEmail(order.user.email) },
     shippingAddress: { ...(city && { city }) },
+    // Links are forwarded, and a serial number claims a warranty.
+    cartItems: order.cartItems.map(({ serials: _, ...line }) => line),
     canCancel: false,
     actions: [],
   };
@@ -176,10 +179,12 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const some = refunded.length > 0;
   const refunds = some ? await findOrderRefunds(db, refunded) : [];
   const refundLines = some ? await findOrderRefundLines(db, refunded) : [];
+  const serials = await serialsOfOrders(db, ids);
   return rows.map((row) =>
     shapeOrder(
       row,
       {
+        serials: serials.get(row.id) ?? [],
         lines: lines.get(row.id) ?? [],
         history: history.get(row.id) ?? [],
         isByCard: byCard.has(row.id),

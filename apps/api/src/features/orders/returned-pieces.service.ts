@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.service.ts';
+import { type GivenSerial, serialsOfOrders } from '../serials/give-out.service.ts';
 import { restock } from './make-refund.service.ts';
 import { type GuestLinks, type LinkDeps, writeGuestLinks } from './order-link.ts';
 import { findOrderRefundLines, type RefundLineRow } from './order-refunds.queries.ts';
@@ -23,6 +24,7 @@ export interface ReturnableOrder {
   rest: RefundRest;
   refundLines: RefundLineRow[];
   isByCard: boolean;
+  serials: GivenSerial[];
 }
 
 /** By id. */
@@ -37,6 +39,7 @@ export async function readReturnableOrders(
   const refunded = Map.groupBy(await findOrderRefundLines(db, all), ({ orderId }) => orderId);
   const transfers = await transfersOfOrders(db, all);
   const byCard = await ordersPaidByCard(db, all);
+  const serials = await serialsOfOrders(db, all);
   return new Map(
     found.map((order) => {
       const own = lines.get(order.id) ?? [];
@@ -45,7 +48,8 @@ export async function readReturnableOrders(
       const isGone = transfers.get(order.id)?.some(({ isPart }) => !isPart);
       const rest = isGone ? nothingLeft(own) : findRest(order, own, refundLines);
       const isByCard = byCard.has(order.id);
-      return [order.id, { order, lines: own, rest, refundLines, isByCard }];
+      const given = serials.get(order.id) ?? [];
+      return [order.id, { order, lines: own, rest, refundLines, isByCard, serials: given }];
     }),
   );
 }
@@ -81,7 +85,7 @@ export function putBackOnSale(
   db: Db,
   orderId: string,
   returnId: string,
-  lines: readonly Pieces[],
+  lines: readonly (Pieces & { serials?: readonly string[] | undefined })[],
 ): Promise<Set<number>> {
   const all = lines.map((line) => ({ ...line, restock: true }));
   return restock(db, orderId, returnId, all);

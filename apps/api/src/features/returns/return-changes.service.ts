@@ -26,6 +26,7 @@ import {
   type ReturnableOrder,
   releasePieces,
 } from '../orders/returned-pieces.service.ts';
+import { bringBackSerials, isClear } from '../serials/give-out.service.ts';
 import { worthOfReturn, writeReturnNumber } from './return-shape.ts';
 import {
   changeReturnLine,
@@ -163,11 +164,22 @@ export function receiveReturn(
     const orderId = of.order.id;
     const received = lines.map(({ position, count: asked }) => {
       const line = came.find((each) => each.line === position);
-      return { position, asked, count: line?.count ?? 0, restock: line?.restock ?? false };
+      return {
+        position,
+        asked,
+        count: line?.count ?? 0,
+        restock: line?.restock ?? false,
+        serials: line?.serials,
+      };
     });
     const isKnown = came.every(({ line }) => lines.some(({ position }) => position === line));
     const fits = received.every(({ asked, count }) => count <= asked);
     if (!isKnown || !fits) return refuse('return_too_many');
+    const areClear = received.every(
+      ({ position, count, serials }) =>
+        count === 0 || isClear({ position, count, numbers: serials }, of.serials),
+    );
+    if (!areClear) return refuse('serials_unclear');
     const missing = received.map(({ position, asked, count }) => ({
       position,
       count: asked - count,
@@ -178,6 +190,12 @@ export function receiveReturn(
       orderId,
       id,
       received.filter(({ restock }) => restock),
+    );
+    const off = received.filter(({ position }) => !onSale.has(position));
+    await bringBackSerials(
+      db,
+      orderId,
+      off.map(({ serials, ...line }) => ({ ...line, numbers: serials, restock: false })),
     );
     for (const { position, count } of received) {
       await changeReturnLine(db, id, { position, count, restocked: onSale.has(position) });
@@ -191,7 +209,12 @@ export function receiveReturn(
     return {
       lines: received
         .filter(({ count }) => count > 0)
-        .map(({ position, count }) => ({ line: position, count, restock: onSale.has(position) })),
+        .map(({ position, count, serials }) => ({
+          line: position,
+          count,
+          restock: onSale.has(position),
+          ...(serials && { serials }),
+        })),
     };
   });
 }

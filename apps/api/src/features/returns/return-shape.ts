@@ -69,7 +69,7 @@ export function shapeReturn(
       ...describeLine(of, position),
       count,
       amount: toMajor(amount, currency),
-      ...(isAdmin && { restocked }),
+      ...(isAdmin && { restocked, ...listSerials(of, position) }),
     })),
     amount: toMajor(worth.amount, currency),
     currency,
@@ -81,6 +81,12 @@ export function shapeReturn(
     ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
     ...(isAdmin && row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),
   };
+}
+
+/** Those that are out, for who has to say which came. */
+function listSerials({ serials }: ReturnableOrder, position: number) {
+  const out = serials.filter((each) => each.position === position && !each.isReturned);
+  return out.length > 0 && { serials: out.map(({ number }) => number) };
 }
 
 function listActions(status: ReturnStatus, isAdmin: boolean): ReturnAction[] {

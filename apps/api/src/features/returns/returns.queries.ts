@@ -3,7 +3,9 @@ import {
   type ReturnQueue,
   returnQueueStatuses,
 } from '@matjar/contract/returns.ts';
+import { isSerial, normaliseSerial } from '@matjar/contract/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { ordersWithSerial } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
@@ -161,6 +163,9 @@ function matchKeyword(keyword: string): SQL | undefined {
   return or(
     number === undefined ? undefined : eq(orders.number, Number(number)),
     sql`${folded} like '%' || fold_text(${part}) || '%'`,
+    isSerial(keyword)
+      ? sql`${orders.id} = any (${ordersWithSerial(normaliseSerial(keyword))})`
+      : undefined,
   );
 }
 

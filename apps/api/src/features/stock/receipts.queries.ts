@@ -14,6 +14,7 @@ export interface StockedVariant {
   reserved: number;
   averageCost: number | null;
   needsCount: boolean;
+  hasSerials: boolean;
 }
 
 /** Their products first, by ascending id, as everybody locks them. Variants that are not there are left out. */
@@ -31,7 +32,8 @@ export async function lockVariants(db: Db, ids: readonly string[]): Promise<Stoc
     sql`
     select variant.id, variant.product_id as "productId", variant.sku, product.title,
       variant.quantity + variant.reserved as "onHand", variant.reserved,
-      variant.average_cost::float8 as "averageCost", variant.needs_count as "needsCount"
+      variant.average_cost::float8 as "averageCost", variant.needs_count as "needsCount",
+      product.has_serials as "hasSerials"
     from product_variants variant join products product on product.id = variant.product_id
     where variant.id = ${asked}`,
   );

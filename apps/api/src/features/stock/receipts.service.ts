@@ -2,12 +2,16 @@ import type { ReceiptWrite } from '@matjar/contract/inventory.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import { variantLimits } from '@matjar/contract/variant-limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
+import { takeInSerials } from '../serials/serials.service.ts';
 import { averageAfter } from './average-cost.ts';
+import { receiveExpected } from './deliveries.service.ts';
+import { findSerialFault, refuseKnownSerial } from './receipt-serials.ts';
 import {
   addReceived,
   findReceipt,
@@ -18,6 +22,7 @@ import {
   writeLowAt,
   writeReceiptLines,
 } from './receipts.queries.ts';
+import { refuseFraction } from './refuse-fraction.ts';
 
 interface StockDeps {
   db: Db;
@@ -29,12 +34,16 @@ interface Booked {
   data: { _id: string; reference: string; lines: number; pieces: number };
 }
 
+type ReceiveRefusal = Refusal<
+  'variant_unknown' | 'idempotency_key_reused' | 'delivery_over' | 'validation'
+>;
+
 /** Books a delivery: all of its lines or none. Sent again under the same key it is booked once. */
 export async function receiveStock(
   { db, currency }: StockDeps,
-  { key, reference, lines }: ReceiptWrite,
+  { key, reference, lines, delivery }: ReceiptWrite,
   actor: Change['actor'],
-): Promise<Booked | Refusal<'variant_unknown' | 'idempotency_key_reused' | 'validation'>> {
+): Promise<Booked | ReceiveRefusal> {
   const costs = lines.map(({ unitCost }) => unitCost ?? null);
   if (costs.some((cost) => cost !== null && !isMajorAmount(cost, currency))) {
     return refuseFraction(costs, currency);
@@ -48,7 +57,7 @@ export async function receiveStock(
       unitCost: cost === null ? null : fromMajor(cost, currency),
     };
   });
-  return runTransaction(db, async (transaction) => {
+  const work = runTransaction(db, async (transaction) => {
     const known = await lockVariants(transaction, [...new Set(requested.map((l) => l.variantId))]);
     const byId = new Map(known.map((variant) => [variant.id, variant]));
     const received = requested.flatMap((line) => {
@@ -56,6 +65,8 @@ export async function receiveStock(
       return productId ? [{ ...line, productId }] : [];
     });
     if (received.length < requested.length) return refuse('variant_unknown');
+    const fault = findSerialFault(lines, byId);
+    if (fault) return fault;
     const stocks = addUp(known, received);
     const tooMany = stocks.filter(({ onHand }) => onHand > variantLimits.pieces);
     if (tooMany.length > 0 && !(await findReceipt(transaction, key))) {
@@ -63,6 +74,12 @@ export async function receiveStock(
     }
     const id = await insertReceipt(transaction, { key, reference, actorId: actor.userId });
     if (!id) return answerAgain(transaction, { key, reference }, requested);
+    const numbered = received.map((line, at) => ({ ...line, numbers: lines[at]?.serials ?? [] }));
+    const taken = await takeInSerials(transaction, numbered, id);
+    if (taken) throw new Rollback(refuseKnownSerial(taken));
+    if (delivery !== undefined && !(await receiveExpected(transaction, delivery, id, received))) {
+      throw new Rollback(refuse('delivery_over'));
+    }
     await writeReceiptLines(transaction, id, actor.userId, received);
     await addReceived(transaction, stocks);
     await recordChange(transaction, {
@@ -76,20 +93,14 @@ export async function receiveStock(
           sku: byId.get(variantId)?.sku,
           count,
           ...(costs[at] != null && { unitCost: costs[at] }),
+          ...(lines[at]?.serials?.length && { serials: lines[at]?.serials }),
         })),
       },
     });
     return booked(id, reference, requested);
   });
-}
-
-function refuseFraction(costs: readonly (number | null)[], currency: Currency) {
-  const fields = costs.flatMap((cost, at) =>
-    cost !== null && !isMajorAmount(cost, currency)
-      ? [{ param: `lines.${at}.unitCost`, msg: translate('adminCatalog.priceFraction') }]
-      : [],
-  );
-  return refuse('validation').with({ fields });
+  const result = await orRollback<Booked | ReceiveRefusal, ReceiveRefusal>(work);
+  return result instanceof Rollback ? result.reason : result;
 }
 
 function refuseTooMany(

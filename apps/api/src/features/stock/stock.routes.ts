@@ -7,6 +7,7 @@ import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
+import { announceDelivery, changeDelivery } from './deliveries.service.ts';
 import { changeLowAt, receiveStock } from './receipts.service.ts';
 import { countStock, listMovements } from './stock.service.ts';
 
@@ -30,6 +31,18 @@ export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = a
 
   serveEndpoint(app, inventoryEndpoints.receive, ({ body, person }) =>
     receiveStock(deps, body, person),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.announce, ({ body, person }) =>
+    announceDelivery(deps, body, person),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.postpone, ({ params, body, person }) =>
+    changeDelivery(db, params.id, body, person),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.closeDelivery, ({ params, person }) =>
+    changeDelivery(db, params.id, 'close', person),
   );
 
   serveEndpoint(app, inventoryEndpoints.change, ({ params, body, person }) =>

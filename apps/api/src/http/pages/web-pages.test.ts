@@ -38,12 +38,21 @@ test('pages are kept apart from other sites’ windows, and tell them little', a
   const pageOnly = {
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringContaining('camera=(self), geolocation=()'),
+    'permissions-policy': expect.stringContaining('camera=(), geolocation=()'),
   };
   const { headers } = await app.inject('/');
   expect(headers).toMatchObject({ ...pageOnly, 'x-frame-options': 'DENY' });
   const data = await app.inject('/api/v1/health/live');
   for (const name of Object.keys(pageOnly)) expect(data.headers).not.toHaveProperty(name);
+  // Barcodes are scanned in the admin area alone.
+  for (const [path, camera] of [
+    ['/admin/orders?page=2', '(self)'],
+    ['/Admin', '(self)'],
+    ['/administration', '()'],
+  ]) {
+    const page = await app.inject(path ?? '');
+    expect(page.headers['permissions-policy']).toContain(`camera=${camera},`);
+  }
 });
 
 test('what a client writes into Host reaches no page', async () => {

@@ -1,133 +1,97 @@
-import { receiptLimits } from '@matjar/contract/inventory.ts';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { TableHeading } from '../../admin-table/admin-list-page.tsx';
-import { useFormats } from '../../i18n/formats-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useFoundVariant } from '../stock/use-found-variant.ts';
-import { useScanner } from '../stock/use-scanner.ts';
-import { readAmount, readCount } from '../stock/write-change.ts';
-import { CodeField } from './code-field.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import { ReceiptLines } from './receipt-lines.tsx';
-import { type ReceiptLine, useReceipt } from './use-receipt.ts';
+import { notify } from '../../ui/toasts.ts';
+import { deliveriesKey } from './deliveries-data.ts';
+import { ReceiptScreen } from './receipt-screen.tsx';
+import { useReceiptDraft } from './use-receipt-draft.ts';
 
 /** Takes in what a supplier delivered: scanned or typed, counted, with its cost, and booked at once. */
 export default function AdminReceivePage() {
+  const [params] = useSearchParams();
+  const delivery = params.get('delivery') ?? '';
+  return <Receive delivery={delivery} key={delivery} />;
+}
+
+function Receive({ delivery }: { delivery: string }) {
   const t = useTranslate();
-  const receipt = useReceipt();
-  const findVariant = useFoundVariant();
-  const { lines, book } = receipt;
-  const [tried, setTried] = useState(false);
-  const screen = useRef<HTMLDivElement>(null);
-
-  async function addCode(code: string) {
-    const row = await findVariant(code);
-    if (row) receipt.add(row);
-  }
-  useScanner((code) => void addCode(code));
-
-  /** What is missing is said beside its field, and the first of these gets the focus. */
-  function bookOrSay() {
-    if (receipt.canBook) return book.mutate(undefined, { onSuccess: () => setTried(false) });
-    flushSync(() => setTried(true));
-    screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }
-
-  const isMissing = tried && receipt.reference.trim() === '';
+  const queries = useQueryClient();
+  const [, setParams] = useSearchParams();
+  const receipt = useReceiptDraft(delivery === '' ? 'receipt' : `receipt ${delivery}`);
+  const expected = useExpected(delivery, receipt);
+  const book = useMutation({
+    mutationFn: () =>
+      api.call('POST /admin/inventory/receipts', {
+        body: { ...receipt.body, ...(delivery !== '' && { delivery }) },
+      }),
+    networkMode: 'always',
+    onSuccess: async ({ data }) => {
+      notify('success', t('inventory.received', { reference: data.reference, count: data.pieces }));
+      receipt.discard();
+      if (delivery !== '') setParams({}, { replace: true });
+      await Promise.all(
+        [['GET /admin/inventory'], ['GET /admin/inventory/summary'], deliveriesKey].map(
+          (queryKey) => queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+  });
   return (
-    <div ref={screen}>
-      <Breadcrumb
-        crumbs={[
-          { label: t('inventory.title'), href: '/admin/inventory' },
-          { label: t('inventory.receiveTitle') },
-        ]}
-      />
-      <div className="mt-3">
-        <TableHeading title={t('inventory.receiveTitle')} total={undefined} />
-      </div>
-      {receipt.isRestored && (
-        <DraftNotice
-          onDiscard={() => {
-            setTried(false);
-            receipt.discard();
-          }}
-        />
-      )}
-      <Panel className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4" dense>
-        <p className="text-t2">{t('inventory.receiveText')}</p>
-        <Field
-          hint={t('inventory.referenceHint')}
-          label={t('inventory.reference')}
-          required
-          {...(isMissing && { error: t('inventory.referenceMissing') })}
-        >
-          <TextInput
-            autoComplete="off"
-            className="max-w-110"
-            maxLength={receiptLimits.reference}
-            onChange={(event) => receipt.setReference(event.target.value)}
-            value={receipt.reference}
-          />
-        </Field>
-        <CodeField onCode={(code) => void addCode(code)} />
-      </Panel>
-      <Panel dense flush>
-        {lines.length === 0 ? (
-          <EmptyState
-            heading="h2"
-            icon="package-open"
-            text={t('inventory.linesEmptyText')}
-            title={t('inventory.linesEmpty')}
-          />
-        ) : (
-          <>
-            <ReceiptLines
-              lines={lines}
-              onChange={receipt.change}
-              onRemove={receipt.remove}
-              tried={tried}
-            />
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-4 py-3">
-              <ReceiptSum lines={lines} />
-              <Button
-                className="ms-auto max-sm:w-full"
-                icon="package-check"
-                onClick={bookOrSay}
-                pending={book.isPending}
-                variant="primary"
-              >
-                {t('inventory.bookReceipt', { count: countPieces(lines) })}
-              </Button>
-            </div>
-          </>
-        )}
-      </Panel>
-    </div>
+    <ReceiptScreen
+      book={{
+        label: (count) => t('inventory.bookReceipt', { count }),
+        icon: 'package-check',
+        pending: book.isPending,
+        onBook: () => book.mutate(),
+      }}
+      receipt={receipt}
+      takesSerials
+      text={
+        expected
+          ? t('inventory.receivingDelivery', { reference: expected })
+          : t('inventory.receiveText')
+      }
+      title={t('inventory.receiveTitle')}
+    />
   );
 }
 
-function countPieces(lines: readonly ReceiptLine[]): number {
-  return lines.reduce((sum, { count }) => sum + (readCount(count) ?? 0), 0);
-}
-
-function ReceiptSum({ lines }: { lines: readonly ReceiptLine[] }) {
-  const t = useTranslate();
-  const { price } = useFormats();
-  const cost = lines.reduce(
-    (sum, line) => sum + (readCount(line.count) ?? 0) * (readAmount(line.unitCost) ?? 0),
-    0,
-  );
-  return (
-    <p aria-live="polite" className="tabular-nums">
-      <span className="font-semibold">{t('inventory.sum', { count: countPieces(lines) })}</span>
-      <span className="text-t2"> · {t('inventory.sumCost', { cost: price(cost) })}</span>
-    </p>
-  );
+/** The reference of the delivery that was announced, whose rest is what probably came. */
+function useExpected(
+  delivery: string,
+  receipt: ReturnType<typeof useReceiptDraft>,
+): string | undefined {
+  const { data } = useQuery({
+    enabled: delivery !== '',
+    queryKey: [...deliveriesKey, 'one', delivery],
+    queryFn: async ({ signal }) => {
+      const found = await api.call('GET /admin/inventory/deliveries', {
+        query: { delivery },
+        signal,
+      });
+      return found.data[0] ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { isRestored, fill } = receipt;
+  // Once it is here, and only over what nobody typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filled draft must not be filled again.
+  useEffect(() => {
+    if (!data || isRestored) return;
+    const lines = data.lines
+      .filter(({ count, received }) => received < count)
+      .map(({ variant, count, received, unitCost }) => ({
+        row: variant,
+        count: String(count - received),
+        unitCost: unitCost === undefined ? '' : String(unitCost),
+      }));
+    fill({ reference: data.reference, lines });
+  }, [data]);
+  return data?.reference;
 }

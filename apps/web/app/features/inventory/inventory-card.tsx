@@ -19,7 +19,7 @@ export function InventoryCard({
   onEdit: (editing: Editing | undefined) => void;
 }) {
   const t = useTranslate();
-  const { count, roundPrice } = useFormats();
+  const { count, day, roundPrice } = useFormats();
   const isOpen = editing?.id === row._id;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3.5">
@@ -58,6 +58,12 @@ export function InventoryCard({
           )}
         </Figure>
       </dl>
+      {row.incoming > 0 && (
+        <p className="text-t2 text-xs tabular-nums">
+          {t('inventory.incoming')} {count(row.incoming)}
+          {row.incomingOn && ` · ${t('inventory.incomingOn', { day: day(row.incomingOn) })}`}
+        </p>
+      )}
       {isOpen && (
         <AdjustRow
           counted={editing.counted}

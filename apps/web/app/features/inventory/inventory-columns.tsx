@@ -30,7 +30,7 @@ export function useInventoryColumns(
   onEdit: (editing: Editing) => void,
 ): Column<InventoryRow>[] {
   const t = useTranslate();
-  const { count, price, roundPrice } = useFormats();
+  const { count, day, price, roundPrice } = useFormats();
   const [mayAdjust, seesCosts] = [useMay('inventory:write'), useMay('costs:read')];
   const columns: Column<InventoryRow>[] = [
     {
@@ -91,6 +91,20 @@ export function useInventoryColumns(
       sort: 'available',
       end: true,
       cell: (row) => <span className={availableTone(row)}>{count(row.available)}</span>,
+    },
+    {
+      id: 'incoming',
+      head: t('inventory.incoming'),
+      end: true,
+      className: 'text-t2',
+      cell: ({ incoming, incomingOn }) =>
+        incoming === 0 ? (
+          ''
+        ) : (
+          <span {...(incomingOn && { title: t('inventory.incomingOn', { day: day(incomingOn) }) })}>
+            {count(incoming)}
+          </span>
+        ),
     },
     {
       id: 'sold',

@@ -4,7 +4,9 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { checkLine, type ReceiptLine } from './use-receipt.ts';
+import { SerialsField } from '../serials/serials-field.tsx';
+import { readCount } from '../stock/write-change.ts';
+import { checkLine, type ReceiptLine } from './use-receipt-draft.ts';
 import { VariantName } from './variant-name.tsx';
 
 type Typed = Partial<Omit<ReceiptLine, 'row'>>;
@@ -13,12 +15,14 @@ type Typed = Partial<Omit<ReceiptLine, 'row'>>;
 export function ReceiptLines({
   lines,
   tried,
+  takesSerials,
   onChange,
   onRemove,
 }: {
   lines: readonly ReceiptLine[];
   /** Somebody wanted to book: whatever is wrong is said. */
   tried: boolean;
+  takesSerials: boolean;
   onChange: (id: string, changed: Typed) => void;
   onRemove: (id: string) => void;
 }) {
@@ -30,6 +34,7 @@ export function ReceiptLines({
           line={line}
           onChange={(changed) => onChange(line.row._id, changed)}
           onRemove={() => onRemove(line.row._id)}
+          takesSerials={takesSerials && line.row.hasSerials}
           tried={tried}
         />
       ))}
@@ -40,11 +45,13 @@ export function ReceiptLines({
 function Line({
   line,
   tried,
+  takesSerials,
   onChange,
   onRemove,
 }: {
   line: ReceiptLine;
   tried: boolean;
+  takesSerials: boolean;
   onChange: (changed: Typed) => void;
   onRemove: () => void;
 }) {
@@ -94,6 +101,16 @@ function Line({
           onClick={onRemove}
         />
       </span>
+      {takesSerials && (
+        <div className="col-span-full max-md:order-4">
+          <SerialsField
+            label={t('serials.field')}
+            onChange={(serials) => onChange({ serials })}
+            pieces={readCount(line.count) ?? 0}
+            text={line.serials ?? ''}
+          />
+        </div>
+      )}
       <div className="col-span-full hidden has-[p]:block max-md:order-4">
         <FieldError id={errorId} text={wrong.join(' ')} />
       </div>

@@ -13,6 +13,7 @@ import { OrderNotes } from './admin/order-notes.tsx';
 import { ParcelPart } from './admin/parcel-part.tsx';
 import { PaymentPart } from './admin/payment-part.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
+import { SerialsPart } from './admin/serials-part.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -67,6 +68,7 @@ function AdminOrder({ order }: { order: Order }) {
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">
           <NextSteps order={order} />
           <ParcelPart order={order} />
+          <SerialsPart order={order} key={order.version} />
           <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-2">
             <CustomerPart order={order} />
             <OrderPart dense title={t(order.pickup ? 'checkoutPage.pickup' : 'orderPages.address')}>

@@ -12,6 +12,8 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CameraButton } from '../stock/camera-button.tsx';
+import { useScanner } from '../stock/use-scanner.ts';
 import { AccountantDialog } from './admin/accountant-dialog.tsx';
 import { OrderBulk } from './admin/order-bulk.tsx';
 import { OrderCard } from './admin/order-card.tsx';
@@ -38,6 +40,8 @@ export default function AdminOrdersPage() {
   const selection = useSelection(shown, total, asked);
   const columns = useOrderColumns(selection);
   const maySelect = useMay('orders:write', 'bulk:write');
+  const find = (code: string) => address.change({ keyword: code });
+  useScanner(find);
   return (
     <AdminListPage
       action={
@@ -89,7 +93,12 @@ export default function AdminOrdersPage() {
         selection.count > 0 && <OrderBulk filters={asked} selection={selection} total={total} />
       }
       title={t('shell.titleOrders')}
-      toolbar={<OrdersFilters address={address} />}
+      toolbar={
+        <>
+          <OrdersFilters address={address} />
+          <CameraButton onScan={find} />
+        </>
+      }
       tabs={<OrderViewLinks filters={filters} />}
     />
   );

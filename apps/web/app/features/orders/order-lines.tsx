@@ -60,9 +60,34 @@ function Line({ line, refunded }: { line: OrderLine; refunded: number }) {
             )}
           </span>
         </p>
+        <LineSerials serials={line.serials} />
       </div>
       <span className="font-semibold tabular-nums">{formats.price(line.price * line.count)}</span>
     </li>
+  );
+}
+
+/** Which pieces they are, and until when the shop stands by each. */
+function LineSerials({ serials = [] }: Pick<OrderLine, 'serials'>) {
+  const t = useTranslate();
+  const { date } = useFormats();
+  if (serials.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5 text-t2 text-xs">
+      {serials.map(({ number, returned, warrantyUntil, warrantyMonths }) => {
+        const warranty =
+          warrantyUntil !== undefined
+            ? t('orderPages.warrantyUntil', { day: date(warrantyUntil) })
+            : warrantyMonths !== undefined &&
+              t('orderPages.warrantyMonths', { count: warrantyMonths });
+        const detail = returned ? t('orderPages.serialReturned') : warranty;
+        return (
+          <li className="[overflow-wrap:anywhere]" key={number}>
+            {[t('orderPages.serial', { number }), detail].filter(Boolean).join(' · ')}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

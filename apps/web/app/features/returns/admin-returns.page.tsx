@@ -13,6 +13,8 @@ import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { CameraButton } from '../stock/camera-button.tsx';
+import { useScanner } from '../stock/use-scanner.ts';
 import { ReturnPill } from './return-pill.tsx';
 
 const sizes = [20, 50, 100];
@@ -33,6 +35,8 @@ export default function AdminReturnsPage() {
   const address = useTableAddress('returns', sizes);
   const queue = address.filter('queue');
   const list = useTableList('GET /admin/returns', address, { queue });
+  const find = (code: string) => address.change({ keyword: code, queue: '' });
+  useScanner(find);
   const views = [
     { label: t('adminReturns.queueAll'), href: '/admin/returns', isShown: queue === '' },
     ...returnQueues.map((each) => ({
@@ -64,6 +68,7 @@ export default function AdminReturnsPage() {
         />
       }
       title={t('adminReturns.title')}
+      toolbar={<CameraButton onScan={find} />}
     />
   );
 }

@@ -12,6 +12,8 @@ export function useScanner(onScan: (code: string) => void): void {
     let burst: Burst = noBurst;
     let textBefore = '';
     function listen(event: KeyboardEvent) {
+      // There every code is a line of its own.
+      if (event.target instanceof HTMLTextAreaElement) return;
       const field = event.target instanceof HTMLInputElement ? event.target : undefined;
       const next = readKey(burst, event.key, event.timeStamp);
       if (next.burst.text.length === 1) textBefore = field?.value ?? '';

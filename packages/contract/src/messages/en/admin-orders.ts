@@ -1,6 +1,6 @@
 /** Orders as the shop's people work on them. */
 export const adminOrders = {
-  search: 'Search number, name or e-mail',
+  search: 'Search number, name, e-mail or serial number',
   number: 'Order',
   date: 'Date',
   promisedFor: 'for {day}',

@@ -20,6 +20,7 @@ export const adminProducts = {
   bin: 'Deleted',
   live: 'Not deleted',
   price: 'Price',
+  hasSerials: 'Each piece has a serial number',
   warranty: 'Warranty in months',
   sold: 'Sold',
   rating: 'Rating',

@@ -1,7 +1,7 @@
 /** Returns as the shop's people work on them. */
 export const adminReturns = {
   title: 'Returns',
-  search: 'Search number, name or e-mail',
+  search: 'Search number, name, e-mail or serial number',
   views: 'Queues',
   queueAll: 'All',
   queueToDecide: 'To decide',

@@ -166,6 +166,7 @@ export const imports = {
   fieldWeightKilos: 'Weight in kg',
   fieldPublished: 'Published',
   fieldWarrantyMonths: 'Warranty, months',
+  fieldHasSerials: 'Serial numbers',
   fieldSpecifications: 'Specifications',
   fieldPictures: 'Pictures',
   fieldOptions: 'Options',

@@ -25,6 +25,7 @@ export const orders = {
   refundLineTwice: 'A line can be named once.',
   refundNothing: 'Choose pieces or delivery, or enter an amount.',
   refusedAtDoor: 'Not taken in on delivery',
+  serialsNotTakenIn: 'Given out without having been taken in before: {numbers}',
   goodsOut: 'The goods are still out',
   goodsBack: 'The goods are back on sale',
   goodsWrittenOff: 'The goods were written off',

@@ -43,7 +43,8 @@ export function findImportedProducts(db: Db, ids: readonly string[]): Promise<Im
     db,
     sql`
     select product.id, product.version, product.title, product.description, product.specifications,
-      product.warranty_months as "warrantyMonths", product.published,
+      product.warranty_months as "warrantyMonths", product.has_serials as "hasSerials",
+      product.published,
       product.deleted_at is not null as "isDeleted",
       product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
       ${namedJson('brand')} as brand, ${namedJson('category')} as category,

@@ -67,7 +67,10 @@ export async function findManagedProducts(
 }
 
 export interface ManagedVariantRow
-  extends Pick<StoredProductFields, 'description' | 'warrantyMonths' | 'specifications'> {
+  extends Pick<
+    StoredProductFields,
+    'description' | 'warrantyMonths' | 'hasSerials' | 'specifications'
+  > {
   ordinal: number;
   id: string;
   title: string;
@@ -101,7 +104,8 @@ export async function findVariantsOfProducts(
     db,
     sql`
     select product.ordinal, product.id, product.title, product.description, product.specifications,
-      product.warranty_months as "warrantyMonths", brand.name as brand, category.name as category,
+      product.warranty_months as "warrantyMonths", product.has_serials as "hasSerials",
+      brand.name as brand, category.name as category,
       (select string_agg(subcategory.name, ', ' order by subcategory.name)
         from product_subcategories chosen
         join subcategories subcategory on subcategory.id = chosen.subcategory_id

@@ -52,6 +52,7 @@ function listColumns(currency: Currency): Column<ManagedVariantRow>[] {
     { head: 'Colour code', value: ({ color }) => color },
     { head: 'Description', value: ({ description }) => description },
     { head: 'Warranty (months)', kind: 'number', value: ({ warrantyMonths }) => warrantyMonths },
+    { head: 'Serial numbers', value: ({ hasSerials }) => hasSerials },
     {
       head: 'Specifications',
       value: ({ specifications }) => writeSpecifications(specifications),

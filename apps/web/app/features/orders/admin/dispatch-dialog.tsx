@@ -1,6 +1,7 @@
 import { carrierNames } from '@matjar/contract/carriers.ts';
 import { type Order, shipmentRequest } from '@matjar/contract/orders.ts';
 import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -13,16 +14,19 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
+import { OrderSerialsFields, useOrderSerials } from './order-serials.tsx';
 
 /** Sends an order on its way; of one that is on its way, puts carrier and tracking number right. */
 export function DispatchDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslate();
   const { _id: id, number, shipment } = order;
   const isSent = order.status === 'dispatched';
+  const serials = useOrderSerials(order);
+  const takesSerials = !isSent && serials.lines.length > 0;
   const send = useOrderChange(id, (fields: { carrier: string; trackingNumber: string }) =>
     api.call('PUT /orders/:id/status', {
       params: { id },
-      body: { status: 'dispatched', ...fields },
+      body: { status: 'dispatched', ...fields, ...(takesSerials && serials.body) },
     }),
   );
   const form = useZodForm({
@@ -32,6 +36,7 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
       trackingNumber: shipment?.trackingNumber ?? '',
     },
     send: async (fields) => {
+      if (takesSerials && !serials.check()) return;
       await send.mutateAsync(fields);
       const status = t(statusWords.dispatched.text);
       notify(
@@ -39,6 +44,10 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
         isSent ? t('adminOrders.parcelSaved') : t('adminOrders.moved', { number, status }),
       );
       onClose();
+    },
+    onFailure: (error) => {
+      if (serials.takeRefusal(error)) return;
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
     },
   });
   return (
@@ -68,6 +77,7 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
             {(control) => <TextInput {...control} autoCapitalize="characters" autoComplete="off" />}
           </FormField>
         </div>
+        {takesSerials && <OrderSerialsFields state={serials} />}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>

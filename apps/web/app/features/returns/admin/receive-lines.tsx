@@ -1,5 +1,6 @@
 import type { OrderReturn } from '@matjar/contract/returns.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 
@@ -8,6 +9,8 @@ export interface ReceivedLine {
   count: number;
   /** On sale again; else written off. */
   restock: boolean;
+  /** Which pieces, where fewer came than are out. */
+  serials?: string[];
 }
 
 /** What was in the parcel, and what becomes of it. */
@@ -25,7 +28,7 @@ export function ReceiveLines({
     onChange(received.map((each) => (each.line === line ? { ...each, ...changed } : each)));
   return (
     <ul className="grid">
-      {lines.map(({ line, title, count: asked }) => {
+      {lines.map(({ line, title, count: asked, serials: out = [] }) => {
         const own = received.find((each) => each.line === line);
         return (
           <li
@@ -55,9 +58,53 @@ export function ReceiveLines({
               ]}
               value={own?.restock ? 'sale' : 'off'}
             />
+            {own && own.count > 0 && out.length > own.count && (
+              <WhichCame
+                chosen={own.serials ?? []}
+                onChange={(serials) => change(line, { serials })}
+                out={out}
+                title={title}
+              />
+            )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function WhichCame({
+  title,
+  out,
+  chosen,
+  onChange,
+}: {
+  title: string;
+  out: readonly string[];
+  chosen: readonly string[];
+  onChange: (serials: string[]) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <fieldset className="col-span-full">
+      <legend className="mb-1 font-semibold text-xs">{t('serials.whichCame', { title })}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {out.map((number) => (
+          <Checkbox
+            checked={chosen.includes(number)}
+            key={number}
+            onChange={(event) =>
+              onChange(
+                event.target.checked
+                  ? [...chosen, number]
+                  : chosen.filter((each) => each !== number),
+              )
+            }
+          >
+            {number}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   );
 }

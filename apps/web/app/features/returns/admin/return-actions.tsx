@@ -35,6 +35,12 @@ function isSaleable({ reason }: OrderReturn): boolean {
   return reason === 'changedMind' || reason === 'other';
 }
 
+/** All pieces with serial numbers came, or it is said which. */
+function isClear({ lines }: OrderReturn, { line, count, serials = [] }: ReceivedLine): boolean {
+  const out = lines.find((each) => each.line === line)?.serials ?? [];
+  return count === 0 || out.length <= count || serials.length === count;
+}
+
 /** Each action of the contract as the call that does it. */
 function send({ _id: id, amount }: OrderReturn, { action, answer, received }: Input) {
   const params = { id };
@@ -114,10 +120,11 @@ function ActionDialog({
   const change = useReturnChange(shown.order._id, (input: Input) => send(shown, input));
   const mustExplain = action === 'decline' || action === 'close';
   const isMissing = mustExplain && answer.trim() === '';
+  const isUnclear = action === 'receive' && !received.every((each) => isClear(shown, each));
 
   function start() {
     setWasSent(true);
-    if (isMissing || change.isPending) return;
+    if (isMissing || isUnclear || change.isPending) return;
     change.mutate(
       { action, answer: answer.trim(), received },
       {
@@ -161,6 +168,11 @@ function ActionDialog({
     >
       {action === 'receive' && (
         <ReceiveLines received={received} lines={shown.lines} onChange={setReceived} />
+      )}
+      {wasSent && isUnclear && (
+        <p className="mt-3 text-bad text-sm" role="alert">
+          {t('serials.unclear')}
+        </p>
       )}
       {action === 'refund' && <p className="text-t2">{t('adminReturns.exchangeHint')}</p>}
       {(action === 'approve' || mustExplain) && (

@@ -11,6 +11,7 @@ const fieldTexts = {
   title: 'adminProducts.name',
   description: 'adminProducts.description',
   warrantyMonths: 'adminProducts.warranty',
+  hasSerials: 'adminProducts.hasSerials',
   price: 'adminProducts.priceBefore',
   cost: 'inventory.unitCost',
   priceAfterDiscount: 'adminProducts.priceAfter',

@@ -168,6 +168,14 @@ export function ProductBasics({ form }: { form: ZodForm<ProductFormValues, Check
           <TextInput {...control} autoComplete="off" className="sm:max-w-40" inputMode="numeric" />
         )}
       </FormField>
+      <Checkbox
+        checked={form.fields.watch('hasSerials')}
+        onChange={(event) =>
+          form.fields.setValue('hasSerials', event.target.checked, { shouldDirty: true })
+        }
+      >
+        {t('adminProducts.hasSerials')}
+      </Checkbox>
     </Panel>
   );
 }

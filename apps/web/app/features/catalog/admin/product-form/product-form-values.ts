@@ -109,7 +109,7 @@ function plainValues(product: Partial<Pick<EditableProduct, PlainField>>): Plain
 }
 
 export const emptyProduct: ProductFormValues = {
-  ...plainValues({ published: true }),
+  ...plainValues({ published: true, hasSerials: false }),
   title: '',
   price: '',
   priceAfterDiscount: '',

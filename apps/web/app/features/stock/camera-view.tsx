@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What browsers offer that read barcodes; TypeScript does not know it yet. */
@@ -8,6 +9,10 @@ interface Detector {
 }
 
 declare global {
+  interface Document {
+    /** Of browsers that read barcodes; what the server let the first page of this tab do. */
+    featurePolicy?: { allowsFeature: (name: string) => boolean };
+  }
   interface Window {
     BarcodeDetector?: new () => Detector;
   }
@@ -39,12 +44,20 @@ export function CameraView({
     return () => end.abort();
   }, []);
   if (failed) {
+    const isForbidden = document.featurePolicy?.allowsFeature('camera') === false;
     return (
       <Notice
         heading="h2"
         icon="circle-alert"
-        text={t('inventory.cameraFailedText')}
+        text={t(isForbidden ? 'inventory.cameraElsewhere' : 'inventory.cameraFailedText')}
         title={t('inventory.cameraFailed')}
+        {...(isForbidden && {
+          action: (
+            <Button onClick={() => window.location.reload()} variant="primary">
+              {t('inventory.cameraReload')}
+            </Button>
+          ),
+        })}
       />
     );
   }

@@ -1,16 +1,17 @@
-import { type InventoryRow, receiptLimits } from '@matjar/contract/inventory.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
-import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { notify } from '../../ui/toasts.ts';
+import { type ExpectedDelivery, receiptLimits } from '@matjar/contract/inventory.ts';
+import { splitSerials } from '@matjar/contract/serials.ts';
 import { readAmount, readCount } from '../stock/write-change.ts';
 import { useDraft } from './use-draft.ts';
 
+/** A variant as far as a delivery is concerned. */
+type DeliveredVariant = ExpectedDelivery['lines'][number]['variant'];
+
 export interface ReceiptLine {
-  row: InventoryRow;
+  row: DeliveredVariant;
   count: string;
   unitCost: string;
+  /** One a line; absent in drafts of before. */
+  serials?: string;
 }
 
 /** A delivery on its way into the books: its lines, and one key for as long as it is the same delivery. */
@@ -47,47 +48,22 @@ export function checkLine({ count, unitCost }: Pick<ReceiptLine, 'count' | 'unit
   };
 }
 
-export function useReceipt() {
-  const t = useTranslate();
-  const queries = useQueryClient();
+/** What somebody types of a delivery, received or announced. */
+export function useReceiptDraft(name: string) {
   const draft = useDraft({
-    name: 'receipt',
+    name,
     start: startReceipt,
     pick: pickReceipt,
     isDraft: isReceipt,
   });
   const { key, reference, lines } = draft.value;
-  const book = useMutation({
-    mutationFn: () =>
-      api.call('POST /admin/inventory/receipts', {
-        body: {
-          key,
-          reference: reference.trim(),
-          lines: lines.map(({ row, count, unitCost }) => ({
-            variant: row._id,
-            count: readCount(count) ?? 0,
-            ...(unitCost.trim() !== '' && { unitCost: readAmount(unitCost) }),
-          })),
-        },
-      }),
-    networkMode: 'always',
-    onSuccess: async ({ data }) => {
-      notify('success', t('inventory.received', { reference: data.reference, count: data.pieces }));
-      draft.clear();
-      await queries.invalidateQueries({ queryKey: ['GET /admin/inventory'] });
-      await queries.invalidateQueries({ queryKey: ['GET /admin/inventory/summary'] });
-    },
-    onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
-    },
-  });
 
   function setLines(change: (lines: ReceiptLine[]) => ReceiptLine[]) {
     draft.setValue((now) => ({ ...now, lines: change(now.lines) }));
   }
 
   /** Another piece of the same adds to its line. */
-  function add(row: InventoryRow) {
+  function add(row: DeliveredVariant) {
     setLines((now) =>
       now.some((line) => line.row._id === row._id)
         ? now.map((line) =>
@@ -105,12 +81,26 @@ export function useReceipt() {
     setReference: (typed: string) => draft.setValue((now) => ({ ...now, reference: typed })),
     lines,
     add,
+    fill: (filled: Pick<Receipt, 'reference' | 'lines'>) =>
+      draft.setValue((now) => ({ ...now, ...filled })),
     change: (id: string, changed: Partial<Omit<ReceiptLine, 'row'>>) =>
       setLines((now) => now.map((line) => (line.row._id === id ? { ...line, ...changed } : line))),
     remove: (id: string) => setLines((now) => now.filter(({ row }) => row._id !== id)),
     canBook: isRight && lines.length > 0 && reference.trim() !== '',
     isRestored: draft.isRestored,
     discard: draft.clear,
-    book,
+    /** As it is sent. */
+    body: {
+      key,
+      reference: reference.trim(),
+      lines: lines.map(({ row, count, unitCost, serials }) => ({
+        variant: row._id,
+        count: readCount(count) ?? 0,
+        ...(unitCost.trim() !== '' && { unitCost: readAmount(unitCost) }),
+        ...(serials?.trim() && { serials: splitSerials(serials) }),
+      })),
+    },
   };
 }
+
+export type ReceiptDraft = ReturnType<typeof useReceiptDraft>;

@@ -1,0 +1,71 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { variantCoverJson } from '@matjar/db/fragments.ts';
+import { query } from '@matjar/db/query.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
+import { sql } from 'drizzle-orm';
+
+export interface DeliveryRow {
+  id: string;
+  reference: string;
+  expectedOn: string;
+  isLate: boolean;
+  by: string | null;
+  createdAt: string;
+}
+
+/** Those that are still expected. */
+export async function findDeliveries(
+  db: Db,
+  { id, page, limit }: { id: string | undefined; page: number; limit: number },
+  timeZone: string,
+) {
+  const open = sql`delivery.closed_at is null ${id ? sql`and delivery.id = ${id}` : sql``}`;
+  const rows = await query<DeliveryRow>(
+    db,
+    sql`
+    select delivery.id, delivery.reference, delivery.expected_on::text as "expectedOn",
+      delivery.expected_on < (now() at time zone ${timeZone})::date as "isLate", actor.name as by,
+      delivery.created_at as "createdAt"
+    from expected_deliveries delivery left join users actor on actor.id = delivery.actor_id
+    where ${open} order by delivery.expected_on, delivery.id
+    limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  const [counted] = await query<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from expected_deliveries delivery where ${open}`,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export interface DeliveryLineRow {
+  deliveryId: string;
+  variantId: string;
+  productId: string;
+  title: string;
+  cover: Picture | null;
+  sku: string;
+  options: VariantOption[];
+  color: string | null;
+  averageCost: number | null;
+  hasSerials: boolean;
+  count: number;
+  received: number;
+  unitCost: number | null;
+}
+
+export function findDeliveryLines(db: Db, ids: readonly string[]): Promise<DeliveryLineRow[]> {
+  return query<DeliveryLineRow>(
+    db,
+    sql`
+    select line.delivery_id as "deliveryId", variant.id as "variantId", product.id as "productId",
+      product.title, ${variantCoverJson} as cover, variant.sku, variant.options, variant.color,
+      variant.average_cost::float8 as "averageCost", product.has_serials as "hasSerials", line.count,
+      line.received, line.unit_cost::float8 as "unitCost"
+    from expected_delivery_lines line
+    join product_variants variant on variant.id = line.variant_id
+    join products product on product.id = variant.product_id
+    where line.delivery_id = any (${sql.param([...ids])}::uuid[])
+    order by line.delivery_id, line.position`,
+  );
+}

@@ -1,0 +1,65 @@
+import type { ExpectedDelivery, ExpectedDeliveryQuery } from '@matjar/contract/inventory.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { isId } from '../../platform/ids.ts';
+import { tileUrl } from '../catalog/product-shape.ts';
+import { type DeliveryLineRow, findDeliveries, findDeliveryLines } from './deliveries.queries.ts';
+import type { InventoryDeps } from './inventory.service.ts';
+
+/** What is on its way to the shop; what it costs for who may see that. */
+export async function listDeliveries(
+  deps: InventoryDeps,
+  person: SignedIn,
+  listed: ExpectedDeliveryQuery,
+) {
+  const { delivery: id } = listed;
+  const isNowhere = id !== undefined && !isId(id);
+  const { rows, total } = isNowhere
+    ? { rows: [], total: 0 }
+    : await findDeliveries(deps.db, { ...listed, id }, deps.settings.values.timeZone);
+  const lines = await findDeliveryLines(
+    deps.db,
+    rows.map((row) => row.id),
+  );
+  const seesCosts = hasPermissions(person, 'costs:read');
+  const data = rows.map(
+    ({ id: _id, by, createdAt, ...row }): ExpectedDelivery => ({
+      _id,
+      ...row,
+      lines: lines
+        .filter(({ deliveryId }) => deliveryId === _id)
+        .map((line) => shapeLine(line, deps, seesCosts)),
+      ...(by !== null && { by }),
+      createdAt: new Date(createdAt).toISOString(),
+    }),
+  );
+  return { results: total, paginationResult: paginate(total, listed), data };
+}
+
+function shapeLine(
+  line: DeliveryLineRow,
+  { currency, publicUrl }: InventoryDeps,
+  seesCosts: boolean,
+) {
+  const { averageCost, unitCost } = line;
+  return {
+    variant: {
+      _id: line.variantId,
+      product: {
+        _id: line.productId,
+        title: line.title,
+        ...(line.cover && { image: tileUrl(line.cover, publicUrl) }),
+      },
+      sku: line.sku,
+      options: line.options,
+      ...(line.color !== null && { color: line.color }),
+      ...(seesCosts && averageCost !== null && { averageCost: toMajor(averageCost, currency) }),
+      hasSerials: line.hasSerials,
+    },
+    count: line.count,
+    received: line.received,
+    ...(seesCosts && unitCost !== null && { unitCost: toMajor(unitCost, currency) }),
+  };
+}

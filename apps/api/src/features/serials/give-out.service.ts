@@ -1,0 +1,247 @@
+import type { LineSerial, SerialsOfLines } from '@matjar/contract/serials.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import {
+  deleteGiven,
+  deleteUnused,
+  findElsewhere,
+  findGiven,
+  findVariant,
+  type GivenSerial,
+  insertGiven,
+  insertSerials,
+  type KnownSerial,
+  lockSerials,
+  markReturned,
+  nameVariantOf,
+  writeStatus,
+} from './serials.queries.ts';
+import { refuseNumbers } from './serials.service.ts';
+import { warrantyEnd } from './warranty.ts';
+
+export type { GivenSerial };
+
+/** A line of an order as far as serial numbers are concerned. */
+export interface SerialLine {
+  position: number;
+  productId: string | null;
+  variantId: string | null;
+  count: number;
+  hasSerials: boolean | null;
+}
+
+interface GivingOut {
+  orderId: string;
+  lines: readonly SerialLine[];
+  serials: SerialsOfLines;
+  allowUnknown: boolean;
+  actorId: string;
+}
+
+type GiveRefusal = Refusal<
+  'validation' | 'serial_unknown' | 'serial_sold' | 'serial_written_off' | 'serial_wrong'
+>;
+
+/** What was given out, and which of it nobody had taken in. */
+export interface GivenOut {
+  serials: { line: number; numbers: readonly string[] }[];
+  unknown: string[];
+}
+
+/**
+ * Gives pieces out with lines of an order whose lock the caller holds. The numbers of a line take the place of those it
+ * had; what it had and has no more is in stock again. All of it or, with a refusal, nothing.
+ */
+export async function giveOutSerials(
+  db: Db,
+  { orderId, lines, serials, allowUnknown, actorId }: GivingOut,
+): Promise<GivenOut | GiveRefusal> {
+  const given = await findGiven(db, [orderId]);
+  const asked: AskedLine[] = [];
+  for (const [at, { line: position, numbers }] of serials.entries()) {
+    const line = lines.find((each) => each.position === position);
+    const wrong = findFault(line, numbers, given);
+    if (wrong || !line?.productId) {
+      return refuseNumbers(`serials.${at}.numbers`, wrong ?? translate('serials.hasNone'));
+    }
+    const isTwice = asked.some(
+      (other) =>
+        other.productId === line.productId && other.numbers.some((each) => numbers.includes(each)),
+    );
+    if (isTwice) return refuseNumbers(`serials.${at}.numbers`, translate('serials.twice'));
+    asked.push({ position, productId: line.productId, variantId: line.variantId, numbers });
+  }
+  const out = given.filter(({ isReturned }) => !isReturned);
+  const known = await findOrAdd(db, asked, out, allowUnknown);
+  if (known instanceof Refusal) return known;
+  const unknown: string[] = [];
+  for (const { position, productId, numbers } of asked) {
+    const own = out.filter((each) => each.position === position);
+    const gone = own.filter(({ number }) => !numbers.includes(number));
+    const goneIds = gone.map(({ serialId }) => serialId);
+    await deleteGiven(db, { orderId, position }, goneIds);
+    await writeStatus(db, goneIds, 'inStock');
+    await deleteUnused(db, goneIds);
+    const fresh = known.filter(
+      (each) =>
+        each.productId === productId &&
+        numbers.includes(each.number) &&
+        !own.some(({ serialId }) => serialId === each.id),
+    );
+    const freshIds = fresh.map(({ id }) => id);
+    await insertGiven(db, { orderId, position, actorId }, freshIds);
+    await writeStatus(db, freshIds, 'sold');
+    unknown.push(...fresh.filter(({ takenIn }) => !takenIn).map(({ number }) => number));
+  }
+  return { serials: serials.map(({ line, numbers }) => ({ line, numbers })), unknown };
+}
+
+interface AskedLine {
+  position: number;
+  productId: string;
+  variantId: string | null;
+  numbers: readonly string[];
+}
+
+function findFault(
+  line: SerialLine | undefined,
+  numbers: readonly string[],
+  given: readonly GivenSerial[],
+): string | undefined {
+  if (!line?.hasSerials && numbers.length > 0) return translate('serials.hasNone');
+  const returned = given.filter(
+    (each) => each.isReturned && each.position === line?.position,
+  ).length;
+  const most = (line?.count ?? 0) - returned;
+  return numbers.length > most ? translate('serials.moreThanPieces', { count: most }) : undefined;
+}
+
+/** The pieces by their numbers, locked; those nobody noted before are noted now, where that is allowed. */
+async function findOrAdd(
+  db: Db,
+  asked: readonly AskedLine[],
+  out: readonly GivenSerial[],
+  allowUnknown: boolean,
+): Promise<KnownSerial[] | GiveRefusal> {
+  const all = asked.flatMap(({ productId, numbers }) =>
+    numbers.map((number) => ({ productId, number })),
+  );
+  const before = await lockSerials(db, all);
+  const isKnown = (productId: string, number: string) =>
+    before.some((each) => each.productId === productId && each.number === number);
+  const fresh = asked.flatMap(({ productId, variantId, numbers }) =>
+    numbers
+      .filter((number) => !isKnown(productId, number))
+      .map((number) => ({ productId, variantId, number })),
+  );
+  const [first] = fresh;
+  if (first && !allowUnknown) {
+    const name = await findElsewhere(db, first.number, first.productId);
+    const { number } = first;
+    return name ? refuse('serial_wrong', { number, name }) : refuse('serial_unknown', { number });
+  }
+  for (const line of asked) {
+    for (const number of line.numbers) {
+      const piece = before.find(
+        (each) => each.productId === line.productId && each.number === number,
+      );
+      const refused = piece && (await judge(db, line, piece, out));
+      if (refused) return refused;
+    }
+  }
+  if (fresh.length === 0) return before;
+  for (const { productId, variantId, number } of fresh) {
+    // Lines remember variants that are gone.
+    const isThere = variantId !== null && (await findVariant(db, variantId)) !== undefined;
+    const piece = { productId, number, variantId: isThere ? variantId : null, takenIn: false };
+    await insertSerials(db, [piece]);
+  }
+  const known = await lockSerials(db, all);
+  // Somebody gave the same unknown number out at this moment.
+  const lost = known.find(
+    (each) => each.status === 'sold' && !out.some(({ serialId }) => serialId === each.id),
+  );
+  return lost ? refuse('serial_sold', { number: lost.number }) : known;
+}
+
+async function judge(
+  db: Db,
+  line: AskedLine,
+  { id, number, status, variantId }: KnownSerial,
+  out: readonly GivenSerial[],
+): Promise<GiveRefusal | undefined> {
+  const isOwn = out.some((each) => each.serialId === id && each.position === line.position);
+  if (isOwn) return undefined;
+  if (status === 'sold') return refuse('serial_sold', { number });
+  if (status === 'writtenOff') return refuse('serial_written_off', { number });
+  if (variantId && line.variantId && variantId !== line.variantId) {
+    const name = (await nameVariantOf(db, variantId)) ?? '';
+    return refuse('serial_wrong', { number, name });
+  }
+  return undefined;
+}
+
+export async function serialsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, GivenSerial[]>> {
+  if (orderIds.length === 0) return new Map();
+  return Map.groupBy(await findGiven(db, orderIds), ({ orderId }) => orderId);
+}
+
+/** As the order shows it. The warranty begins with the delivery. */
+export function shapeLineSerial(
+  { number, isReturned, warrantyMonths }: GivenSerial,
+  deliveredAt: Date | null,
+  timeZone: string,
+): LineSerial {
+  return {
+    number,
+    ...(isReturned && { returned: true }),
+    ...(warrantyMonths !== null && {
+      warrantyMonths,
+      ...(deliveredAt && { warrantyUntil: warrantyEnd(deliveredAt, warrantyMonths, timeZone) }),
+    }),
+  };
+}
+
+interface CameBack {
+  position: number;
+  count: number;
+  /** Which pieces; left out where all that are out came. */
+  numbers?: readonly string[] | undefined;
+  restock: boolean;
+}
+
+/** Whether it is clear which pieces of a line came back: all that are out, or those that are named. */
+export function isClear(
+  { position, count, numbers }: Omit<CameBack, 'restock'>,
+  given: readonly GivenSerial[],
+): boolean {
+  const out = given.filter((each) => each.position === position && !each.isReturned);
+  if (numbers === undefined) return out.length <= count;
+  const isOut = numbers.every((number) => out.some((each) => each.number === number));
+  // Pieces without a number may be among those that came.
+  return isOut && numbers.length <= count;
+}
+
+/**
+ * Pieces came back: on sale again, or written off. Where fewer came than are out and nobody said which, none is touched;
+ * whoever knows puts the order's numbers right.
+ */
+export async function bringBackSerials(
+  db: Db,
+  orderId: string,
+  lines: readonly CameBack[],
+): Promise<void> {
+  const given = await findGiven(db, [orderId]);
+  for (const { position, count, numbers, restock } of lines) {
+    const out = given.filter((each) => each.position === position && !each.isReturned);
+    if (count === 0 || out.length === 0 || !isClear({ position, count, numbers }, given)) continue;
+    const came = numbers ? out.filter(({ number }) => numbers.includes(number)) : out;
+    const ids = came.map(({ serialId }) => serialId);
+    await markReturned(db, orderId, ids);
+    await writeStatus(db, ids, restock ? 'inStock' : 'writtenOff');
+  }
+}

@@ -1,0 +1,17 @@
+import { serialEndpoints } from '@matjar/contract/serials.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
+import { addSerials, changeSerial, listSerials, type SerialDeps } from './serials.service.ts';
+
+export const serialRoutes: FastifyPluginAsync<SerialDeps> = async (app, deps) => {
+  serveEndpoint(app, serialEndpoints.list, ({ person, query }) => listSerials(deps, person, query));
+
+  serveEndpoint(app, serialEndpoints.add, ({ person, params, body }) =>
+    addSerials(deps.db, params.variantId, body.numbers, person),
+  );
+
+  serveEndpoint(app, serialEndpoints.change, async ({ person, params, body }) =>
+    unlessRefused(await changeSerial(deps, params.id, body.status, person), (data) => ({ data })),
+  );
+};

@@ -1,0 +1,184 @@
+import { paginate } from '@matjar/contract/list.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
+import {
+  normaliseSerial,
+  type Serial,
+  type SerialListQuery,
+  type SerialStatus,
+} from '@matjar/contract/serials.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import {
+  findSerial,
+  findSerials,
+  findVariant,
+  insertSerials,
+  lockSerial,
+  lockSerials,
+  type SerialRow,
+  takeInAgain,
+  writeStatus,
+} from './serials.queries.ts';
+import { warrantyEnd } from './warranty.ts';
+
+export interface SerialDeps {
+  db: Db;
+  settings: ShopSettings;
+}
+
+export async function listSerials(
+  { db, settings }: SerialDeps,
+  person: SignedIn,
+  listed: SerialListQuery,
+) {
+  const { keyword, variant, ...rest } = listed;
+  const isNowhere = variant !== undefined && !isId(variant);
+  const { rows, total } = isNowhere
+    ? { rows: [], total: 0 }
+    : await findSerials(db, {
+        ...rest,
+        variant,
+        ...(keyword && { number: normaliseSerial(keyword), sku: keyword }),
+      });
+  const data = rows.map((row) => shapeSerial(row, person, settings));
+  return { results: total, paginationResult: paginate(total, listed), data };
+}
+
+/** Who bought it is for those who may see orders. */
+function shapeSerial(row: SerialRow, person: SignedIn, { values }: ShopSettings): Serial {
+  const { orderId, orderNumber, buyer, deliveredAt, warrantyMonths } = row;
+  const seesBuyer = buyer !== null && hasPermissions(person, 'orders:read');
+  return {
+    _id: row.id,
+    number: row.number,
+    status: row.status,
+    product: row.productId === null ? null : { _id: row.productId, title: row.title ?? '' },
+    ...(row.sku !== null && { sku: row.sku }),
+    options: row.options ?? [],
+    ...(row.receipt !== null && { receipt: row.receipt }),
+    takenIn: row.takenIn,
+    ...(orderId !== null && {
+      order: { _id: orderId, number: orderNumber ?? 0, ...(seesBuyer && { buyer }) },
+      returned: row.isReturned,
+      ...(deliveredAt !== null &&
+        warrantyMonths !== null && {
+          warrantyUntil: warrantyEnd(new Date(deliveredAt), warrantyMonths, values.timeZone),
+        }),
+    }),
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}
+
+export interface SerialsTaken {
+  variantId: string;
+  productId: string;
+  numbers: readonly string[];
+}
+
+/**
+ * Notes pieces that came, in the caller's transaction. Answers the first number that is noted already; then nothing was
+ * written. What was written off may come again, from a repair for example.
+ */
+export async function takeInSerials(
+  db: Db,
+  lines: readonly SerialsTaken[],
+  receiptId?: string,
+): Promise<{ line: number; number: string } | undefined> {
+  const asked = lines.flatMap(({ productId, numbers }) =>
+    numbers.map((number) => ({ productId, number })),
+  );
+  if (asked.length === 0) return undefined;
+  const known = await lockSerials(db, asked);
+  for (const [line, { productId, numbers }] of lines.entries()) {
+    const taken = known.find(
+      (each) =>
+        each.productId === productId &&
+        each.status !== 'writtenOff' &&
+        numbers.includes(each.number),
+    );
+    if (taken) return { line, number: taken.number };
+  }
+  for (const { variantId, productId, numbers } of lines) {
+    const again = known.filter(
+      (each) => each.productId === productId && numbers.includes(each.number),
+    );
+    await takeInAgain(
+      db,
+      again.map(({ id }) => id),
+      { variantId, receiptId },
+    );
+    const fresh = numbers.filter((number) => again.every((each) => each.number !== number));
+    await insertSerials(
+      db,
+      fresh.map((number) => ({ productId, variantId, number, receiptId, takenIn: true })),
+    );
+  }
+  return undefined;
+}
+
+/** Of pieces that lay in the shop before somebody noted their numbers. */
+export function addSerials(
+  db: Db,
+  variantId: string,
+  numbers: readonly string[],
+  actor: SignedIn,
+): Promise<{ status: 'success'; data: { added: number } } | Refusal<'not_found' | 'validation'>> {
+  return runTransaction(db, async (transaction) => {
+    const variant = isId(variantId) ? await findVariant(transaction, variantId) : undefined;
+    if (!variant) return refuse('not_found');
+    const { productId, title, sku } = variant;
+    if (!variant.hasSerials) return refuseNumbers('numbers', translate('serials.hasNone'));
+    const taken = await takeInSerials(transaction, [{ variantId, productId, numbers }]);
+    if (taken) {
+      return refuseNumbers('numbers', translate('serials.known', { number: taken.number }));
+    }
+    await recordChange(transaction, {
+      actor,
+      action: 'update',
+      entity: 'product',
+      entityId: productId,
+      label: title,
+      after: { sku, serials: numbers },
+    });
+    return { status: 'success' as const, data: { added: numbers.length } };
+  });
+}
+
+export function refuseNumbers(param: string, msg: string): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ param, msg }] });
+}
+
+/** Broken, lost, or here again. What is sold comes back with its order. */
+export async function changeSerial(
+  { db, settings }: SerialDeps,
+  id: string,
+  status: Exclude<SerialStatus, 'sold'>,
+  actor: SignedIn,
+): Promise<Serial | Refusal<'not_found' | 'serial_sold'>> {
+  return runTransaction(db, async (transaction) => {
+    const before = isId(id) ? await lockSerial(transaction, id) : undefined;
+    if (!before) return refuse('not_found');
+    const { number } = before;
+    if (before.status === 'sold') return refuse('serial_sold', { number });
+    if (before.status !== status) {
+      await writeStatus(transaction, [id], status);
+      await recordChange(transaction, {
+        actor,
+        action: 'update',
+        entity: 'serial number',
+        entityId: id,
+        label: number,
+        before: { status: before.status },
+        after: { status },
+      });
+    }
+    const row = await findSerial(transaction, id);
+    return row ? shapeSerial(row, actor, settings) : refuse('not_found');
+  });
+}

@@ -1,0 +1,106 @@
+import type { DeliveryWrite } from '@matjar/contract/inventory.ts';
+import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { type Change, recordChange } from '../audit/audit.service.ts';
+import {
+  addToDelivery,
+  closeDeliveryRow,
+  findDeliveryByKey,
+  insertDelivery,
+  lockOpenDelivery,
+  writeExpectedDay,
+} from './deliveries.queries.ts';
+import { lockVariants, type ReceivedLine } from './receipts.queries.ts';
+import { refuseFraction } from './refuse-fraction.ts';
+
+interface Announced {
+  status: 'success';
+  data: { _id: string; reference: string };
+}
+
+/** What a supplier announced: nothing is in stock yet. Sent again under the same key it is one. */
+export async function announceDelivery(
+  { db, currency }: { db: Db; currency: Currency },
+  { key, reference, expectedOn, lines }: DeliveryWrite,
+  actor: Change['actor'],
+): Promise<Announced | Refusal<'variant_unknown' | 'validation'>> {
+  const costs = lines.map(({ unitCost }) => unitCost ?? null);
+  if (costs.some((cost) => cost !== null && !isMajorAmount(cost, currency))) {
+    return refuseFraction(costs, currency);
+  }
+  const variantIds = lines.map(({ variant }) => variant);
+  if (!variantIds.every(isId)) return refuse('variant_unknown');
+  return runTransaction(db, async (transaction) => {
+    const known = await lockVariants(transaction, variantIds);
+    if (known.length < variantIds.length) return refuse('variant_unknown');
+    const id = await insertDelivery(
+      transaction,
+      { key, reference, expectedOn, actorId: actor.userId },
+      lines.map(({ variant: variantId, count }, at) => {
+        const cost = costs[at] ?? null;
+        return { variantId, count, unitCost: cost === null ? null : fromMajor(cost, currency) };
+      }),
+    );
+    if (!id) {
+      const first = await findDeliveryByKey(transaction, key);
+      return { status: 'success' as const, data: { _id: first?.id ?? '', reference } };
+    }
+    await recordChange(transaction, {
+      actor,
+      action: 'create',
+      entity: 'expected delivery',
+      entityId: id,
+      label: reference,
+      after: {
+        expectedOn,
+        lines: lines.map(({ variant, count }, at) => ({
+          sku: known.find(({ id: each }) => each === variant)?.sku,
+          count,
+          ...(costs[at] != null && { unitCost: costs[at] }),
+        })),
+      },
+    });
+    return { status: 'success' as const, data: { _id: id, reference } };
+  });
+}
+
+/** Another day, or nothing more of it comes. */
+export function changeDelivery(
+  db: Db,
+  id: string,
+  change: { expectedOn: string } | 'close',
+  actor: Change['actor'],
+): Promise<{ status: 'success' } | Refusal<'not_found'>> {
+  return runTransaction(db, async (transaction) => {
+    const before = isId(id) ? await lockOpenDelivery(transaction, id) : undefined;
+    if (!before) return refuse('not_found');
+    const { reference, expectedOn } = before;
+    if (change === 'close') await closeDeliveryRow(transaction, id);
+    else await writeExpectedDay(transaction, id, change.expectedOn);
+    await recordChange(transaction, {
+      actor,
+      action: change === 'close' ? 'delete' : 'update',
+      entity: 'expected delivery',
+      entityId: id,
+      label: reference,
+      before: { expectedOn },
+      ...(change !== 'close' && { after: { expectedOn: change.expectedOn } }),
+    });
+    return { status: 'success' as const };
+  });
+}
+
+/** A receipt is of an announced delivery. Answers whether that one was still expected. */
+export async function receiveExpected(
+  db: Db,
+  deliveryId: string,
+  receiptId: string,
+  received: readonly ReceivedLine[],
+): Promise<boolean> {
+  const isOpen = isId(deliveryId) && (await lockOpenDelivery(db, deliveryId)) !== undefined;
+  if (isOpen) await addToDelivery(db, deliveryId, receiptId, received);
+  return isOpen;
+}

@@ -1,0 +1,13 @@
+import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
+import { refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+
+/** Costs that the currency cannot express, by their lines. */
+export function refuseFraction(costs: readonly (number | null)[], currency: Currency) {
+  const fields = costs.flatMap((cost, at) =>
+    cost !== null && !isMajorAmount(cost, currency)
+      ? [{ param: `lines.${at}.unitCost`, msg: translate('adminCatalog.priceFraction') }]
+      : [],
+  );
+  return refuse('validation').with({ fields });
+}

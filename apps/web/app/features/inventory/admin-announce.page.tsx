@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { deliveriesKey } from './deliveries-data.ts';
+import { countPieces, ReceiptScreen } from './receipt-screen.tsx';
+import { useReceiptDraft } from './use-receipt-draft.ts';
+
+/** Notes what a supplier announced: incoming until it is received. */
+export default function AdminAnnouncePage() {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const receipt = useReceiptDraft('announcement');
+  const [expectedOn, setExpectedOn] = useState('');
+  const announce = useMutation({
+    mutationFn: () =>
+      api.call('POST /admin/inventory/deliveries', { body: { ...receipt.body, expectedOn } }),
+    networkMode: 'always',
+    onSuccess: async ({ data: { reference } }) => {
+      const count = countPieces(receipt.lines);
+      notify('success', t('inventory.announced', { reference, count }));
+      receipt.discard();
+      await Promise.all(
+        [['GET /admin/inventory'], deliveriesKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+      await navigate('/admin/deliveries');
+    },
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+  });
+  return (
+    <ReceiptScreen
+      book={{
+        label: (count) => t('inventory.announceBook', { count }),
+        icon: 'truck',
+        pending: announce.isPending,
+        onBook: () => announce.mutate(),
+      }}
+      canBook={receipt.canBook && expectedOn !== ''}
+      receipt={receipt}
+      text={t('inventory.announceText')}
+      title={t('inventory.announceTitle')}
+    >
+      {(tried) => (
+        <Field
+          label={t('inventory.expectedOn')}
+          required
+          {...(tried && expectedOn === '' && { error: t('inventory.dayMissing') })}
+        >
+          <TextInput
+            className="max-w-52"
+            onChange={(event) => setExpectedOn(event.target.value)}
+            type="date"
+            value={expectedOn}
+          />
+        </Field>
+      )}
+    </ReceiptScreen>
+  );
+}

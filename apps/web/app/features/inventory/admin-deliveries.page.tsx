@@ -1,0 +1,213 @@
+import type { ExpectedDelivery } from '@matjar/contract/inventory.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import type { Column } from '../../admin-table/admin-table.tsx';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
+import { useMay } from '../../session/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { deliveriesKey } from './deliveries-data.ts';
+
+const sizes = [20, 50, 100];
+
+/** What suppliers announced and did not all deliver yet: to be received, put off or given up. */
+export default function AdminDeliveriesPage() {
+  const t = useTranslate();
+  const address = useTableAddress('deliveries', sizes);
+  const list = useTableList('GET /admin/inventory/deliveries', address);
+  const announce = (
+    <May needs={['inventory:write']}>
+      <ButtonLink href="/admin/inventory/announce" icon="circle-plus" variant="primary">
+        {t('inventory.announce')}
+      </ButtonLink>
+    </May>
+  );
+  return (
+    <AdminListPage
+      action={announce}
+      address={address}
+      card={(delivery) => <DeliveryCard delivery={delivery} />}
+      columns={useColumns()}
+      empty={{
+        icon: 'truck',
+        title: t('inventory.deliveriesEmpty'),
+        text: t('inventory.deliveriesEmptyText'),
+      }}
+      list={list}
+      title={t('inventory.deliveries')}
+    />
+  );
+}
+
+const countLeft = ({ lines }: ExpectedDelivery) =>
+  lines.reduce((sum, { count, received }) => sum + Math.max(0, count - received), 0);
+
+function useColumns(): Column<ExpectedDelivery>[] {
+  const t = useTranslate();
+  return [
+    {
+      id: 'reference',
+      head: t('inventory.reference'),
+      cell: ({ reference, by }) => (
+        <>
+          <span className="block font-semibold">{reference}</span>
+          {by && <span className="block text-t3 text-xs">{by}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'expectedOn',
+      head: t('inventory.expectedOn'),
+      className: 'whitespace-nowrap',
+      cell: (delivery) => <ExpectedDay delivery={delivery} />,
+    },
+    {
+      id: 'lines',
+      head: t('inventory.variant'),
+      className: 'max-w-80',
+      cell: (delivery) => <DeliveryLines delivery={delivery} />,
+    },
+    {
+      id: 'actions',
+      head: '',
+      end: true,
+      className: 'py-1!',
+      cell: (delivery) => <DeliveryActions delivery={delivery} />,
+    },
+  ];
+}
+
+/** The day, and a field to put it off with. */
+function ExpectedDay({ delivery }: { delivery: ExpectedDelivery }) {
+  const t = useTranslate();
+  const { date } = useFormats();
+  const mayWrite = useMay('inventory:write');
+  const { _id: id, reference, expectedOn, isLate } = delivery;
+  const postpone = useDeliveryChange((day: string) =>
+    api.call('PUT /admin/inventory/deliveries/:id', { params: { id }, body: { expectedOn: day } }),
+  );
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {mayWrite ? (
+        <TextInput
+          aria-label={`${t('inventory.expectedOn')}, ${reference}`}
+          className="w-38!"
+          // Also while the list is asked for again.
+          defaultValue={expectedOn}
+          dense
+          key={expectedOn}
+          onBlur={({ target: { value } }) => {
+            if (value === '' || value === expectedOn) return;
+            postpone.mutate(value, {
+              onSuccess: () =>
+                notify('success', t('inventory.postponed', { reference, day: date(value) })),
+            });
+          }}
+          type="date"
+        />
+      ) : (
+        <time dateTime={expectedOn}>{date(expectedOn)}</time>
+      )}
+      {isLate && <StatusPill tone="warn">{t('inventory.isLate')}</StatusPill>}
+    </span>
+  );
+}
+
+function DeliveryLines({ delivery: { lines } }: { delivery: ExpectedDelivery }) {
+  const t = useTranslate();
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {lines.map(({ variant, count, received }) => (
+        <li className="flex min-w-0 items-baseline gap-2" key={variant._id}>
+          <span className="min-w-0 truncate">
+            {variant.product.title} <span className="text-t3 text-xs">{variant.sku}</span>
+          </span>
+          <span className="ms-auto shrink-0 text-t2 text-xs tabular-nums">
+            {received > 0 ? t('inventory.receivedOf', { received, count }) : `× ${count}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryActions({ delivery }: { delivery: ExpectedDelivery }) {
+  const t = useTranslate();
+  const { _id: id, reference } = delivery;
+  const close = useDeliveryChange(() =>
+    api.call('DELETE /admin/inventory/deliveries/:id', { params: { id } }),
+  );
+  return (
+    <May needs={['inventory:write']}>
+      <span className="flex justify-end gap-2">
+        <ConfirmDialog
+          confirmLabel={t('inventory.closeConfirm')}
+          effects={t('inventory.closeDeliveryText', { count: countLeft(delivery) })}
+          icon="circle-x"
+          onConfirm={() =>
+            close.mutate(undefined, {
+              onSuccess: () => notify('success', t('inventory.deliveryClosed', { reference })),
+            })
+          }
+          pending={close.isPending}
+          title={t('inventory.closeDeliveryTitle', { reference })}
+          trigger={<Button variant="outline">{t('inventory.closeDelivery')}</Button>}
+        />
+        <ButtonLink
+          aria-label={t('inventory.receiveOf', { reference })}
+          href={`/admin/inventory/receive?delivery=${id}`}
+          icon="package-open"
+          variant="outline"
+        >
+          {t('inventory.receiveThis')}
+        </ButtonLink>
+      </span>
+    </May>
+  );
+}
+
+function useDeliveryChange<Input>(send: (input: Input) => Promise<unknown>) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+    onSettled: () =>
+      Promise.all(
+        [deliveriesKey, ['GET /admin/inventory']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+/** On phones. */
+function DeliveryCard({ delivery }: { delivery: ExpectedDelivery }) {
+  const t = useTranslate();
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 py-3.5">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{delivery.reference}</span>
+        <span className="text-t2 text-xs">
+          {t('inventory.stillExpected', { count: countLeft(delivery) })}
+        </span>
+      </span>
+      <ExpectedDay delivery={delivery} />
+      <DeliveryLines delivery={delivery} />
+      <DeliveryActions delivery={delivery} />
+    </article>
+  );
+}

@@ -1,0 +1,153 @@
+import { receiptLimits } from '@matjar/contract/inventory.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { TableHeading } from '../../admin-table/admin-list-page.tsx';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CodeField } from '../stock/code-field.tsx';
+import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { useScanner } from '../stock/use-scanner.ts';
+import { readAmount, readCount } from '../stock/write-change.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
+import type { ReceiptDraft, ReceiptLine } from './use-receipt-draft.ts';
+
+/** A delivery, scanned or typed and counted, whether it is here or only announced. */
+export function ReceiptScreen({
+  title,
+  text,
+  receipt,
+  canBook = receipt.canBook,
+  takesSerials = false,
+  book,
+  children,
+}: {
+  title: string;
+  text: string;
+  receipt: ReceiptDraft;
+  canBook?: boolean;
+  /** Pieces are here, so their numbers can be read. */
+  takesSerials?: boolean;
+  book: { label: (pieces: number) => string; icon: IconName; pending: boolean; onBook: () => void };
+  /** Further fields, which are told whether somebody tried to book. */
+  children?: (tried: boolean) => ReactNode;
+}) {
+  const t = useTranslate();
+  const findVariant = useFoundVariant();
+  const { lines } = receipt;
+  const [tried, setTried] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
+
+  async function addCode(code: string) {
+    const row = await findVariant(code);
+    if (row) receipt.add(row);
+  }
+  useScanner((code) => void addCode(code));
+
+  /** What is missing is said beside its field, and the first of these gets the focus. */
+  function bookOrSay() {
+    if (canBook) {
+      setTried(false);
+      return book.onBook();
+    }
+    flushSync(() => setTried(true));
+    screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  const isMissing = tried && receipt.reference.trim() === '';
+  return (
+    <div ref={screen}>
+      <Breadcrumb
+        crumbs={[{ label: t('inventory.title'), href: '/admin/inventory' }, { label: title }]}
+      />
+      <div className="mt-3">
+        <TableHeading title={title} total={undefined} />
+      </div>
+      {receipt.isRestored && (
+        <DraftNotice
+          onDiscard={() => {
+            setTried(false);
+            receipt.discard();
+          }}
+        />
+      )}
+      <Panel className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4" dense>
+        <p className="text-t2">{text}</p>
+        <Field
+          hint={t('inventory.referenceHint')}
+          label={t('inventory.reference')}
+          required
+          {...(isMissing && { error: t('inventory.referenceMissing') })}
+        >
+          <TextInput
+            autoComplete="off"
+            className="max-w-110"
+            maxLength={receiptLimits.reference}
+            onChange={(event) => receipt.setReference(event.target.value)}
+            value={receipt.reference}
+          />
+        </Field>
+        {children?.(tried)}
+        <CodeField onCode={(code) => void addCode(code)} />
+      </Panel>
+      <Panel dense flush>
+        {lines.length === 0 ? (
+          <EmptyState
+            heading="h2"
+            icon="package-open"
+            text={t('inventory.linesEmptyText')}
+            title={t('inventory.linesEmpty')}
+          />
+        ) : (
+          <>
+            <ReceiptLines
+              lines={lines}
+              onChange={receipt.change}
+              onRemove={receipt.remove}
+              takesSerials={takesSerials}
+              tried={tried}
+            />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-4 py-3">
+              <ReceiptSum lines={lines} />
+              <Button
+                className="ms-auto max-sm:w-full"
+                icon={book.icon}
+                onClick={bookOrSay}
+                pending={book.pending}
+                variant="primary"
+              >
+                {book.label(countPieces(lines))}
+              </Button>
+            </div>
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+export function countPieces(lines: readonly ReceiptLine[]): number {
+  return lines.reduce((sum, { count }) => sum + (readCount(count) ?? 0), 0);
+}
+
+function ReceiptSum({ lines }: { lines: readonly ReceiptLine[] }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const cost = lines.reduce(
+    (sum, line) => sum + (readCount(line.count) ?? 0) * (readAmount(line.unitCost) ?? 0),
+    0,
+  );
+  return (
+    <p aria-live="polite" className="tabular-nums">
+      <span className="font-semibold">{t('inventory.sum', { count: countPieces(lines) })}</span>
+      <span className="text-t2"> · {t('inventory.sumCost', { cost: price(cost) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { splitSerials } from '@matjar/contract/serials.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SerialsField } from '../../serials/serials-field.tsx';
+
+/** A line whose pieces have serial numbers: how many it takes, and those it has. */
+interface SerialLine {
+  line: number;
+  name: string;
+  pieces: number;
+  numbers: string[];
+}
+
+export function serialLines({ cartItems }: Order): SerialLine[] {
+  return cartItems.flatMap((item, line) => {
+    const numbers = (item.serials ?? [])
+      .filter(({ returned }) => !returned)
+      .map(({ number }) => number);
+    const pieces = numbers.length + (item.serialsMissing ?? 0);
+    const name = [item.title, nameVariant(item)].filter(Boolean).join(', ');
+    return pieces > 0 ? [{ line, name, pieces, numbers }] : [];
+  });
+}
+
+/** What somebody types of an order's serial numbers, until it is sent. */
+export function useOrderSerials(order: Order) {
+  const [lines] = useState(() => serialLines(order));
+  const [texts, setTexts] = useState<Record<number, string>>(() =>
+    Object.fromEntries(
+      lines.map(({ line, numbers }) => [line, numbers.map((number) => `${number}\n`).join('')]),
+    ),
+  );
+  const [isLater, setLater] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [allowsUnknown, setAllowsUnknown] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError>();
+  const typed = lines.map(({ line, pieces }) => {
+    const numbers = splitSerials(texts[line] ?? '');
+    return { line, numbers, missing: Math.max(0, pieces - numbers.length) };
+  });
+  const missing = typed.reduce((sum, each) => sum + each.missing, 0);
+  return {
+    lines,
+    texts,
+    setText: (line: number, text: string) => {
+      setRefusal(undefined);
+      setTexts((now) => ({ ...now, [line]: text }));
+    },
+    isLater,
+    setLater,
+    allowsUnknown,
+    setAllowsUnknown,
+    refusal,
+    missing: tried ? missing : 0,
+    /** Whether it may be sent; else what is missing is said. */
+    check: () => {
+      setTried(true);
+      return missing === 0 || isLater;
+    },
+    /** Whether the refusal was about serial numbers, and is shown beside them. */
+    takeRefusal: (error: unknown) => {
+      const isOurs = error instanceof ApiError && error.code.startsWith('serial_');
+      setRefusal(isOurs ? error : undefined);
+      return isOurs;
+    },
+    body: {
+      serials: typed.map(({ line, numbers }) => ({ line, numbers })),
+      ...(allowsUnknown && { allowUnknownSerials: true }),
+    },
+  };
+}
+
+export function OrderSerialsFields({ state }: { state: ReturnType<typeof useOrderSerials> }) {
+  const t = useTranslate();
+  const { lines, texts, refusal, missing } = state;
+  return (
+    <div className="grid gap-4">
+      {lines.map(({ line, name, pieces }) => {
+        const isRefused = refusal && splitSerials(texts[line] ?? '').some(isIn(refusal.message));
+        return (
+          <SerialsField
+            error={isRefused ? refusal.message : undefined}
+            key={line}
+            label={t('serials.fieldOf', { name })}
+            onChange={(text) => state.setText(line, text)}
+            pieces={pieces}
+            text={texts[line] ?? ''}
+          />
+        );
+      })}
+      {(refusal?.code === 'serial_unknown' || state.allowsUnknown) && (
+        <Checkbox
+          checked={state.allowsUnknown}
+          onChange={(event) => state.setAllowsUnknown(event.target.checked)}
+        >
+          {t('serials.giveUnknown')}
+        </Checkbox>
+      )}
+      {missing > 0 && (
+        <p className="text-bad text-sm" role="alert">
+          {t('serials.missingHere', { count: missing })}
+        </p>
+      )}
+      <Checkbox checked={state.isLater} onChange={(event) => state.setLater(event.target.checked)}>
+        {t('serials.later')}
+      </Checkbox>
+    </div>
+  );
+}
+
+const isIn = (message: string) => (number: string) => message.startsWith(`${number} `);

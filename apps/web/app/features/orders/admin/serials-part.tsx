@@ -1,0 +1,83 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useMay } from '../../../session/permissions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { OrderPart } from '../order-parts.tsx';
+import { useOrderChange } from '../orders-data.ts';
+import { OrderSerialsFields, serialLines, useOrderSerials } from './order-serials.tsx';
+
+/** Which pieces went out: what is missing, and the way to put it right. */
+export function SerialsPart({ order }: { order: Order }) {
+  const t = useTranslate();
+  const mayWrite = useMay('orders:write');
+  const [isOpen, setOpen] = useState(false);
+  const isOver = order.status === 'cancelled' || order.status === 'refunded';
+  const lines = serialLines(order);
+  if (lines.length === 0 || isOver) return null;
+  const missing = order.cartItems.reduce((sum, each) => sum + (each.serialsMissing ?? 0), 0);
+  return (
+    <OrderPart dense title={t('serials.title')}>
+      {missing > 0 && (
+        <p className="mb-4 text-t2">{t('serials.missingOfOrder', { count: missing })}</p>
+      )}
+      {mayWrite && (
+        <Button icon="scan-barcode" onClick={() => setOpen(true)} variant="outline" wide>
+          {t(missing > 0 ? 'serials.give' : 'serials.change')}
+        </Button>
+      )}
+      {isOpen && <SerialsDialog onClose={() => setOpen(false)} order={order} />}
+    </OrderPart>
+  );
+}
+
+function SerialsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTranslate();
+  const { _id: id, number } = order;
+  const state = useOrderSerials(order);
+  const save = useOrderChange(id, () =>
+    api.call('PUT /orders/:id/serials', { params: { id }, body: state.body }),
+  );
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!state.check() || save.isPending) return;
+    save.mutate(undefined, {
+      onSuccess: () => {
+        notify('success', t('serials.given', { number }));
+        onClose();
+      },
+      onError: (error) => {
+        if (state.takeRefusal(error)) return;
+        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      description={t('serials.giveText')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={t('serials.giveTitle', { number })}
+    >
+      <form className="grid gap-5" onSubmit={send}>
+        <OrderSerialsFields state={state} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <Button pending={save.isPending} type="submit" variant="primary">
+            {t('serials.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import { splitSerials } from '@matjar/contract/serials.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { CodeField } from '../stock/code-field.tsx';
+import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { SerialsField } from './serials-field.tsx';
+
+/** Numbers of pieces that lay in the shop before anybody noted them: first which variant, then its numbers. */
+export function NoteSerialsDialog() {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const findVariant = useFoundVariant();
+  const [isOpen, setOpen] = useState(false);
+  const [row, setRow] = useState<InventoryRow>();
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const numbers = splitSerials(text);
+  const note = useMutation({
+    mutationFn: (variantId: string) =>
+      api.call('POST /admin/inventory/:variantId/serials', {
+        params: { variantId },
+        body: { numbers },
+      }),
+    networkMode: 'always',
+    onSuccess: async ({ data }) => {
+      notify('success', t('serials.added', { count: data.added }));
+      close();
+      await queries.invalidateQueries({ queryKey: ['GET /admin/serials'] });
+    },
+    onError: (error) => setRefused(textsOfError(error, t('ui.errorTitle')).join(' ')),
+  });
+
+  function close() {
+    setOpen(false);
+    setRow(undefined);
+    setText('');
+    setRefused(undefined);
+  }
+
+  async function choose(code: string) {
+    const found = await findVariant(code);
+    if (found && !found.hasSerials) notify('error', t('serials.hasNone'));
+    else setRow(found);
+  }
+
+  const name = row && [row.product.title, nameVariant(row)].filter(Boolean).join(', ');
+  return (
+    <Dialog
+      actions={
+        row && (
+          <>
+            <DialogClose>
+              <Button variant="outline">{t('ui.cancel')}</Button>
+            </DialogClose>
+            <Button
+              disabled={numbers.length === 0}
+              onClick={() => note.mutate(row._id)}
+              pending={note.isPending}
+              variant="primary"
+            >
+              {t('serials.addConfirm', { count: numbers.length })}
+            </Button>
+          </>
+        )
+      }
+      description={t('serials.addText')}
+      onOpenChange={(open) => (open ? setOpen(true) : close())}
+      open={isOpen}
+      title={t('serials.addTitle')}
+      trigger={
+        <Button icon="circle-plus" variant="primary">
+          {t('serials.add')}
+        </Button>
+      }
+    >
+      {row ? (
+        <SerialsField
+          error={refused}
+          label={t('serials.fieldOf', { name: name ?? '' })}
+          onChange={(typed) => {
+            setRefused(undefined);
+            setText(typed);
+          }}
+          text={text}
+        />
+      ) : (
+        <CodeField onCode={(code) => void choose(code)} />
+      )}
+    </Dialog>
+  );
+}
