@@ -97,6 +97,7 @@ export const importReasons = [
   'invalid',
   'notNumber',
   'fraction',
+  'ambiguous',
   'notYesNo',
   'sameRow',
   'differs',
