@@ -54,6 +54,7 @@ export const importReasonTexts = {
   invalid: 'imports.reasonInvalid',
   notNumber: 'imports.reasonNotNumber',
   fraction: 'imports.reasonFraction',
+  ambiguous: 'imports.reasonAmbiguous',
   notYesNo: 'imports.reasonNotYesNo',
   sameRow: 'imports.reasonSameRow',
   differs: 'imports.reasonDiffers',

@@ -98,6 +98,7 @@ export const importReasons = [
   'invalid',
   'notNumber',
   'fraction',
+  'ambiguous',
   'notYesNo',
   'sameRow',
   'differs',

@@ -22,7 +22,11 @@ export const insights = z
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     revenue: figure
-      .extend({ refunded: z.number().meta({ description: 'What refunds took of it.' }) })
+      .extend({
+        refunded: z.number().meta({
+          description: 'What refunds took of it, whenever the money went back.',
+        }),
+      })
       .meta({
         description:
           'Paid, of the orders placed in the period, less refunds. Of the period before: as it stood when that ended.',
@@ -45,7 +49,7 @@ export const insights = z
       .optional()
       .meta({
         description:
-          'What goods left the shop, without tax, where their cost is known; absent for who may not see costs.',
+          'What the goods of paid orders left the shop, without tax, where their cost is known; absent for who may not see costs.',
       }),
     days: z.array(
       z.object({
@@ -66,7 +70,8 @@ export const insights = z
       }),
     ),
     funnel: z.array(funnelStep).meta({
-      description: 'From a visit to an order: people per day, and orders at the end.',
+      description:
+        'From a visit to an order: people per day, and at the end all orders, those without a visit too.',
     }),
     recentOrders: z.array(
       z.object({
@@ -92,7 +97,8 @@ export const todo = z
   .object({
     toPack: some,
     late: some.meta({ description: 'Orders that were promised for a day that has passed.' }),
-    returns: some.meta({ description: 'Returns to decide, and received ones to refund.' }),
+    returns: some.meta({ description: 'Returns to decide.' }),
+    returnsToRefund: some.meta({ description: 'Returns that were received and not refunded.' }),
     reviews: some.meta({ description: 'To answer, as the list of reviews says it.' }),
     questions: some.meta({ description: 'Without an answer.' }),
     payments: some.meta({ description: 'Payments under review and refunds that failed.' }),

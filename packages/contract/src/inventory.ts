@@ -40,8 +40,15 @@ export const inventoryRow = z
     barcode: z.string().optional(),
     options: z.array(variantOption),
     color: z.string().optional(),
-    onHand: z.int().meta({ description: 'What lies on the shelf: available and held.' }),
+    onHand: z
+      .int()
+      .meta({
+        description: 'What lies in the shop: available, held and in orders that were not sent.',
+      }),
     held: z.int().meta({ description: 'For card payments under way.' }),
+    unsent: z.int().meta({
+      description: 'Sold and still here: in orders not sent, and in pick-ups not handed over.',
+    }),
     available: z.int(),
     incoming: z.int().meta({ description: 'Announced by suppliers and not received yet.' }),
     incomingOn: z.iso.date().optional().meta({ description: 'The next day some is expected.' }),
@@ -52,7 +59,10 @@ export const inventoryRow = z
     lowAt: z.int().meta({ description: 'So few pieces or fewer are low.' }),
     ownLowAt: z.boolean().meta({ description: 'The number is of this variant, not the shop’s.' }),
     averageCost: z.number().optional().meta({ description: 'Absent where nobody knows it.' }),
-    value: z.number().optional().meta({ description: 'Of what is on hand, at cost.' }),
+    value: z
+      .number()
+      .optional()
+      .meta({ description: 'Of what is not sold, available and held, at cost.' }),
     needsCount: z.boolean(),
     hasSerials: z.boolean().meta({ description: 'Its pieces have serial numbers.' }),
   })
@@ -69,12 +79,13 @@ export const inventorySummary = z
     views: z.record(z.enum(inventoryViews), z.int()),
     onHand: z.int(),
     held: z.int(),
+    unsent: z.int().meta({ description: 'Sold and still in the shop.' }),
     openPayments: z.int().meta({ description: 'For which pieces are held.' }),
     value: z.number().optional().meta({
       description: 'At cost, of the pieces whose cost is known; absent for who may not see costs.',
     }),
     uncosted: z.int().optional().meta({
-      description: 'Pieces on hand whose cost nobody knows; absent for who may not see costs.',
+      description: 'Pieces not sold whose cost nobody knows; absent for who may not see costs.',
     }),
     sold: z.int(),
     marginPercent: z.number().optional().meta({

@@ -31,6 +31,8 @@ export const shopFacts = z
     /** One sentence: who brings it back, and what that costs. */
     returnWay: z.string(),
     lowStock: z.int(),
+    /** Beside prices, where a tax is added to them at the checkout. */
+    taxNote: z.string().optional(),
   })
   .meta({ id: 'ShopFacts' });
 

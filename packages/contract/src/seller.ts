@@ -6,6 +6,6 @@ export interface Seller {
   taxNumber?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** The share of tax that prices include, such as 14. */
+  /** The share of tax that prices include, such as 14; on stored invoices of orders that settled no tax. */
   taxPercent?: number | undefined;
 }

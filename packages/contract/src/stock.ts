@@ -45,6 +45,9 @@ export const variantStock = z
     color: z.string().optional(),
     quantity: z.int(),
     reserved: z.int(),
+    unsent: z.int().meta({
+      description: 'Sold and still here: in orders not sent, and in pick-ups not handed over.',
+    }),
     lowAt: z.int().optional().meta({ description: 'Absent where it is the shop’s number.' }),
     needsCount: z.boolean().meta({ description: 'Nobody knows whether the number is right.' }),
   })
@@ -74,7 +77,7 @@ export type StockMovementQuery = z.infer<typeof stockMovementQuery>;
 const adjustmentNote = z.string().trim().max(200).optional();
 
 /**
- * POST /products/{id}/variants/{variantId}/adjustments: what can be sold, or what lies on the shelf. Who
+ * POST /products/{id}/variants/{variantId}/adjustments: what can be sold, or what lies in the shop. Who
  * says what they saw before is refused when that is no longer so, and books nothing twice.
  */
 export const stockAdjustment = z.union([
@@ -84,7 +87,12 @@ export const stockAdjustment = z.union([
     reason: z.enum(adjustmentReasons),
     note: adjustmentNote,
   }),
-  z.object({ quantity: stockCount, note: adjustmentNote }),
+  z.object({
+    quantity: stockCount,
+    seenQuantity: stockCount.optional(),
+    reason: z.enum(adjustmentReasons).optional(),
+    note: adjustmentNote,
+  }),
 ]);
 
 export type StockAdjustment = z.infer<typeof stockAdjustment>;

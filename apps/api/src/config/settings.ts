@@ -481,7 +481,7 @@ export const settings = {
   TAX_PERCENT: setting({
     group: 'Seller',
     description:
-      'The standard rate of tax, in percent. While taxes are off, invoices and emails show what of it prices include.',
+      'The standard rate of tax, in percent. While taxes are off, nothing is said of it.',
     fallback: 'a setting of the shop, none is shown',
     example: '14',
     schema: z

@@ -143,7 +143,14 @@ it('says what waits, of what somebody may see', async () => {
   const { app } = shop;
   const url = '/api/v1/staff/todo';
   const all = await app.inject({ url, headers: admin.headers });
-  expect(all.json().data).toMatchObject({ toPack: 2, late: 1, returns: 0, lowStock: 1, jobs: 0 });
+  expect(all.json().data).toMatchObject({
+    toPack: 2,
+    late: 1,
+    returns: 0,
+    returnsToRefund: 0,
+    lowStock: 1,
+    jobs: 0,
+  });
   const shopper = await signInAs(shop.database.connection, 'user');
   const nothing = await app.inject({ url, headers: shopper.headers });
   expect(nothing.json()).toEqual({ data: {} });

@@ -145,6 +145,50 @@ describe('an adjustment of what is on hand', () => {
   });
 });
 
+it('a count found more than was booked while orders waited to be sent', async () => {
+  const { id, variants } = await addStock([60]);
+  const [{ id: variant, sku }] = variants as [{ id: string; sku: string }];
+  const buyer = await shop.person();
+  await shop.buy(buyer, await shop.fillCart(buyer, [[id, 3]]));
+  await shop.buy(buyer, await shop.fillCart(buyer, [[id, 2]]));
+  const [first, second] = (
+    await query<{ id: string }>(
+      shop.db,
+      sql`select id from orders where user_id = ${buyer.id} order by number`,
+    )
+  ).map((order) => order.id);
+  expect(await rowOf(sku)).toMatchObject({ onHand: 60, held: 0, unsent: 5, available: 55 });
+  const counted = { onHand: 60, seenOnHand: 60, reason: 'counted' };
+  expect((await adjust(id, variant, counted)).status).toBe(200);
+  expect(await rowOf(sku)).toMatchObject({ onHand: 60, available: 55 });
+
+  await shop.call(admin, 'PUT', `/orders/${first}/status`, { body: { status: 'dispatched' } });
+  expect((await adjust(id, variant, counted)).body.code).toBe('stock_changed');
+  expect(await rowOf(sku)).toMatchObject({ onHand: 57, unsent: 2, available: 55 });
+  const fewer = { onHand: 56, seenOnHand: 57, reason: 'lost' };
+  await adjust(id, variant, fewer);
+  expect(await rowOf(sku)).toMatchObject({ onHand: 56, unsent: 2, available: 54 });
+  const tooFew = await adjust(id, variant, { ...fewer, onHand: 1, seenOnHand: 56 });
+  expect(tooFew.body.code).toBe('held_pieces');
+
+  const rows = [{ sku, onHand: 56 }];
+  const { body } = await shop.call(admin, 'POST', '/admin/inventory/import', {
+    body: { dryRun: false, rows },
+  });
+  expect(body.data).toMatchObject({ changes: [], unchanged: 1 });
+
+  const pickup = JSON.stringify({ address: 'Tahrir Square 1', hours: '9 to 5' });
+  await query(
+    shop.db,
+    sql`update orders set delivery_method = 'pickup', pickup = ${pickup}::jsonb where id = ${second}`,
+  );
+  await shop.call(admin, 'PUT', `/orders/${second}/status`, { body: { status: 'dispatched' } });
+  expect(await rowOf(sku)).toMatchObject({ onHand: 56, unsent: 2 });
+  await shop.call(admin, 'PUT', `/orders/${second}/deliver`);
+  expect(await rowOf(sku)).toMatchObject({ onHand: 54, unsent: 0, available: 54 });
+  await shop.expectBooksRight();
+});
+
 describe('the list', () => {
   it('shows what sells, what runs out and what is low, and finds by code and by name', async () => {
     const { id, variants } = await addStock([8, 3, 0]);

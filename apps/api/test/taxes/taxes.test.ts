@@ -108,7 +108,10 @@ describe('taxes', () => {
   });
 
   it('on top of prices are part of the total that is seen, charged and put on paper', async () => {
+    const note = async () => (await shop.call(undefined, 'GET', '/settings')).body.taxNote;
+    expect(await note()).toBeUndefined();
     await change({ taxMode: 'added' });
+    expect(await note()).toBe('plus VAT');
     const lines: [string, number][] = [
       [toy, 3],
       [book, 1],

@@ -28,7 +28,7 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         text: 'adminReturns.title',
         icon: 'undo-2',
         permission: 'orders:read',
-        todo: ['returns'],
+        todo: ['returns', 'returnsToRefund'],
       },
       {
         href: '/admin/payments',

@@ -23,7 +23,7 @@ export interface SummaryFigures {
   cashFeeLabel?: string;
   /** On top of the prices; nothing where they include it. */
   tax: number;
-  /** By rate; unknown where the shop settles none. */
+  /** By rate; unknown where the shop settles none, and nothing is said of tax. */
   taxes?: readonly { label: string; amount: number }[] | undefined;
   total: number;
 }
@@ -53,7 +53,7 @@ export function SummaryRows({
     cashFee = 0,
     cashFeeLabel,
     tax,
-    taxes = [{ label: t('delivery.tax'), amount: tax }],
+    taxes = tax > 0 ? [{ label: t('delivery.tax'), amount: tax }] : [],
     total,
   } = figures;
   const shippingLabel =

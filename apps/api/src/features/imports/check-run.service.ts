@@ -26,7 +26,13 @@ import {
 import type { ImportDeps } from './imports-deps.ts';
 import { Names } from './names.ts';
 import { type PlannedProduct, type PlannedRow, planProduct } from './plan-product.ts';
-import { type ParsedRow, type RawRow, type ReadContext, readRow } from './read-row.ts';
+import {
+  findDecimalCommas,
+  type ParsedRow,
+  type RawRow,
+  type ReadContext,
+  readRow,
+} from './read-row.ts';
 import { RowGroups } from './row-groups.ts';
 import { SkuSpellings } from './sku-spellings.ts';
 
@@ -78,6 +84,7 @@ class Check {
   readonly #deps: ImportDeps;
   readonly #run: ImportRunRow;
   readonly #context: ReadContext;
+  readonly #decimalCommas = new Set<ImportField>();
   readonly #names: Names;
   readonly #skus: SkuSpellings;
   readonly #seen = { sku: new Map<string, number>(), barcode: new Map<string, number>() };
@@ -97,12 +104,16 @@ class Check {
       heads: run.heads,
       options: run.options as ImportOptions,
       currency: catalog.currency,
+      decimalCommas: this.#decimalCommas,
       publicUrl: deps.publicUrl,
     };
     this.#names = new Names(catalog.index.taxonomy, run.options.createMissing);
   }
 
-  /** Which rows are of one product: read once before they are compared, because they may stand apart. */
+  /**
+   * Which rows are of one product: read once before they are compared, because they may stand apart. How a column
+   * writes decimals is known then, too.
+   */
   async group(): Promise<Groups> {
     const groups = new RowGroups();
     const owners: (string | undefined)[] = [];
@@ -110,6 +121,7 @@ class Check {
       const skus = new Set(rows.flatMap(({ sku }) => sku ?? []));
       const known = bySku(await readCodeOwners(this.#deps.db, { skus: [...skus], barcodes: [] }));
       for (const row of rows) {
+        for (const field of findDecimalCommas(row)) this.#decimalCommas.add(field);
         const owner = row.sku && known.get(row.sku)?.productId;
         const product = owner || (row.id && isId(row.id) ? row.id : undefined);
         const keys = product ? [`product ${product}`, ...row.keys] : row.keys;

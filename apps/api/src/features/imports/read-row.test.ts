@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchColumns } from './match-columns.ts';
-import { type ParsedRow, readRow } from './read-row.ts';
+import { findDecimalCommas, type ParsedRow, readRow } from './read-row.ts';
 import { readAmount, readHtml, readKilos, readWhole } from './read-values.ts';
 import { RowGroups } from './row-groups.ts';
 
@@ -52,6 +52,24 @@ test('an amount that is none says so, with what was probably meant', () => {
   expect(readAmount('19,9O', 'USD')).toEqual({ reason: 'notNumber', fix: '19.90' });
   expect(readAmount('1.999', 'USD')).toEqual({ reason: 'fraction' });
   expect(readAmount('cheap', 'USD')).toEqual({ reason: 'notNumber' });
+});
+
+test('80,555 was read as thousands in a column of decimal commas', () => {
+  const { rows } = read(['sku|price', 'A|20,90', 'B|1.299,00', 'C|80,555', 'D|1.299', 'E|7']);
+  expect(rows.map(findDecimalCommas)).toEqual([['price'], ['price'], [], [], []]);
+  const decimalCommas = true;
+  const amounts = ['20,90', '1.299,00', '80,555', '1.299', '7'].map((text) =>
+    readAmount(text, 'USD', { decimalCommas }),
+  );
+  expect(amounts).toEqual([
+    { value: 2_090 },
+    { value: 129_900 },
+    { reason: 'ambiguous' },
+    { reason: 'ambiguous' },
+    { value: 700 },
+  ]);
+  expect(readAmount('80,555', 'KWD', { decimalCommas })).toEqual({ value: 80_555 });
+  expect(readAmount('80,555', 'USD')).toEqual({ value: 8_055_500 });
 });
 
 test('HTML of other shops becomes text', () => {

@@ -12,7 +12,15 @@ import { makeSlug } from '../catalog/slug.ts';
 import { readSpecifications } from '../catalog/specification-text.ts';
 import { judgeMark } from './currency-marks.ts';
 import { judgeAddress } from './public-address.ts';
-import { type Read, readAmount, readFlag, readHtml, readKilos, readWhole } from './read-values.ts';
+import {
+  hasDecimalComma,
+  type Read,
+  readAmount,
+  readFlag,
+  readHtml,
+  readKilos,
+  readWhole,
+} from './read-values.ts';
 
 /** What a row says of its product. What is not there is not to change. */
 export interface ProductCells extends Partial<StoredProductFields> {
@@ -60,6 +68,8 @@ export interface ReadContext {
   heads: readonly string[];
   options: ImportOptions;
   currency: Currency;
+  /** Columns of amounts of which some can only be read with a decimal comma. */
+  decimalCommas?: ReadonlySet<ImportField>;
   /** Addresses under it are of pictures that are in the shop already. */
   publicUrl: string;
 }
@@ -71,6 +81,15 @@ export interface RawRow {
 }
 
 const slots = [1, 2, 3] as const;
+
+const amountFields = ['price', 'priceAfterDiscount', 'pricePaid', 'priceStruck'] as const;
+
+type AmountField = (typeof amountFields)[number];
+
+/** Columns in which this row shows that commas stand before decimals. */
+export function findDecimalCommas({ cells }: ParsedRow): AmountField[] {
+  return amountFields.filter((field) => hasDecimalComma(cells[field] ?? ''));
+}
 
 /** What a row holds, cell by cell; nothing is asked of the database. */
 export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
@@ -109,7 +128,10 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
     fault(field, result);
     return undefined;
   }
-  const amount = (text: string) => readAmount(text, currency);
+  const takeAmount = <Empty>(field: AmountField, empty: Empty) => {
+    const decimalCommas = context.decimalCommas?.has(field) ?? false;
+    return take(field, (text) => readAmount(text, currency, { decimalCommas }), empty);
+  };
   const word = (text: string): Read<string> => ({ value: text });
 
   const type = cells.rowType?.toLowerCase() ?? '';
@@ -134,10 +156,10 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
     barcode: take('barcode', word, null),
     stock: take('stock', readWhole, undefined),
     weightGrams: take('weightGrams', readWhole, null) ?? take('weightKilos', readKilos, null),
-    price: isPaid ? undefined : take('price', amount, undefined),
-    priceAfterDiscount: take('priceAfterDiscount', amount, null),
-    pricePaid: take(isPaid ? 'price' : 'pricePaid', amount, undefined),
-    priceStruck: take('priceStruck', amount, null),
+    price: isPaid ? undefined : takeAmount('price', undefined),
+    priceAfterDiscount: takeAmount('priceAfterDiscount', null),
+    pricePaid: takeAmount(isPaid ? 'price' : 'pricePaid', undefined),
+    priceStruck: takeAmount('priceStruck', null),
     color: cells.color ? cells.color.toLowerCase() : undefined,
     ...(type === '' || isParent || isChild ? readOptions(cells, context) : {}),
   });

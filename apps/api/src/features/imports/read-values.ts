@@ -10,20 +10,48 @@ export type Read<Value> =
 /** No amount is longer; the whole of a long text would be tried in every way. */
 const longestAmount = 64;
 
-/** `1,299.00`, `19,90`, `٣٥٠` and, with the currency of the shop, `$16.99` in smallest units. */
-export function readAmount(text: string, currency: Currency): Read<number> {
+function splitAmount(text: string): { before: string; number: string; after: string } {
   const parts = /^([^\d-]*)(-?\d[\d.,\s']*?)(\D*)$/.exec(
     plainDigits(text.length > longestAmount ? '' : text),
   );
   const [, before = '', number = '', after = ''] = parts ?? [];
+  return { before, number: number.replaceAll(/[\s']/g, ''), after };
+}
+
+/** `80,555` or `80.555`. */
+const thousandsOrDecimals = /^-?\d{1,3}[.,]\d{3}$/;
+
+/** Whether an amount can only be read with a comma before its decimals: `20,90`, `1.299,00`, `1.299.000`. */
+export function hasDecimalComma(text: string): boolean {
+  const { number } = splitAmount(text);
+  return (
+    /^-?\d{1,3}(\.\d{3}){2,}$/.test(number) ||
+    (/^-?[\d.]+,\d+$/.test(number) && !thousandsOrDecimals.test(number))
+  );
+}
+
+/**
+ * `1,299.00`, `19,90`, `٣٥٠` and, with the currency of the shop, `$16.99` in smallest units. In a column with decimal
+ * commas nobody knows what `80,555` is, unless the currency has three decimals.
+ */
+export function readAmount(
+  text: string,
+  currency: Currency,
+  { decimalCommas = false } = {},
+): Read<number> {
+  const { before, number, after } = splitAmount(text);
   const judged = [before, after]
     .filter((mark) => mark.trim())
     .map((each) => judgeMark(each, currency));
   if (judged.includes('other')) return { reason: 'otherCurrency' };
-  const plain = judged.includes(undefined) ? undefined : readDecimal(number);
+  const decimals = decimalsFor(currency);
+  const isUnclear = decimalCommas && thousandsOrDecimals.test(number);
+  const isDecimal = isUnclear && decimals === 3 && number.includes(',');
+  if (isUnclear && !isDecimal) return { reason: 'ambiguous' };
+  const spelled = isDecimal ? number.replace(',', '.') : number;
+  const plain = judged.includes(undefined) ? undefined : readDecimal(spelled);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
   const [whole = '', fraction = ''] = plain.split('.');
-  const decimals = decimalsFor(currency);
   const exact = fraction.replace(/0+$/, '');
   const minor = Number(whole + exact.slice(0, decimals).padEnd(decimals, '0'));
   if (exact.length > decimals || !isMinorAmount(minor)) return { reason: 'fraction' };

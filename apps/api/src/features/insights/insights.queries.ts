@@ -149,6 +149,7 @@ export interface SoldGoods {
   cost: number;
 }
 
+/** Of paid orders, as revenue is. */
 export async function sumSoldGoods(db: Db, period: Period): Promise<SoldGoods> {
   const [row] = await query<SoldGoods>(
     db,
@@ -157,7 +158,7 @@ export async function sumSoldGoods(db: Db, period: Period): Promise<SoldGoods> {
       coalesce(sum(${earnedOfLine}) filter (where line.unit_cost is not null), 0)::float8 as "knownAmount",
       coalesce(sum(${costOfLine}), 0)::float8 as cost
     from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
-    where ${within(period)} and ${notUndone}`,
+    where ${within(period)} and ${notUndone} and placed.paid_at is not null`,
   );
   return row ?? { amount: 0, knownAmount: 0, cost: 0 };
 }

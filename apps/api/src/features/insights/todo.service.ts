@@ -24,7 +24,7 @@ export async function readTodo(
       const { toPack, late } = await countOrderViews({ db, settings });
       return { toPack, late };
     }),
-    of('orders:read', async () => ({ returns: await countReturnsToDo(db) })),
+    of('orders:read', () => countReturnsToDo(db)),
     of('orders:read', async () => {
       const { paymentsUnderReview, refundsFailed } = await readShopFigures(db);
       return { payments: paymentsUnderReview + refundsFailed };

@@ -12,6 +12,7 @@ const columns: readonly Column<InventoryRow>[] = [
   { head: 'Options', value: (row) => nameVariant(row) },
   { head: 'On hand', kind: 'number', value: ({ onHand }) => onHand },
   { head: 'Held', kind: 'number', value: ({ held }) => held },
+  { head: 'In orders', kind: 'number', value: ({ unsent }) => unsent },
   { head: 'Available', kind: 'number', value: ({ available }) => available },
   { head: 'Incoming', kind: 'number', value: ({ incoming }) => incoming },
   { head: 'Sold in 30 days', kind: 'number', value: ({ sold }) => sold },

@@ -6,6 +6,7 @@ import {
   costOfLine,
   earnedOfLine,
   refundedOfLine,
+  unsentPieces,
   variantCoverJson,
 } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
@@ -36,6 +37,7 @@ export interface InventoryDbRow {
   color: string | null;
   quantity: number;
   reserved: number;
+  unsent: number;
   sold: number;
   lowAt: number | null;
   averageCost: number | null;
@@ -52,6 +54,8 @@ const sales = sql`sales as materialized (
   select variant_id, -sum(quantity_change + reserved_change)::int as pieces
   from stock_movements where kind in ('sale', 'return') and created_at >= ${lately}
   group by variant_id)`;
+
+const unsent = sql`unsent as materialized ${unsentPieces}`;
 
 /** Each half has its index. */
 const isLow = (lowStock: number) => sql`(
@@ -143,13 +147,15 @@ const orders: Record<InventorySort['field'], { rank: SQL; ranked: Part; others?:
 
 const shownColumns = sql`variant.id, product.id as "productId", product.title,
   ${variantCoverJson} as cover, variant.sku, variant.barcode, variant.options, variant.color,
-  variant.quantity, variant.reserved, greatest(coalesce(sales.pieces, 0), 0) as sold,
+  variant.quantity, variant.reserved, coalesce(unsent.pieces, 0) as unsent,
+  greatest(coalesce(sales.pieces, 0), 0) as sold,
   variant.low_at as "lowAt", variant.average_cost::float8 as "averageCost",
   variant.needs_count as "needsCount", product.has_serials as "hasSerials",
   coming.pieces as incoming, coming.day::text as "incomingOn"`;
 
 const shownJoins = sql`join products product on product.id = variant.product_id
   left join sales on sales.variant_id = variant.id
+  left join unsent on unsent.variant_id = variant.id
   left join lateral (
     select coalesce(sum(line.count - line.received), 0)::int as pieces, min(delivery.expected_on) as day
     from expected_delivery_lines line
@@ -190,7 +196,7 @@ function listStatement(
     where product.deleted_at is null and ${part.where} and ${ofVariant} and ${ofProduct}
     order by ${order} limit ${page?.end ?? null})`;
   return sql`
-    with ${sales}, listed as (
+    with ${sales}, ${unsent}, listed as (
       select * from (
         ${list(ranked, 1, rank, sql`${rank} ${way}, variant.id ${way}`)}
         ${others ? sql`union all ${list(others, othersFirst ? 0 : 2, sql`null`, sql`variant.id ${way}`)}` : sql``}
@@ -227,7 +233,7 @@ export async function findScanned(db: Db, code: string): Promise<InventoryDbRow 
   const [row] = await query<InventoryDbRow>(
     db,
     sql`
-    with ${sales}
+    with ${sales}, ${unsent}
     select ${shownColumns} from product_variants variant ${shownJoins}
     where product.deleted_at is null and variant.id = any (array(
       select id from product_variants where barcode = ${code}
@@ -244,6 +250,7 @@ export interface InventoryTotals {
   toCount: number;
   onHand: number;
   held: number;
+  unsent: number;
   value: number;
   uncosted: number;
   openPayments: number;
@@ -254,19 +261,22 @@ export async function sumInventory(db: Db, lowStock: number): Promise<InventoryT
   const [row] = await query<InventoryTotals>(
     db,
     sql`
-    with ${sales}
+    with ${sales}, ${unsent}
     select count(*)::int as variants,
       count(*) filter (where ${views.out})::int as out,
       count(*) filter (where ${isLow(lowStock)})::int as low,
       count(*) filter (where ${views.toCount})::int as "toCount",
-      coalesce(sum(variant.quantity + variant.reserved), 0)::float8 as "onHand",
+      coalesce(sum(variant.quantity + variant.reserved + coalesce(unsent.pieces, 0)), 0)::float8
+        as "onHand",
       coalesce(sum(variant.reserved), 0)::float8 as held,
+      coalesce(sum(unsent.pieces), 0)::float8 as unsent,
       coalesce(sum((variant.quantity + variant.reserved) * variant.average_cost), 0)::float8 as value,
       coalesce(sum(variant.quantity + variant.reserved)
         filter (where variant.average_cost is null), 0)::float8 as uncosted,
       (select count(*) from checkouts where status = 'open')::int as "openPayments",
       coalesce((select sum(pieces) from sales where pieces > 0), 0)::float8 as sold
     from product_variants variant join products product on product.id = variant.product_id
+    left join unsent on unsent.variant_id = variant.id
     where product.deleted_at is null`,
   );
   return row;

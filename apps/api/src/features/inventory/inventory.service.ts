@@ -60,8 +60,7 @@ function shapeRow(
   row: InventoryDbRow,
   { currency, publicUrl, settings }: InventoryDeps,
 ): InventoryRow {
-  const { quantity, reserved, sold, averageCost, lowAt } = row;
-  const onHand = quantity + reserved;
+  const { quantity, reserved, unsent, sold, averageCost, lowAt } = row;
   return {
     _id: row.id,
     product: {
@@ -73,8 +72,9 @@ function shapeRow(
     ...(row.barcode !== null && { barcode: row.barcode }),
     options: row.options,
     ...(row.color !== null && { color: row.color }),
-    onHand,
+    onHand: quantity + reserved + unsent,
     held: reserved,
+    unsent,
     available: quantity,
     sold,
     ...(sold > 0 && { daysLeft: Math.floor((quantity * salesDays) / sold) }),
@@ -82,7 +82,7 @@ function shapeRow(
     ownLowAt: lowAt !== null,
     ...(averageCost !== null && {
       averageCost: toMajor(averageCost, currency),
-      value: sumToMajor(averageCost * onHand, currency),
+      value: sumToMajor(averageCost * (quantity + reserved), currency),
     }),
     needsCount: row.needsCount,
     hasSerials: row.hasSerials,

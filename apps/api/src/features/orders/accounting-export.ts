@@ -1,6 +1,7 @@
 import { readCurrency } from '@matjar/contract/money.ts';
 import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { translate } from '../../platform/texts.ts';
 import {
   type Month,
   type MonthSums,
@@ -53,7 +54,6 @@ const nothing: Omit<MonthSums, 'currency'> = {
   taxOnTop: 0,
   sold: 0,
   soldTax: 0,
-  unpaid: 0,
   refunds: 0,
   refunded: 0,
   refundedTax: 0,
@@ -66,7 +66,7 @@ const nothing: Omit<MonthSums, 'currency'> = {
 
 /** In the order in which one follows from the other; the last is nought where all of it agrees. */
 function summarise(sums: MonthSums): Figure[] {
-  const { sold, soldTax, refunded, refundedTax, received, receivedForSales, unpaid } = sums;
+  const { sold, soldTax, refunded, refundedTax, received, receivedForSales } = sums;
   const figure = (label: string, minor: number, count?: number): Figure => ({
     label,
     ...(count !== undefined && { count }),
@@ -78,23 +78,19 @@ function summarise(sums: MonthSums): Figure[] {
     figure('Discounts', -sums.discount),
     figure('Delivery', sums.delivery),
     figure('Tax added on top', sums.taxOnTop),
-    figure('Sales', sold, sums.sales),
+    figure('Sales, paid in this month', sold, sums.sales),
     figure('Tax in sales', soldTax),
     figure('Sales without tax', sold - soldTax),
-    figure('Refunds', -refunded, sums.refunds),
+    figure('Refunds, paid back in this month', -refunded, sums.refunds),
     figure('Tax in refunds', -refundedTax),
     figure('Sales less refunds', sold - refunded),
     figure('Tax due', soldTax - refundedTax),
     figure('Payments', received, sums.payments),
     figure('Payments for sales of this month', receivedForSales),
-    figure('Payments for orders of other months', sums.receivedForOthers),
+    figure('Payments for sales of other months', sums.receivedForOthers),
     figure('Payments without an order', sums.receivedForNothing),
     figure('Payments less refunds', received - refunded),
-    figure('Sales of this month not paid when it ended', unpaid),
-    figure(
-      'Difference of sales, payments for them and what is not paid',
-      sold - receivedForSales - unpaid,
-    ),
+    figure('Difference of sales and payments for them', sold - receivedForSales),
   ];
 }
 
@@ -122,7 +118,7 @@ const saleColumns: readonly Column<Sale>[] = [
 ];
 
 const taxColumns: readonly Column<TaxSums>[] = [
-  { head: 'Tax', value: ({ name }) => name },
+  { head: 'Tax', value: ({ name }) => name || translate('orderDocuments.tax') },
   { head: 'Tax rate (%)', kind: 'number', value: ({ rate }) => rate },
   amount('Sales', ({ sold }) => sold),
   amount('Sales without tax', ({ sold, soldTax }) => sold - soldTax),
@@ -166,11 +162,7 @@ export function exportAccounting(
   { db, settings, currency: shopCurrency }: Pick<OrderDeps, 'db' | 'settings' | 'currency'>,
   month: string,
 ): AsyncGenerator<Table> {
-  const asked: Month = {
-    month,
-    timeZone: settings.values.timeZone,
-    taxPercent: settings.seller.taxPercent ?? 0,
-  };
+  const asked: Month = { month, timeZone: settings.values.timeZone };
   return runSnapshot(db, async function* (snapshot) {
     const sums = await sumMonth(snapshot, asked);
     const shown = sums.length > 0 ? sums : [{ ...nothing, currency: shopCurrency }];

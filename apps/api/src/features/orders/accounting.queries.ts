@@ -10,8 +10,6 @@ export interface Month {
   month: string;
   /** In which its days are counted. */
   timeZone: string;
-  /** Of orders that have no invoice yet, which would hold their own. */
-  taxPercent: number;
 }
 
 function within(moment: SQL, { month, timeZone }: Month): SQL {
@@ -36,36 +34,30 @@ const settledParts = sql`
 
 const settledTax = sql`(select sum(part.tax) from (${settledParts}) part)`;
 
+const documentRate = sql`coalesce((invoice.seller ->> 'taxPercent')::numeric, 0)`;
+
 /**
- * The rate of an order: the one it settled, none where it settled several. Without any, that of its invoice, which no
- * later change of the settings changes. Money without an order has none.
+ * The rate of an order: the one it settled, none where it settled several. Where it settled none taxes were off, unless
+ * its invoice is of before they were settled and names a rate.
  */
-function rateOf(month: Month): SQL {
-  return sql`case when sold.tax_mode is null then ${documentRate(month)} else (
+const rateOf = sql`case when sold.tax_mode is null then ${documentRate} else (
     select case when min(part.rate) = max(part.rate) then min(part.rate) end
     from (${settledParts}) part where part.gross > 0) end`;
-}
-
-function documentRate({ taxPercent }: Month): SQL {
-  return sql`coalesce(case when sold.id is null then 0
-    when invoice.order_id is null then ${taxPercent}::numeric
-    else (invoice.seller ->> 'taxPercent')::numeric end, 0)`;
-}
 
 /** The tax in an amount of an order: its share of what was settled, or of what was added on top, else by the rate. */
-function taxIn(amount: SQL, month: Month): SQL {
+function taxIn(amount: SQL): SQL {
   return sql`round(case
     when sold.tax_mode is not null then ${amount} * ${settledTax}::numeric / nullif(sold.total, 0)
     when sold.tax_total > 0 then ${amount} * sold.tax_total::numeric / sold.total
-    else ${amount} * ${documentRate(month)} / (100 + ${documentRate(month)}) end)`;
+    else ${amount} * ${documentRate} / (100 + ${documentRate}) end)`;
 }
 
 /** The tax in a refund, as it was settled with it. */
-function taxInRefund(amount: SQL, month: Month): SQL {
+function taxInRefund(amount: SQL): SQL {
   return sql`case when sold.tax_mode is not null and part.id is not null then
     coalesce(part.shipping_tax, 0) + coalesce((
       select sum(line.tax) from order_refund_lines line where line.refund_id = part.id), 0)
-    else ${taxIn(amount, month)} end`;
+    else ${taxIn(amount)} end`;
 }
 
 /** Money without an order came by card. */
@@ -88,10 +80,13 @@ export interface Sale {
   /** Null where it settled several. */
   rate: number | null;
   tax: number;
-  paidAt: Date | null;
+  paidAt: Date;
 }
 
-/** What was ordered in the month. What was called off before anybody paid was never a sale. */
+/**
+ * What was paid in the month, whenever it was ordered: then its invoice is written. So a month that is over stays as it
+ * is: what is called off unpaid was never in it, and what is given back later is a refund of the month it goes back in.
+ */
 function salesOf(month: Month): SQL {
   return sql`
     select sold.id, sold.tax_mode as "taxMode", sold.number::float8 as number, invoice.year as "invoiceYear",
@@ -99,11 +94,10 @@ function salesOf(month: Month): SQL {
       sold.status, ${methodOf} as method, sold.currency,
       sold.lines_total::float8 as goods, sold.discount_total::float8 as discount,
       sold.shipping_total::float8 as delivery, sold.tax_total::float8 as "taxOnTop",
-      sold.total::float8 as total, ${rateOf(month)}::float8 as rate,
-      coalesce(${taxIn(sql`sold.total`, month)}, 0)::float8 as tax, sold.paid_at as "paidAt"
+      sold.total::float8 as total, ${rateOf}::float8 as rate,
+      coalesce(${taxIn(sql`sold.total`)}, 0)::float8 as tax, sold.paid_at as "paidAt"
     from orders sold left join invoices invoice on invoice.order_id = sold.id
-    where ${within(sql`sold.created_at`, month)}
-      and not (sold.status = 'cancelled' and sold.paid_at is null)`;
+    where ${within(sql`sold.paid_at`, month)}`;
 }
 
 export interface PaidBack {
@@ -127,8 +121,8 @@ function refundsOf(month: Month): SQL {
     select part.id, sold.tax_mode as "taxMode", refund.updated_at as at, sold.number::float8 as number, ${methodOf} as method,
       refund.provider_refund_id as reference, note.year as "creditYear",
       note.number as "creditNumber", coalesce(part.reason, refund.reason) as reason,
-      payment.currency, refund.amount::float8 as amount, ${rateOf(month)}::float8 as rate,
-      ${taxInRefund(sql`refund.amount`, month)}::float8 as tax
+      payment.currency, refund.amount::float8 as amount, ${rateOf}::float8 as rate,
+      ${taxInRefund(sql`refund.amount`)}::float8 as tax
     from refunds refund join payments payment on payment.id = coalesce(refund.payment_id, refund.part_of)
     left join order_refunds part on part.transfer_id = refund.id
     left join credit_notes note on note.refund_id = part.id
@@ -137,16 +131,16 @@ function refundsOf(month: Month): SQL {
     where refund.status = 'done' and ${within(sql`refund.updated_at`, month)}
     union all
     select part.id, sold.tax_mode, part.done_at, sold.number::float8, ${methodOf}, null, note.year, note.number, part.reason,
-      sold.currency, part.amount::float8, ${rateOf(month)}::float8,
-      ${taxInRefund(sql`part.amount`, month)}::float8
+      sold.currency, part.amount::float8, ${rateOf}::float8,
+      ${taxInRefund(sql`part.amount`)}::float8
     from order_refunds part join orders sold on sold.id = part.order_id
     left join credit_notes note on note.refund_id = part.id
     left join invoices invoice on invoice.order_id = sold.id
     where part.transfer_id is null and ${within(sql`part.done_at`, month)}
     union all
     select null::uuid, null, undone.created_at, sold.number::float8, ${methodOf}, null, null::int, null::int, undone.note,
-      sold.currency, sold.total::float8, ${rateOf(month)}::float8,
-      ${taxIn(sql`sold.total`, month)}::float8
+      sold.currency, sold.total::float8, ${rateOf}::float8,
+      ${taxIn(sql`sold.total`)}::float8
     from orders sold left join invoices invoice on invoice.order_id = sold.id
     join lateral (
       select created_at, note from order_history
@@ -165,8 +159,9 @@ export interface Received {
   reference: string | null;
   currency: string;
   amount: number;
-  /** When what it pays for was ordered; null for money without an order. */
+  /** When what it pays for was ordered and sold; null for money without an order. */
   orderedAt: Date | null;
+  soldAt: Date | null;
 }
 
 /** Money that came in during the month: through a provider, or as somebody of the shop noted it. */
@@ -174,12 +169,13 @@ function paymentsOf(month: Month): SQL {
   return sql`
     select payment.created_at as at, sold.number::float8 as number, ${methodOf} as method,
       payment.provider_payment_id as reference, payment.currency,
-      payment.amount::float8 as amount, sold.created_at as "orderedAt"
+      payment.amount::float8 as amount, sold.created_at as "orderedAt",
+      coalesce(sold.paid_at, sold.created_at) as "soldAt"
     from payments payment left join orders sold on sold.id = payment.order_id
     where ${within(sql`payment.created_at`, month)}
     union all
     select sold.paid_at, sold.number::float8, ${methodOf}, null, sold.currency,
-      sold.total::float8, sold.created_at
+      sold.total::float8, sold.created_at, sold.paid_at
     from orders sold
     where ${within(sql`sold.paid_at`, month)}
       and not exists (select from payments where payments.order_id = sold.id)`;
@@ -187,7 +183,7 @@ function paymentsOf(month: Month): SQL {
 
 /** Each inside a snapshot, so that what is listed is what was added up. */
 export function readSales(snapshot: Db, month: Month) {
-  return readBatches<Sale>(snapshot, sql`${salesOf(month)} order by at, number`);
+  return readBatches<Sale>(snapshot, sql`${salesOf(month)} order by "paidAt", number`);
 }
 
 export function readRefunds(snapshot: Db, month: Month) {
@@ -207,8 +203,6 @@ export interface MonthSums {
   taxOnTop: number;
   sold: number;
   soldTax: number;
-  /** Of the sales: not paid when the month ended. */
-  unpaid: number;
   refunds: number;
   refunded: number;
   refundedTax: number;
@@ -228,23 +222,22 @@ export function sumMonth(snapshot: Db, month: Month): Promise<MonthSums[]> {
     with sale_sums as (
       select currency, count(*) as sales, sum(goods) as goods, sum(discount) as discount,
         sum(delivery) as delivery, sum("taxOnTop") as "taxOnTop", sum(total) as sold,
-        sum(tax) as "soldTax",
-        sum(total) filter (where ("paidAt" is null or not (${within(sql`"paidAt"`, month)}))) as unpaid
+        sum(tax) as "soldTax"
       from (${salesOf(month)}) sale group by currency
     ), refund_sums as (
       select currency, count(*) as refunds, sum(amount) as refunded, sum(tax) as "refundedTax"
       from (${refundsOf(month)}) refund group by currency
     ), payment_sums as (
       select currency, count(*) as payments, sum(amount) as received,
-        sum(amount) filter (where ${within(sql`"orderedAt"`, month)}) as "receivedForSales",
-        sum(amount) filter (where not (${within(sql`"orderedAt"`, month)})) as "receivedForOthers",
-        sum(amount) filter (where "orderedAt" is null) as "receivedForNothing"
+        sum(amount) filter (where ${within(sql`"soldAt"`, month)}) as "receivedForSales",
+        sum(amount) filter (where not (${within(sql`"soldAt"`, month)})) as "receivedForOthers",
+        sum(amount) filter (where "soldAt" is null) as "receivedForNothing"
       from (${paymentsOf(month)}) payment group by currency
     )
     select currency, coalesce(sales, 0)::int as sales, coalesce(goods, 0) as goods,
       coalesce(discount, 0) as discount, coalesce(delivery, 0) as delivery,
       coalesce("taxOnTop", 0) as "taxOnTop", coalesce(sold, 0) as sold,
-      coalesce("soldTax", 0) as "soldTax", coalesce(unpaid, 0) as unpaid,
+      coalesce("soldTax", 0) as "soldTax",
       coalesce(refunds, 0)::int as refunds, coalesce(refunded, 0) as refunded,
       coalesce("refundedTax", 0) as "refundedTax", coalesce(payments, 0)::int as payments,
       coalesce(received, 0) as received, coalesce("receivedForSales", 0) as "receivedForSales",
@@ -257,7 +250,7 @@ export function sumMonth(snapshot: Db, month: Month): Promise<MonthSums[]> {
 
 export interface TaxSums {
   currency: string;
-  /** Empty where an order settled none and its documents name a rate. */
+  /** Empty where an order settled none and its invoice names a rate. */
   name: string;
   rate: number | null;
   sold: number;
@@ -279,7 +272,7 @@ const refundedParts = sql`
     from order_refunds back join orders sold on sold.id = back.order_id
     where back.id = refund.id and back.shipping_amount > 0`;
 
-/** By the rates there were. */
+/** By the rates there were. What was sold while taxes were off is in none of them. */
 export function sumTaxes(snapshot: Db, month: Month): Promise<TaxSums[]> {
   return query<TaxSums>(
     snapshot,
@@ -290,7 +283,8 @@ export function sumTaxes(snapshot: Db, month: Month): Promise<TaxSums[]> {
       select sale.currency, part.name, part.rate, part.gross as sold, part.tax as "soldTax",
         0 as refunded, 0 as "refundedTax"
       from (${salesOf(month)}) sale join lateral (
-        select '' as name, sale.rate, sale.total as gross, sale.tax where sale."taxMode" is null
+        select '' as name, sale.rate, sale.total as gross, sale.tax
+        where sale."taxMode" is null and sale.tax > 0
         union all
         select part.name, part.rate, part.gross, part.tax
         from orders sold, lateral (${settledParts}) part
@@ -299,7 +293,7 @@ export function sumTaxes(snapshot: Db, month: Month): Promise<TaxSums[]> {
       select refund.currency, part.name, part.rate, 0, 0, part.gross, part.tax
       from (${refundsOf(month)}) refund join lateral (
         select '' as name, refund.rate, refund.amount as gross, refund.tax
-        where refund."taxMode" is null or refund.id is null
+        where (refund."taxMode" is null or refund.id is null) and refund.tax > 0
         union all
         select part.name, part.rate, part.gross, part.tax from (${refundedParts}) part
         where refund."taxMode" is not null) part on true

@@ -12,12 +12,20 @@ export async function findCreditNote(db: Db, refundId: string): Promise<CreditNo
   return note;
 }
 
-export async function insertCreditNote(db: Db, refundId: string, seller: Seller): Promise<void> {
+/** Where the invoice names a rate itself, as those of before taxes were settled did, so does the credit note. */
+export async function insertCreditNote(
+  db: Db,
+  refundId: string,
+  { taxPercent: _, ...seller }: Seller,
+): Promise<void> {
   await query(
     db,
     sql`
     with next as (${takeNumber('credit_note_series')})
     insert into credit_notes (refund_id, year, number, seller)
-    select ${refundId}, year, last_number, ${JSON.stringify(seller)} from next`,
+    select ${refundId}, year, last_number, ${JSON.stringify(seller)}::jsonb || coalesce((
+      select jsonb_build_object('taxPercent', invoice.seller -> 'taxPercent')
+      from order_refunds refund join invoices invoice on invoice.order_id = refund.order_id
+      where refund.id = ${refundId} and invoice.seller ? 'taxPercent'), '{}') from next`,
   );
 }

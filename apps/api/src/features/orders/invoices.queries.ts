@@ -20,7 +20,12 @@ export function takeNumber(series: 'invoice_series' | 'credit_note_series'): SQL
       returning year, last_number`;
 }
 
-export async function insertInvoice(db: Db, orderId: string, seller: Seller): Promise<void> {
+/** Which taxes there are, the order settled. */
+export async function insertInvoice(
+  db: Db,
+  orderId: string,
+  { taxPercent: _, ...seller }: Seller,
+): Promise<void> {
   await query(
     db,
     sql`

@@ -5,7 +5,7 @@ import type { OrderLineRow } from './orders.queries.ts';
 import { writeRefundedEmail } from './refund-email.ts';
 
 const hostile = `<img src=x onerror="alert(1)">&'`;
-const seller = { name: 'Shop', address: ['1 Main St'], email: 'hi@shop.test', taxPercent: 14 };
+const seller = { name: 'Shop', address: ['1 Main St'], email: 'hi@shop.test' };
 const options = { publicUrl: 'https://shop.test', seller };
 const hash = 'a'.repeat(32);
 
@@ -24,8 +24,8 @@ const order: OrderToWriteAbout = {
   deliveryMethod: 'standard',
   pickup: null,
   taxTotal: 0,
-  taxMode: null,
-  shippingTax: null,
+  taxMode: 'included',
+  shippingTax: { name: 'Tax', percent: 14, amount: 37 },
   total: 69_420,
   couponName: 'WELCOME10',
   lines: [
@@ -35,6 +35,7 @@ const order: OrderToWriteAbout = {
       count: 2,
       unitPrice: 38_400,
       discount: 7_680,
+      tax: { name: 'Tax', percent: 14, amount: 8_488 },
       picture: { hash, width: 900, height: 900 } as OrderToWriteAbout['lines'][number]['picture'],
       cover: null,
     },

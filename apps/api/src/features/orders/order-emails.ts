@@ -138,7 +138,7 @@ export function writeOrderEmail(
     ...(isOnItsWay && owesCash && { notice: translate(cashText, { total }) }),
     items: lines.map((line) => describeLine(line, order.currency as Currency, publicUrl)),
     table: {
-      rows: summariseOrder(order, lines, describeTaxes(order, lines, seller)).map(toEmailRow),
+      rows: summariseOrder(order, lines, describeTaxes(order, lines)).map(toEmailRow),
     },
     facts: describeFacts(kind, order, seller),
     ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),

@@ -53,11 +53,11 @@ function whereTaxed({ amount, tax }: { amount: number; tax?: Tax | null | undefi
   return tax ? [{ amount, tax }] : [];
 }
 
-/** By rate, as an order settled it, or else the one rate that documents name while taxes are off. */
+/** By rate, as an order settled it. Invoices of before taxes were settled named a rate themselves, and still do. */
 export function describeTaxes(
   order: TaxedOrder & { taxTotal: number; total: number },
   lines: readonly TaxedLine[],
-  { taxPercent }: Pick<Seller, 'taxPercent'>,
+  { taxPercent }: Pick<Seller, 'taxPercent'> = {},
 ): Taxes | undefined {
   if (order.taxMode === null && order.taxTotal > 0) return undefined;
   return taxesOfOrder(order, lines) ?? includedAt(order.total, taxPercent);
@@ -122,7 +122,7 @@ export function describeRefundTaxes(
   { taxMode: mode, shippingTax }: TaxedOrder,
   bought: readonly (TaxedLine & { position: number })[],
   refund: TaxedRefund,
-  { taxPercent }: Pick<Seller, 'taxPercent'>,
+  { taxPercent }: Pick<Seller, 'taxPercent'> = {},
 ): Taxes | undefined {
   if (mode === null) return includedAt(refund.amount, taxPercent);
   const part = (amount: number, tax: number | null, sold: Tax | null | undefined) => ({

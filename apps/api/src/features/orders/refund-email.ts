@@ -35,7 +35,7 @@ export function writeRefundedEmail(
   const currency = order.currency as Currency;
   const { reason, bought } = refund;
   const total = writeMoney(refund.amount, currency);
-  const taxes = describeRefundTaxes(order, bought, refund, seller);
+  const taxes = describeRefundTaxes(order, bought, refund);
   const items = refund.lines.flatMap(({ position, count, amount, tax }) => {
     const line = bought.find((each) => each.position === position);
     if (!line || count === 0) return [];

@@ -145,10 +145,10 @@ export async function listReturns({ db }: ReturnDeps, query: ReturnListQuery): P
   };
 }
 
-/** Returns that wait for somebody's decision or for their money. */
-export async function countReturnsToDo(db: Db): Promise<number> {
+/** Returns that wait for somebody's decision, and those that wait for their money. */
+export async function countReturnsToDo(db: Db) {
   const { toDecide, toRefund } = await countQueues(db);
-  return toDecide + toRefund;
+  return { returns: toDecide, returnsToRefund: toRefund };
 }
 
 /** For an account that is deleted; that something came back stays with the order. */

@@ -74,13 +74,18 @@ function placesBySku(rows: readonly Row[]): Map<string, number[]> {
   return places;
 }
 
+/** Lies in the shop, and is somebody's: held for payments, or sold and not sent. */
+function promisedOf({ reserved, unsent }: StockedVariant): number {
+  return reserved + unsent;
+}
+
 function findProblem(
   { onHand, cost }: Row,
   variant: StockedVariant | undefined,
   currency: Currency,
 ): Problem | undefined {
   if (!variant) return 'unknown';
-  if (onHand !== undefined && onHand < variant.reserved) return 'belowHeld';
+  if (onHand !== undefined && onHand < promisedOf(variant)) return 'belowHeld';
   if (cost != null && !isMajorAmount(cost, currency)) return 'fraction';
   return undefined;
 }
@@ -88,13 +93,14 @@ function findProblem(
 function describeChange({ onHand, cost }: Row, variant: StockedVariant, currency: Currency) {
   const { sku, title, averageCost } = variant;
   const before = averageCost === null ? undefined : toMajor(averageCost, currency);
-  const countChanges = onHand !== undefined && onHand !== variant.onHand;
+  const booked = variant.unsold + variant.unsent;
+  const countChanges = onHand !== undefined && onHand !== booked;
   const costChanges = cost != null && cost !== before;
   if (!countChanges && !costChanges) return undefined;
   return {
     sku,
     title,
-    ...(countChanges && { onHand: { before: variant.onHand, after: onHand } }),
+    ...(countChanges && { onHand: { before: booked, after: onHand } }),
     ...(costChanges && { cost: { ...(before !== undefined && { before }), after: cost } }),
   };
 }
@@ -103,12 +109,13 @@ function describeChange({ onHand, cost }: Row, variant: StockedVariant, currency
 async function write(
   db: Db,
   { onHand, cost }: Row,
-  { id: variantId, productId, reserved }: StockedVariant,
+  variant: StockedVariant,
   currency: Currency,
   actorId: string,
 ): Promise<void> {
+  const { id: variantId, productId } = variant;
   if (onHand !== undefined) {
-    const quantity = onHand - reserved;
+    const quantity = onHand - promisedOf(variant);
     await adjustStock(db, { productId, variantId, quantity, actorId, reason: 'counted' });
   }
   if (cost != null) await writeCost(db, variantId, fromMajor(cost, currency));

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { unsentPieces } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
@@ -10,8 +11,10 @@ export interface StockedVariant {
   productId: string;
   sku: string;
   title: string;
-  onHand: number;
+  /** Available and held. */
+  unsold: number;
   reserved: number;
+  unsent: number;
   averageCost: number | null;
   needsCount: boolean;
   hasSerials: boolean;
@@ -31,10 +34,12 @@ export async function lockVariants(db: Db, ids: readonly string[]): Promise<Stoc
     db,
     sql`
     select variant.id, variant.product_id as "productId", variant.sku, product.title,
-      variant.quantity + variant.reserved as "onHand", variant.reserved,
+      variant.quantity + variant.reserved as unsold, variant.reserved,
+      coalesce(unsent.pieces, 0) as unsent,
       variant.average_cost::float8 as "averageCost", variant.needs_count as "needsCount",
       product.has_serials as "hasSerials"
     from product_variants variant join products product on product.id = variant.product_id
+    left join ${unsentPieces} unsent on unsent.variant_id = variant.id
     where variant.id = ${asked}`,
   );
 }

@@ -118,7 +118,7 @@ type RequestedLine = Omit<ReceivedLine, 'productId'>;
 
 /** What each variant has afterwards; several lines may be of one. */
 function addUp(known: readonly StockedVariant[], received: readonly RequestedLine[]) {
-  return known.map(({ id, sku, onHand, averageCost }) => {
+  return known.map(({ id, sku, unsold: onHand, averageCost }) => {
     const own = received.filter(({ variantId }) => variantId === id);
     const after = own.reduce(
       (stock, line) => ({

@@ -1,5 +1,6 @@
 import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { unsentPieces } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
@@ -142,10 +143,12 @@ export function findVariantStocks(db: Db, productId: string) {
       color: productVariants.color,
       quantity: productVariants.quantity,
       reserved: productVariants.reserved,
+      unsent: sql<number>`coalesce(unsent.pieces, 0)`,
       lowAt: productVariants.lowAt,
       needsCount: productVariants.needsCount,
     })
     .from(productVariants)
+    .leftJoin(sql`${unsentPieces} unsent`, sql`unsent.variant_id = ${productVariants.id}`)
     .where(eq(productVariants.productId, productId))
     .orderBy(asc(productVariants.position), asc(productVariants.id));
 }

@@ -191,8 +191,7 @@ export function countStock(
     if (!locked || !before) return refuse('not_found');
     const quantity = readQuantity(adjustment, before);
     if (quantity instanceof Refusal) return quantity;
-    const { note } = adjustment;
-    const reason = 'reason' in adjustment ? adjustment.reason : undefined;
+    const { reason, note } = adjustment;
     const actorId = actor.userId;
     await adjustStock(transaction, { productId, variantId, quantity, actorId, reason, note });
     await recordChange(transaction, {
@@ -208,13 +207,20 @@ export function countStock(
   });
 }
 
-/** On the shelf lies also what is held, which cannot be adjusted away. */
+/**
+ * In the shop lies also what is held and what was sold and not sent, which cannot be adjusted away. Who locks the
+ * product reads them together: no order of it can come or be undone meanwhile, and one that was sent is seen here.
+ */
 function readQuantity(
   adjustment: StockAdjustment,
-  { quantity, reserved }: { quantity: number; reserved: number },
+  { quantity, reserved, unsent }: { quantity: number; reserved: number; unsent: number },
 ): number | Refusal<'stock_changed' | 'held_pieces'> {
-  if (!('onHand' in adjustment)) return adjustment.quantity;
-  if (adjustment.seenOnHand !== quantity + reserved) return refuse('stock_changed');
-  if (adjustment.onHand < reserved) return refuse('held_pieces');
-  return adjustment.onHand - reserved;
+  if (!('onHand' in adjustment)) {
+    const { seenQuantity = quantity } = adjustment;
+    return seenQuantity === quantity ? adjustment.quantity : refuse('stock_changed');
+  }
+  const promised = reserved + unsent;
+  if (adjustment.seenOnHand !== quantity + promised) return refuse('stock_changed');
+  if (adjustment.onHand < promised) return refuse('held_pieces');
+  return adjustment.onHand - promised;
 }

@@ -3,6 +3,7 @@ import { countryName } from '@matjar/contract/countries.ts';
 import type { ShopFacts } from '@matjar/contract/public-settings.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import { translate } from '../texts.ts';
 
 const profiles = [
   ['facebook', 'Facebook'],
@@ -25,8 +26,8 @@ export function describeSeller(
     taxNumber: values.taxNumber || undefined,
     email: values.contactEmail || undefined,
     phone: values.contactPhone || undefined,
-    // Of what is added to prices nothing is in them.
-    taxPercent: (values.taxMode !== 'added' && values.taxPercent) || undefined,
+    // Of what is added to prices nothing is in them, and while taxes are off nothing is tax.
+    taxPercent: (values.taxMode === 'included' && values.taxPercent) || undefined,
   };
 }
 
@@ -56,5 +57,8 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     returnDays: values.returnDays,
     returnWay: values.returnWay,
     lowStock: values.lowStock,
+    ...(values.taxMode === 'added' && {
+      taxNote: translate('taxes.plus', { name: values.taxName }),
+    }),
   };
 }

@@ -23,7 +23,12 @@ import type { AddressFieldValues } from './checkout-form-schema.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { findSaved, withAddress } from './saved-addresses.ts';
-import { type EnteredDelivery, type StartedPayment, useCheckoutForm } from './use-checkout-form.ts';
+import {
+  type EnteredDelivery,
+  type StartedPayment,
+  stillHolds,
+  useCheckoutForm,
+} from './use-checkout-form.ts';
 
 const shippingWords = {
   express: 'checkoutPage.expressShipping',
@@ -150,7 +155,7 @@ export function CheckoutDesk({
             onAccept={accept}
             onChooseAddress={setChosenAddress}
             person={person}
-            problem={problem}
+            problem={problem && stillHolds(problem, typed) ? problem : null}
             terms={terms}
           />
         </div>

@@ -31,12 +31,23 @@ export interface StartedPayment {
 export interface CheckoutProblem {
   error: unknown;
   shown: ShownOrder;
+  entered: EnteredDelivery;
 }
 
 /** What of the form decides how much delivery costs. */
 export type EnteredDelivery = Partial<
   Pick<CheckoutFields, 'city' | 'deliveryMethod' | 'paymentMethodType'>
 >;
+
+/** A total that was told is of what was entered then: with another address it is nobody's. */
+export function stillHolds({ error, entered }: CheckoutProblem, now: EnteredDelivery): boolean {
+  if (!(error instanceof ApiError && error.figures)) return true;
+  return (
+    entered.city === now.city &&
+    entered.deliveryMethod === now.deliveryMethod &&
+    entered.paymentMethodType === now.paymentMethodType
+  );
+}
 
 interface ShownDelivery {
   figures: SummaryFigures;
@@ -114,8 +125,10 @@ export function useCheckoutForm({
       }
     },
     onFailure: (error) => {
-      const { figures } = summarize(form.fields.getValues());
-      setProblem({ error, shown: { products: cart.products, figures } });
+      const { city, deliveryMethod, paymentMethodType } = form.fields.getValues();
+      const entered = { city, deliveryMethod, paymentMethodType };
+      const { figures } = summarize(entered);
+      setProblem({ error, shown: { products: cart.products, figures }, entered });
       // Without an answer the order may be there: the same press again must find it.
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) onRefused();

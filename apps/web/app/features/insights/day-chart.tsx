@@ -51,7 +51,7 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
             isAnimationActive={false}
             stroke="var(--chart-before)"
             strokeDasharray="4 4"
-            type="monotone"
+            type="linear"
           />
           <Area
             dataKey="revenue"
@@ -59,7 +59,7 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
             isAnimationActive={false}
             stroke="var(--chart)"
             strokeWidth={2.5}
-            type="monotone"
+            type="linear"
           />
         </ComposedChart>
       </ResponsiveContainer>

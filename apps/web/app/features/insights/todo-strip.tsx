@@ -11,7 +11,8 @@ import { Panel } from '../../ui/panel.tsx';
 const entries = [
   { name: 'toPack', icon: 'package-open', href: '/admin/orders?view=toPack' },
   { name: 'late', icon: 'clock', href: '/admin/orders?view=late', isBad: true },
-  { name: 'returns', icon: 'undo-2', href: '/admin/returns' },
+  { name: 'returns', icon: 'undo-2', href: '/admin/returns?queue=toDecide' },
+  { name: 'returnsToRefund', icon: 'undo-2', href: '/admin/returns?queue=toRefund' },
   { name: 'reviews', icon: 'message-square-text', href: '/admin/reviews?toAnswer=true' },
   {
     name: 'questions',

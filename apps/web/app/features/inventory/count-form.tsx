@@ -92,8 +92,8 @@ function Figures({ row }: { row: CountEntry['row'] }) {
   const figures = [
     [t('inventory.onHand'), count(row.onHand)],
     [t('inventory.held'), count(row.held)],
+    [t('inventory.unsent'), count(row.unsent)],
     [t('inventory.available'), count(row.available)],
-    [t('inventory.daysLeft'), row.daysLeft === undefined ? '–' : count(row.daysLeft)],
   ];
   return (
     <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-control border border-line bg-line">

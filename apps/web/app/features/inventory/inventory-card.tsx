@@ -40,8 +40,10 @@ export function InventoryCard({
           </Button>
         )}
       </div>
-      <dl className="grid grid-cols-4 gap-2">
+      <dl className="grid grid-cols-3 gap-2">
         <Figure label={t('inventory.onHand')}>{count(row.onHand)}</Figure>
+        <Figure label={t('inventory.held')}>{count(row.held)}</Figure>
+        <Figure label={t('inventory.unsent')}>{count(row.unsent)}</Figure>
         <Figure label={t('inventory.available')}>
           <span className={availableTone(row)}>{count(row.available)}</span>
         </Figure>

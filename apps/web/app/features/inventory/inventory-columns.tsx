@@ -86,6 +86,13 @@ export function useInventoryColumns(
       cell: ({ held }) => count(held),
     },
     {
+      id: 'unsent',
+      head: t('inventory.unsent'),
+      end: true,
+      className: 'text-t2',
+      cell: ({ unsent }) => <span title={t('inventory.unsentTitle')}>{count(unsent)}</span>,
+    },
+    {
       id: 'available',
       head: t('inventory.available'),
       sort: 'available',

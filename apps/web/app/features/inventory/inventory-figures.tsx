@@ -20,7 +20,10 @@ export function InventoryFigures({
     {
       label: t('inventory.onHand'),
       value: count(summary.onHand),
-      note: t('inventory.ofVariants', { count: summary.variants }),
+      note: t('inventory.ofVariants', {
+        count: summary.variants,
+        unsent: count(summary.unsent),
+      }),
     },
     {
       label: t('inventory.heldForPayments'),

@@ -64,7 +64,7 @@ function VariantRow({
 }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { _id, sku, color, quantity, reserved, lowAt, needsCount } = variant;
+  const { _id, sku, color, quantity, reserved, unsent, lowAt, needsCount } = variant;
   const name = nameVariant(variant);
   return (
     <div className="flex items-center gap-x-3 sm:gap-x-4">
@@ -90,6 +90,11 @@ function VariantRow({
       {reserved > 0 && (
         <span className="text-t2 text-xs">
           {t('adminOrders.stockHeld', { count: formats.count(reserved) })}
+        </span>
+      )}
+      {unsent > 0 && (
+        <span className="text-t2 text-xs" title={t('inventory.unsentTitle')}>
+          {t('adminOrders.stockUnsent', { count: formats.count(unsent) })}
         </span>
       )}
       <LowAtField key={lowAt} lowAt={lowAt} name={name || sku} variantId={_id} />
@@ -120,7 +125,7 @@ function CountForm({
 }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const onHand = variant.quantity + variant.reserved;
+  const onHand = variant.quantity + variant.reserved + variant.unsent;
   const [counted, setCounted] = useState(String(onHand));
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);

@@ -169,6 +169,7 @@ export const adminOrders = {
   stockSold: 'Sold',
   stockVariant: 'Variant',
   stockHeld: '{count} held',
+  stockUnsent: '{count} in orders',
   stockCountOf: 'Count {name}',
   stockMovements: 'Stock movements',
   stockKind: 'What happened',

@@ -187,6 +187,8 @@ export const imports = {
   reasonInvalid: '{detail}',
   reasonNotNumber: 'is no number',
   reasonFraction: 'is no amount of the shop’s currency',
+  reasonAmbiguous:
+    'may be thousands or decimals: other amounts of this column have a decimal comma. Write it with all decimals, such as 1299,00',
   reasonNotYesNo: 'is neither yes nor no',
   reasonSameRow: 'same as row {detail}',
   reasonDiffers: 'differs from row {detail} of the same product',

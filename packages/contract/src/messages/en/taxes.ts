@@ -2,5 +2,6 @@
 export const taxes = {
   included: '{name} {percent}%, included',
   added: '{name} {percent}%',
+  plus: 'plus {name}',
   estimated: '{name} {percent}%, estimated',
 } as const;

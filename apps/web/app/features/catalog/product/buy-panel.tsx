@@ -28,7 +28,7 @@ export function BuyPanel({
   /** Beside the button. */
   children: ReactNode;
 }) {
-  const { quirks } = usePublicSettings();
+  const { quirks, taxNote } = usePublicSettings();
   const { brand, title } = product;
   const { price, priceAfterDiscount, quantity, isLowest, variant } = purchase.offer;
   const percent = discountBadgePercent(quirks, price, priceAfterDiscount);
@@ -46,6 +46,7 @@ export function BuyPanel({
       <RatingLine product={product} />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-5">
         <Price amount={priceAfterDiscount ?? price} from={isLowest} original={price} size="xl" />
+        {taxNote && <span className="text-t2">{taxNote}</span>}
         {percent !== null && <DiscountBadge className="max-md:hidden" percent={percent} />}
       </div>
       <OptionQuestions product={product} purchase={purchase} />

@@ -69,12 +69,12 @@ export function useGridSaves(rows: readonly ManagedProduct[]) {
 
   async function send({ id, field, value }: CellChange, row: ManagedProduct) {
     if (field === 'quantity') {
-      const { quantity, reserved, onlyVariant: variantId = '' } = row;
+      const { quantity, onlyVariant: variantId = '' } = row;
       await api.call('POST /products/:id/variants/:variantId/adjustments', {
         params: { id, variantId },
         body: {
-          onHand: Number(value) + reserved,
-          seenOnHand: quantity + reserved,
+          quantity: Number(value),
+          seenQuantity: quantity,
           reason: 'other',
           note: t('productGrid.stockNote'),
         },
