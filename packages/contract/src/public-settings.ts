@@ -31,6 +31,8 @@ export const shopFacts = z
     /** One sentence: who brings it back, and what that costs. */
     returnWay: z.string(),
     lowStock: z.int(),
+    /** Of the shop's clock, on which staff plan. */
+    timeZone: z.string().optional(),
   })
   .meta({ id: 'ShopFacts' });
 
