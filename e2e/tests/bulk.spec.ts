@@ -167,11 +167,12 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await cell(0, 'Stock').click();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '5\r\n6\r\n7\r\n');
+    clipboardData.setData('text/plain', '5\r\n6\r\n7\r\n8\r\n');
     const event = new ClipboardEvent('paste', { bubbles: true, clipboardData });
     document.activeElement?.dispatchEvent(event);
   });
-  await expect(page.getByText('4 cells saved')).toBeVisible();
+  await expect(page.getByText('3 cells saved')).toBeVisible();
+  await expect(page.getByText('1 value did not fit on this page').first()).toBeVisible();
   await expectAccessible(page);
   const stock = async () => {
     const { data } = await api.send<{ data: { quantity: number }[] }>(
@@ -183,6 +184,10 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await expect.poll(stock).toEqual([5, 6, 7]);
   await page.keyboard.press('Control+z');
   await expect.poll(stock).toEqual([9, 9, 9]);
+  await expect(page.getByText('3 cells put back')).toBeVisible();
+  await cell(1, 'Price').focus();
+  await page.keyboard.press('Escape');
+  await expect(cell(1, 'Price')).not.toContainText('Enter an amount');
 
   // Somebody else was faster.
   await api.send('PUT', `/products/${ids[2]}`, { price: 30 });

@@ -12,6 +12,7 @@ export const bulkReasonTexts = {
   notCash: 'bulk.reasonNotCash',
   gone: 'bulk.reasonGone',
   changed: 'bulk.reasonChanged',
+  planned: 'bulk.rowPlanned',
   refused: 'bulk.reasonRefused',
   error: 'bulk.reasonError',
   nobody: 'bulk.reasonNobody',

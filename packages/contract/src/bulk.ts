@@ -174,6 +174,7 @@ export const bulkReasons = [
   'notCash',
   'gone',
   'changed',
+  'planned',
   'refused',
   'error',
   'nobody',

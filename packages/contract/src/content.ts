@@ -151,6 +151,10 @@ const summary = z.object({
   hasDraft: z.boolean(),
   isPublished: z.boolean().meta({ description: 'False where the text it came with stands.' }),
   publishedAt: z.iso.datetime().optional(),
+  beginsAt: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: 'Published, and not shown before; what was shown stays until then.' }),
   changed: z.object({ by: z.string(), at: z.iso.datetime() }).optional(),
   version: z.int(),
 });

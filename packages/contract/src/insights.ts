@@ -103,6 +103,7 @@ export const todo = z
     questions: some.meta({ description: 'Without an answer.' }),
     payments: some.meta({ description: 'Payments under review and refunds that failed.' }),
     lowStock: some,
+    sales: some.meta({ description: 'Planned price changes that are on or still to begin.' }),
     jobs: some.meta({ description: 'Jobs whose last run failed.' }),
     emails: some.meta({ description: 'Emails that were given up.' }),
   })

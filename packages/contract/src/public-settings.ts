@@ -33,6 +33,8 @@ export const shopFacts = z
     lowStock: z.int(),
     /** Beside prices, where a tax is added to them at the checkout. */
     taxNote: z.string().optional(),
+    /** Of the shop's clock, on which staff plan. */
+    timeZone: z.string().optional(),
   })
   .meta({ id: 'ShopFacts' });
 

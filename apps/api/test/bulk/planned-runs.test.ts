@@ -271,6 +271,19 @@ it('warns of plans for the same products, one after the other excepted', async (
   await turnAt(after(73));
 });
 
+it('names the other plan where that has the product, and not a change', async () => {
+  const ids = await addProducts(1);
+  const first = await plan(ids, weekend);
+  const second = await plan(ids, { from: inShop(after(4)), to: inShop(after(72)) });
+  await turnAt(start);
+  await turnAt(after(5));
+  expect(await runOf(second)).toMatchObject({ state: 'applied', reasons: { planned: 1 } });
+  await turnAt(after(49));
+  expect(await runOf(first)).toMatchObject({ state: 'undone', rows: { undone: 1 } });
+  expect(await paidFor(ids)).toEqual([1_000]);
+  await turnAt(after(73));
+});
+
 it('takes an end without a start from now on, and refuses what cannot be', async () => {
   const ids = await addProducts(1);
   const { body } = await preview(ids, { to: inShop(start) });

@@ -89,6 +89,37 @@ describe('the announcement bar', () => {
     await step('announcement', 'withdraw');
   });
 
+  it('that begins later leaves the one before it in place until then', async () => {
+    await save('announcement', { text: 'Running now', from: null, until: null });
+    await step('announcement', 'publish');
+    // A plan that is changed before it began leaves the same one in place.
+    for (const [text, wait] of [
+      ['Next week', 3_600_000],
+      ['Next', 600],
+    ] as const) {
+      const from = new Date(Date.now() + wait).toISOString();
+      await save('announcement', { text, from });
+      await step('announcement', 'publish');
+      expect(await shown()).toContain('Running now');
+      expect((await open('announcement')).beginsAt).toBe(from);
+    }
+    const { body } = await call('POST', '/admin/content/announcement/preview');
+    const { search } = new URL(body.data.path, 'http://shop.test');
+    expect((await call('GET', `/content/frame${search}`)).body.data.announcement.text).toBe('Next');
+    await expect.poll(() => shown(), soon).toContain('"Next"');
+    await expect.poll(() => shown(1), soon).toContain('"Next"');
+    expect(await open('announcement')).not.toHaveProperty('beginsAt');
+    // Nothing stands in for one that was taken down.
+    await step('announcement', 'withdraw');
+    await save('announcement', {
+      text: 'Much later',
+      from: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    await step('announcement', 'publish');
+    expect(await shown()).toBe('{"data":{}}');
+    await step('announcement', 'withdraw');
+  });
+
   it('that leads somewhere odd or ends before it begins is refused with the reason', async () => {
     const reasonFor = async (value: object) => (await save('announcement', value)).body.errors[0];
     expect(await reasonFor({ href: 'javascript:alert(1)' })).toMatchObject({

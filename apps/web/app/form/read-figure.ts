@@ -1,9 +1,18 @@
+/** Groups of thousands before decimals, by which one knows which sign is which: "1,299.00", "1.299,00". */
+const grouped =
+  /^\d{1,3}(?:(?:,\d{3})+\.\d{1,3}|(?:\.\d{3})+,\d{1,2}|(?:\s\d{3})+(?:[.,]\d{1,2})?)$/;
+
 /**
  * A figure as somebody typed it, with a point or a comma before its decimals. "1,200" is none: nobody
  * knows whether thousands are meant.
  */
 export function readFigure(text: string): number | undefined {
   const written = text.trim();
+  if (grouped.test(written)) {
+    const decimals = /[.,](\d{1,3})$/.exec(written)?.[1] ?? '';
+    const digits = written.replace(/\D/g, '');
+    return Number(digits) / 10 ** decimals.length;
+  }
   if (!/^\d{1,9}(\.\d{1,3}|,\d{1,2})?$/.test(written)) return undefined;
   return Number(written.replace(',', '.'));
 }

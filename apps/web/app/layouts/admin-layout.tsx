@@ -27,6 +27,8 @@ import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
 
+const loadStaffMenu = async () => (await import('../features/accounts/staff-menu.tsx')).default;
+
 export const links = fullLinks;
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<null> {
@@ -70,7 +72,7 @@ function TopBar() {
         label={t('shell.menu')}
       />
       <AdminSearch className="max-w-98 grow" />
-      <AccountButton className="-me-2.5 ms-auto flex" compact />
+      <AccountButton className="-me-2.5 ms-auto flex" loadStaffMenu={loadStaffMenu} />
       {drawer}
     </header>
   );

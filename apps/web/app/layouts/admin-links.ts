@@ -71,6 +71,13 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         permission: 'products:read',
       },
       {
+        href: '/admin/bulk',
+        under: '/admin/products-management',
+        text: 'bulk.title',
+        icon: 'copy',
+        permission: 'bulk:write',
+      },
+      {
         href: '/admin/create-product',
         text: 'shell.titleCreateProduct',
         icon: 'circle-plus',
@@ -120,13 +127,6 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         text: 'imports.title',
         icon: 'file-down',
         permission: 'products:write',
-      },
-      {
-        href: '/admin/bulk',
-        under: '/admin/imports',
-        text: 'bulk.title',
-        icon: 'copy',
-        permission: 'bulk:write',
       },
     ],
   },

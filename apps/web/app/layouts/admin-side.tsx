@@ -110,7 +110,7 @@ function SideLink({
     <NavLink
       className={classNames(
         line,
-        isWithin && 'ps-11 text-sm',
+        isWithin && 'ps-7 text-sm',
         'relative aria-[current=page]:bg-side-on aria-[current=page]:text-white aria-[current=page]:[&>svg]:text-brand',
         'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-start-3.5 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-e-[4px] aria-[current=page]:before:bg-brand',
       )}
@@ -118,7 +118,7 @@ function SideLink({
       onClick={onClick}
       to={href}
     >
-      {!isWithin && <Icon name={icon} />}
+      <Icon name={icon} size={isWithin ? 16 : 20} />
       {children}
     </NavLink>
   );

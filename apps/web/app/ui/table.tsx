@@ -96,7 +96,7 @@ export function Cell({ end = false, className, ...rest }: ComponentProps<'td'> &
   );
 }
 
-/** Scrolls sideways inside itself; the keyboard can reach it while there is something to scroll. */
+/** Scrolls sideways inside itself, with a shadow where there is more; the keyboard can reach it then. */
 function ScrollBox({
   label,
   className,
@@ -108,26 +108,43 @@ function ScrollBox({
 }) {
   const box = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setScrolls(element.scrollWidth > element.clientWidth),
-    );
+    const look = () => {
+      const { scrollWidth, clientWidth, scrollLeft } = element;
+      setScrolls(scrollWidth > clientWidth);
+      // Right to left it counts down from zero.
+      setHasMore(scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
+    };
+    const observer = new ResizeObserver(look);
     observer.observe(element);
-    return () => observer.disconnect();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
   }, []);
   return (
-    <section
-      aria-label={label}
-      className={classNames(
-        'relative overflow-x-auto overscroll-x-contain -outline-offset-3',
-        className,
+    <div className="relative">
+      <section
+        aria-label={label}
+        className={classNames(
+          'relative overflow-x-auto overscroll-x-contain -outline-offset-3',
+          className,
+        )}
+        ref={box}
+        tabIndex={scrolls ? 0 : undefined}
+      >
+        {children}
+      </section>
+      {hasMore && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-0 z-2 w-6 bg-linear-to-l from-t1/15 to-transparent rtl:bg-linear-to-r"
+        />
       )}
-      ref={box}
-      tabIndex={scrolls ? 0 : undefined}
-    >
-      {children}
-    </section>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   notInArray,
   or,
   sql,
@@ -94,6 +95,10 @@ const isPending = or(
   and(inArray(bulkRuns.state, ['applying', 'applied']), isNotNull(bulkRuns.endsAt)),
 );
 
+export function countPending(db: Db): Promise<number> {
+  return db.$count(bulkRuns, and(eq(bulkRuns.entity, 'products'), isPending));
+}
+
 /**
  * The products that other plans would get in the way of: they overlap. A plan that lies within one that
  * has begun goes back to that one's price.
@@ -119,6 +124,29 @@ export async function findOtherwisePlanned(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether another plan has set the price that this product has until it goes back. */
+export async function isPricedByAnother(
+  db: Db,
+  { runId, subjectId }: { runId: string; subjectId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: bulkRuns.id })
+    .from(bulkRuns)
+    .innerJoin(bulkRows, eq(bulkRows.runId, bulkRuns.id))
+    .where(
+      and(
+        eq(bulkRuns.entity, 'products'),
+        ne(bulkRuns.id, runId),
+        inArray(bulkRuns.state, ['applying', 'applied']),
+        isNotNull(bulkRuns.endsAt),
+        eq(bulkRows.state, 'done'),
+        eq(bulkRows.subjectId, subjectId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** What goes back by then of the products whose price a plan holds now, and to what. */

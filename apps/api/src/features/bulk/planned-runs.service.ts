@@ -12,6 +12,7 @@ import { mayChangeMany } from './bulk-permissions.ts';
 import {
   beginEnds,
   beginStarts,
+  countPending,
   findRunsOfMonth,
   findRunsOfProduct,
   missOverdue,
@@ -61,6 +62,11 @@ export function startDueRuns(db: Db, now: Date): Promise<boolean> {
     for (const run of begun) await recordStep(tx, run, 'start');
     return begun.length > 0;
   });
+}
+
+/** Sales that are on, and those still to begin. */
+export function countPendingSales(db: Db): Promise<number> {
+  return countPending(db);
 }
 
 /** The planned changes of a month, or those that a product still has before it. */

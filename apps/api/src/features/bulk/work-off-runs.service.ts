@@ -21,6 +21,7 @@ import {
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
+import { isPricedByAnother } from './planned-runs.queries.ts';
 import { endDueRuns, startDueRuns } from './planned-runs.service.ts';
 
 /** Few enough that nobody who buys one of them waits noticeably. */
@@ -72,12 +73,19 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     // That prices go back was promised; it does not end with somebody's role.
     const isPromised = isUndo && run.endsAt !== null;
     for (const row of rows) {
-      const outcome =
+      const tried =
         isPromised || mayChangeMany(actor, run.entity)
           ? await tryRow(deps, db, row, () =>
               isUndo ? undoRow(deps, db, row, run, actor) : applyRow(deps, db, row, run, actor),
             )
           : { reason: 'nobody' as const };
+      // A price that another plan set was changed by nobody.
+      const isOfAnother =
+        'reason' in tried &&
+        tried.reason === 'changed' &&
+        run.entity === 'products' &&
+        (await isPricedByAnother(db, row));
+      const outcome = isOfAnother ? { reason: 'planned' as const } : tried;
       await writeOutcome(
         db,
         row,

@@ -1,11 +1,14 @@
 import {
   type AnnouncementValue,
+  announcementValue,
   type ContentKind,
   type ContentValue,
   contentValue,
   isBuiltInPage,
 } from '@matjar/contract/content.ts';
 import type { HomeSection, HomeSlide } from '@matjar/contract/content-home.ts';
+import { isShownAt } from '@matjar/contract/content-schedule.ts';
+import { z } from 'zod';
 import { isId } from '../../platform/ids.ts';
 
 /** Documents that every shop has, beside its pages. */
@@ -33,6 +36,46 @@ export function kindOf(id: string): ContentKind | undefined {
 /** As this version understands it. What an older one stored and this one does not take holds nobody up. */
 export function readValue(stored: unknown): ContentValue | undefined {
   return stored === null ? undefined : contentValue.safeParse(stored).data;
+}
+
+/** An announcement with the moment it was published, by which people who closed it know another. */
+export const publishedAnnouncement = z.object({
+  value: announcementValue,
+  publishedAt: z.iso.datetime(),
+});
+export type PublishedAnnouncement = z.infer<typeof publishedAnnouncement>;
+
+/** Published with a later beginning, an announcement has beside it the one that stands until then. */
+const withMeanwhile = z.object({ meanwhile: publishedAnnouncement });
+
+/** What of a published announcement holds at a moment: itself once it has begun, before that the one it follows. */
+export function announcementAt(
+  stored: unknown,
+  publishedAt: Date | null | undefined,
+  now: number,
+): PublishedAnnouncement | undefined {
+  const value = readValue(stored ?? null);
+  if (value?.kind !== 'announcement' || !publishedAt) return undefined;
+  const begins = value.from === null ? now : Date.parse(value.from);
+  const standing =
+    begins <= now
+      ? { value, publishedAt: publishedAt.toISOString() }
+      : withMeanwhile.safeParse(stored).data?.meanwhile;
+  return standing && isShownAt(standing.value, now) ? standing : undefined;
+}
+
+/** When it begins, as long as that lies ahead. */
+export function beginsLater(value: ContentValue | undefined, now: number): string | undefined {
+  if (value?.kind !== 'announcement' || value.from === null) return undefined;
+  return Date.parse(value.from) > now ? value.from : undefined;
+}
+
+/** The announcements that are stored with a document. */
+export function announcementsIn(stored: unknown): AnnouncementValue[] {
+  const value = readValue(stored ?? null);
+  if (value?.kind !== 'announcement') return [];
+  const before = withMeanwhile.safeParse(stored).data?.meanwhile.value;
+  return before ? [value, before] : [value];
 }
 
 /** The addresses of its pictures. */

@@ -34,6 +34,8 @@ import {
 } from './content.queries.ts';
 import { signPreview } from './content-preview.ts';
 import {
+  announcementAt,
+  beginsLater,
   describeValue,
   fixedDocuments,
   kindOf,
@@ -86,6 +88,7 @@ async function shapeDocument(
   const published = readValue(row?.published ?? null);
   const value = draft ?? published ?? (await readInitial(deps, id));
   const isPage = value.kind === 'page';
+  const beginsAt = beginsLater(published, Date.now());
   return {
     id,
     kind: value.kind,
@@ -95,6 +98,7 @@ async function shapeDocument(
     hasDraft: draft !== undefined,
     isPublished: published !== undefined,
     ...(row?.publishedAt && { publishedAt: row.publishedAt.toISOString() }),
+    ...(beginsAt && { beginsAt }),
     ...(row && {
       changed: {
         by: row.changedByName ?? translate('errors.somebody'),
@@ -145,9 +149,13 @@ export async function publishDraft(
     if (!value) return undefined;
     const before = readValue(row.published);
     const publishedAt = new Date();
+    // What shoppers see stays until the new one begins.
+    const meanwhile =
+      beginsLater(value, publishedAt.getTime()) &&
+      announcementAt(row.published, row.publishedAt, publishedAt.getTime());
     await updateDocument(tx, id, {
       draft: null,
-      published: value,
+      published: meanwhile ? { ...value, meanwhile } : value,
       publishedAt,
       changedBy: actor.userId,
     });

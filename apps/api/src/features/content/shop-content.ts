@@ -1,10 +1,10 @@
 import type { AnnouncementValue, ShopFrame } from '@matjar/contract/content.ts';
 import type { ShownSection } from '@matjar/contract/content-home.ts';
-import { isShownAt, type Schedule } from '@matjar/contract/content-schedule.ts';
+import type { Schedule } from '@matjar/contract/content-schedule.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFrameDocuments } from './content.queries.ts';
-import { readValue } from './content-value.ts';
+import { announcementAt, announcementsIn, readValue } from './content-value.ts';
 import { type ArrangedHome, arrangeHome, sectionsAt } from './home.service.ts';
 
 interface Options {
@@ -38,9 +38,10 @@ export class ShopContent {
   /** What stands around pages now. */
   get frame(): ShopFrame {
     const row = this.#rows.find(({ id }) => id === 'announcement');
-    const value = readValue(row?.published ?? null);
-    if (value?.kind !== 'announcement' || !isShownAt(value, Date.now())) return {};
-    return writeFrame(value, row?.publishedAt?.getTime().toString(36));
+    const standing = announcementAt(row?.published, row?.publishedAt, Date.now());
+    return standing
+      ? writeFrame(standing.value, Date.parse(standing.publishedAt).toString(36))
+      : {};
   }
 
   /** The sections of home that are shown now. */
@@ -111,14 +112,13 @@ export function writeFrame(value: AnnouncementValue, id = 'draft'): ShopFrame {
 
 /** When what is shown of a document changes by itself. */
 function momentsAfter(stored: unknown, now: number): number[] {
-  const value = readValue(stored);
-  return schedulesOf(value)
+  return schedulesIn(stored)
     .flatMap(({ from, until }) => [from, until])
     .flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
     .filter((moment) => moment > now);
 }
 
-function schedulesOf(value: ReturnType<typeof readValue>): readonly Schedule[] {
-  if (value?.kind === 'announcement') return [value];
-  return value?.kind === 'home' ? value.sections : [];
+function schedulesIn(stored: unknown): readonly Schedule[] {
+  const value = readValue(stored);
+  return value?.kind === 'home' ? value.sections : announcementsIn(stored);
 }

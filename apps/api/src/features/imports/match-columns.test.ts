@@ -12,6 +12,7 @@ test('heads of suppliers are understood, in Arabic too', () => {
     'pictures',
     'priceAfterDiscount',
   ]);
+  expect(fieldsOf('Code|Make|Text')).toEqual(['sku', 'brand', 'description']);
   expect(fieldsOf('كود الصنف|اسم الصنف|السعر|الكمية|الباركود|Notes')).toEqual([
     'sku',
     'title',

@@ -163,16 +163,6 @@ export async function sumSoldGoods(db: Db, period: Period): Promise<SoldGoods> {
   return row ?? { amount: 0, knownAmount: 0, cost: 0 };
 }
 
-export async function countLowStock(db: Db, atMost: number): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    db,
-    sql`
-    select count(*)::int as count from products
-    where published and deleted_at is null and quantity <= ${atMost}`,
-  );
-  return row?.count ?? 0;
-}
-
 export async function findRecentOrders(db: Db, limit: number) {
   return query<{
     id: string;

@@ -3,12 +3,13 @@ import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { readShopFigures } from '../../platform/metrics/shop-figures.queries.ts';
+import { countPendingSales } from '../bulk/planned-runs.service.ts';
+import { countLowStock } from '../inventory/inventory.service.ts';
 import { countOrderViews } from '../orders/orders.service.ts';
 import { countQuestionsToAnswer } from '../questions/question-moderation.service.ts';
 import { countReturnsToDo } from '../returns/returns.service.ts';
 import { countReviewsToAnswer } from '../reviews/moderation.service.ts';
 import { listJobs } from '../system/system-jobs.service.ts';
-import { countLowStock } from './insights.queries.ts';
 import type { InsightDeps } from './insights.service.ts';
 
 /** Every entry with what it takes to see the list it counts. */
@@ -16,7 +17,6 @@ export async function readTodo(
   { db, settings, jobs }: InsightDeps & { jobs: Jobs },
   person: Pick<SignedIn, 'permissions'>,
 ): Promise<Todo> {
-  const { lowStock } = settings.values;
   const of = async (permission: Permission, read: () => Promise<Todo>): Promise<Todo> =>
     hasPermissions(person, permission) ? read() : {};
   const entries = await Promise.all([
@@ -36,7 +36,8 @@ export async function readTodo(
       ]);
       return { reviews, questions };
     }),
-    of('products:read', async () => ({ lowStock: await countLowStock(db, lowStock) })),
+    of('products:read', async () => ({ lowStock: await countLowStock({ db, settings }) })),
+    of('bulk:write', async () => ({ sales: await countPendingSales(db) })),
     of('system:write', async () => {
       const [list, { emailsGivenUp }] = await Promise.all([
         listJobs(db, jobs.list()),

@@ -123,6 +123,14 @@ export async function sumUpInventory({
   };
 }
 
+/** As many as the list of what is low shows. */
+export function countLowStock({
+  db,
+  settings,
+}: Pick<InventoryDeps, 'db' | 'settings'>): Promise<number> {
+  return countInventory(db, { view: 'low', lowStock: settings.values.lowStock });
+}
+
 /** The same list, all of it. */
 export async function* readWholeInventory(
   deps: InventoryDeps,

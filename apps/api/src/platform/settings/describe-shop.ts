@@ -60,5 +60,6 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     ...(values.taxMode === 'added' && {
       taxNote: translate('taxes.plus', { name: values.taxName }),
     }),
+    timeZone: values.timeZone,
   };
 }

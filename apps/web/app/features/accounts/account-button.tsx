@@ -8,19 +8,20 @@ import { Icon } from '../../ui/icon.tsx';
 
 const loadMenu = withFullStyles(async () => (await import('./account-menu.tsx')).default);
 
-/** Opens the account menu; shows who is signed in. `compact` leaves only the picture on phones. */
+/** Opens the account menu; shows who is signed in. In the admin area only the picture is left on phones. */
 export function AccountButton({
-  compact = false,
+  loadStaffMenu,
   className,
 }: {
-  compact?: boolean;
+  /** In the admin area: the menu with the ways that staff need there. */
+  loadStaffMenu?: typeof loadMenu;
   className?: string;
 }) {
   const t = useTranslate();
   const person = useSession()?.data;
   return (
     <OpensOnClick
-      load={loadMenu}
+      load={loadStaffMenu ?? loadMenu}
       renderButton={(props) => (
         <button
           {...props}
@@ -31,8 +32,10 @@ export function AccountButton({
           type="button"
         >
           {person ? <Avatar name={person.name} /> : <VisitorMark />}
-          <span className={classNames('min-w-0 leading-4.5', compact && 'max-md:sr-only')}>
-            <span className={classNames('block text-t3 text-xs leading-4', compact && 'sr-only')}>
+          <span className={classNames('min-w-0 leading-4.5', loadStaffMenu && 'max-md:sr-only')}>
+            <span
+              className={classNames('block text-t3 text-xs leading-4', loadStaffMenu && 'sr-only')}
+            >
               {t('shell.account')}
             </span>
             <span className="block max-w-36 truncate font-semibold">

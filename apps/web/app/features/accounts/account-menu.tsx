@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { isStaff } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -7,7 +8,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { useLogOut } from './log-out.ts';
 
-export default function AccountMenu(opened: LazyPopupProps) {
+export default function AccountMenu({
+  children,
+  ...opened
+}: LazyPopupProps & {
+  /** Further ways for who is signed in, before the way out. */
+  children?: ReactNode;
+}) {
   const person = useSession()?.data;
   return (
     <Menu
@@ -24,7 +31,9 @@ export default function AccountMenu(opened: LazyPopupProps) {
       {person?.guest && <GuestItems />}
       {!person && <VisitorItems />}
       {person && !person.guest && (
-        <PersonItems isAdmin={person.role === 'admin'} worksHere={isStaff(person)} />
+        <PersonItems isAdmin={person.role === 'admin'} worksHere={isStaff(person)}>
+          {children}
+        </PersonItems>
       )}
       <ThemeItem />
     </Menu>
@@ -64,7 +73,15 @@ function GuestItems() {
 }
 
 /** Owners run the shop; other staff buy in it too. */
-function PersonItems({ isAdmin, worksHere }: { isAdmin: boolean; worksHere: boolean }) {
+function PersonItems({
+  isAdmin,
+  worksHere,
+  children,
+}: {
+  isAdmin: boolean;
+  worksHere: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslate();
   const logOut = useLogOut();
   return (
@@ -79,6 +96,7 @@ function PersonItems({ isAdmin, worksHere }: { isAdmin: boolean; worksHere: bool
           {t('shell.settings')}
         </MenuItem>
       )}
+      {children}
       <MenuItem icon="log-out" onSelect={logOut}>
         {t('shell.logout')}
       </MenuItem>

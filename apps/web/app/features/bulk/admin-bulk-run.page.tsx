@@ -24,7 +24,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { describeRun, isActive, nameRun } from './bulk-words.ts';
+import { describeRun, hasEnd, isActive, nameRun } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
@@ -137,12 +137,13 @@ function Standing({ run }: { run: BulkRun }) {
   const { count } = useFormats();
   const { ready = 0, done = 0, failed = 0, skipped = 0, undone = 0, kept = 0 } = run.rows;
   const isUndo = run.state === 'undoing';
+  const undoing = hasEnd(run) ? 'bulk.endingText' : 'bulk.undoingText';
   const all = run.total - skipped - (isUndo ? failed : 0);
   const over = isUndo ? undone + kept : all - ready;
   const figures = [
     { value: isOpen(run) ? ready : 0, label: t('bulk.figureReady') },
     { value: done, label: t('bulk.figureDone') },
-    { value: undone, label: t('bulk.figureUndone') },
+    { value: undone, label: t(hasEnd(run) ? 'bulk.figureEnded' : 'bulk.figureUndone') },
     { value: kept, label: t('bulk.figureKept'), isBad: true },
     { value: failed, label: t('bulk.figureFailed'), isBad: true },
     { value: skipped, label: t('bulk.figureSkipped') },
@@ -152,7 +153,7 @@ function Standing({ run }: { run: BulkRun }) {
       {isRunning(run) ? (
         <div className="grid gap-2">
           <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-            <span>{t(isUndo ? 'bulk.undoingText' : 'bulk.progressText')}</span>
+            <span>{t(isUndo ? undoing : 'bulk.progressText')}</span>
             <span className="font-semibold tabular-nums">
               {t('bulk.progressCount', { done: count(over), total: count(all) })}
             </span>
@@ -248,21 +249,28 @@ function UndoButton({ run }: { run: BulkRun }) {
     },
   });
   const { done = 0 } = run.rows;
+  const isSale = isActive(run);
   if (run.state !== 'applied' || !run.undoable || done === 0) return null;
   return (
     <ConfirmDialog
-      confirmLabel={t('bulk.undoConfirm')}
-      effects={t(run.entity === 'orders' ? 'bulk.undoEffectsPay' : 'bulk.undoEffects')}
+      confirmLabel={t(isSale ? 'bulk.endNow' : 'bulk.undoConfirm')}
+      effects={t(
+        isSale
+          ? 'bulk.endEffects'
+          : run.entity === 'orders'
+            ? 'bulk.undoEffectsPay'
+            : 'bulk.undoEffects',
+      )}
       icon="undo-2"
       onConfirm={() => undo.mutate()}
       onOpenChange={setAsking}
       open={asking}
       pending={undo.isPending}
-      title={t('bulk.undoTitle', { count: done })}
+      title={isSale ? t('bulk.endTitle') : t('bulk.undoTitle', { count: done })}
       tone="strong"
       trigger={
         <Button icon="undo-2" variant="strong">
-          {t(isActive(run) ? 'bulk.endNow' : 'bulk.undo')}
+          {t(isSale ? 'bulk.endNow' : 'bulk.undo')}
         </Button>
       }
     />
@@ -344,8 +352,10 @@ function ExportButton({ id, onlyProblems }: { id: string; onlyProblems: boolean 
   );
 }
 
-function useRowColumns({ entity, average }: BulkRun): Column<BulkRow>[] {
+function useRowColumns(run: BulkRun): Column<BulkRow>[] {
   const t = useTranslate();
+  const { entity, average } = run;
+  const ofPlan = hasEnd(run);
   const path = entity === 'products' ? '/admin/products-management' : '/admin/orders';
   const hasPrices = average !== undefined;
   const difference: Column<BulkRow> = {
@@ -393,7 +403,7 @@ function useRowColumns({ entity, average }: BulkRun): Column<BulkRow>[] {
         <>
           <NewValues {...row} strong={row.state === 'done'} />
           <span className="mt-1 block sm:hidden">
-            <RowState row={row} />
+            <RowState ofPlan={ofPlan} row={row} />
           </span>
         </>
       ),
@@ -403,7 +413,7 @@ function useRowColumns({ entity, average }: BulkRun): Column<BulkRow>[] {
       id: 'state',
       head: t('bulk.outcome'),
       className: 'py-2! max-sm:hidden',
-      cell: (row) => <RowState row={row} />,
+      cell: (row) => <RowState ofPlan={ofPlan} row={row} />,
     },
   ];
 }

@@ -26,6 +26,9 @@ export const rowStateWords = {
   kept: { text: bulkRowStateTexts.kept, tone: 'bad', icon: 'pin' },
 } as const satisfies Record<BulkRowState, { text: string; tone: StatusTone; icon: IconName }>;
 
+/** Of a row whose price went back at the end of its plan. */
+export const wentBackWords = { text: 'bulk.rowEnded', tone: 'neutral', icon: 'check' } as const;
+
 const runStateWords = {
   previewed: { text: 'bulk.statePreviewed', tone: 'neutral', icon: 'eye' },
   planned: { text: 'bulk.statePlanned', tone: 'warn', icon: 'calendar-days' },
@@ -37,15 +40,30 @@ const runStateWords = {
   missed: { text: 'bulk.stateMissed', tone: 'bad', icon: 'circle-x' },
 } as const satisfies Record<BulkRun['state'], { text: string; tone: StatusTone; icon: IconName }>;
 
+/** What goes back at the end of a plan was not taken back by anybody. */
+const endOfPlan = {
+  undoing: { text: 'bulk.stateEnding', tone: 'warn', icon: 'clock' },
+  undone: { text: 'bulk.stateEnded', tone: 'neutral', icon: 'check' },
+} as const;
+
 const active = { text: 'bulk.stateActive', tone: 'ok', icon: 'clock' } as const;
 
+/** A plan whose prices go back by themselves. */
+export function hasEnd({ schedule }: Pick<BulkRun, 'schedule'>): boolean {
+  return schedule?.endsAt !== undefined;
+}
+
 /** Done, and its prices hold until they go back by themselves. */
-export function isActive({ state, schedule }: Pick<BulkRun, 'state' | 'schedule'>): boolean {
-  return state === 'applied' && schedule?.endsAt !== undefined;
+export function isActive(run: Pick<BulkRun, 'state' | 'schedule'>): boolean {
+  return run.state === 'applied' && hasEnd(run);
 }
 
 export function wordsOfState(run: Pick<BulkRun, 'state' | 'schedule'>) {
-  return isActive(run) ? active : runStateWords[run.state];
+  if (isActive(run)) return active;
+  const { state } = run;
+  return hasEnd(run) && (state === 'undoing' || state === 'undone')
+    ? endOfPlan[state]
+    : runStateWords[state];
 }
 
 const withAmount = {

@@ -1,6 +1,8 @@
 import { type BulkSchedule, bulkLimits } from '@matjar/contract/bulk.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { dayInShop } from '../../i18n/shop-clock.ts';
+import { useShopClock } from '../../i18n/use-shop-clock.ts';
 import { Field } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -19,9 +21,10 @@ const dayMs = 86_400_000;
 
 /** When a change is to happen: now, unless somebody says otherwise. */
 export function usePlan() {
+  const { timeZone } = useShopClock();
   const [draft, setDraft] = useState<Draft>(() => ({
     isPlanned: false,
-    fromDay: new Date(Date.now() + dayMs).toISOString().slice(0, 10),
+    fromDay: dayInShop(new Date(Date.now() + dayMs), timeZone),
     fromTime: '00:00',
     toDay: '',
     toTime: '24:00',
@@ -58,6 +61,7 @@ function readMoment(day: string, time: string): string | null | undefined {
 
 export function PlanFields({ plan: { draft, change, faults } }: { plan: Plan }) {
   const t = useTranslate();
+  const { timeZone } = useShopClock();
   return (
     <>
       <Segments
@@ -96,7 +100,7 @@ export function PlanFields({ plan: { draft, change, faults } }: { plan: Plan }) 
             time={draft.toTime}
             timeLabel={t('bulk.toTime')}
           />
-          <p className="text-t3 text-xs">{t('bulk.planHint')}</p>
+          <p className="text-t3 text-xs">{t('bulk.planHint', { zone: timeZone })}</p>
           <Field label={t('bulk.planName')} optional>
             <TextInput
               autoComplete="off"

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { rowStateWords, warningWords } from './bulk-words.ts';
+import { rowStateWords, warningWords, wentBackWords } from './bulk-words.ts';
 
 /** What a row had or gets; of prices, the one to pay with the struck one beside it. */
 export function RowValues({
@@ -92,9 +92,10 @@ export function RowNotes({ row }: { row: BulkRow }) {
   );
 }
 
-export function RowState({ row }: { row: BulkRow }) {
+export function RowState({ row, ofPlan }: { row: BulkRow; ofPlan: boolean }) {
   const t = useTranslate();
-  const { text, tone, icon } = rowStateWords[row.state];
+  const { text, tone, icon } =
+    ofPlan && row.state === 'undone' ? wentBackWords : rowStateWords[row.state];
   return (
     <StatusPill icon={icon} tone={tone}>
       {t(text)}

@@ -1,4 +1,5 @@
 import type { BulkRun } from '@matjar/contract/bulk.ts';
+import { dayInShop, timeInShop } from '../../i18n/shop-clock.ts';
 
 /** "9:30" is 09:30, and 24:00 is the end of a day. */
 export function readTime(text: string): string | undefined {
@@ -6,16 +7,6 @@ export function readTime(text: string): string | undefined {
   if (hours === '') return undefined;
   const isTime = (Number(hours) < 24 && Number(minutes) < 60) || `${hours}${minutes}` === '2400';
   return isTime ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
-}
-
-/** The day it is in the shop, such as "2026-05-15". */
-function dayInShop(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
-}
-
-function timeInShop(moment: Date, timeZone: string): string {
-  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(moment);
 }
 
 /** As the shop's clock shows it: the day, and the time, "24:00" for an end at midnight. */

@@ -63,8 +63,23 @@ export default function AdminProductsPage() {
             filters={filters}
             name="GET /admin/products/export"
           />
+          <May needs={['bulk:write']}>
+            <ButtonLink
+              className="max-sm:hidden"
+              href="/admin/bulk/calendar"
+              icon="calendar-days"
+              variant="outline"
+            >
+              {t('adminProducts.plannedPrices')}
+            </ButtonLink>
+          </May>
           <May needs={['products:write']}>
-            <ButtonLink href="/admin/imports" icon="file-down" variant="outline">
+            <ButtonLink
+              className="max-sm:hidden"
+              href="/admin/imports"
+              icon="file-down"
+              variant="outline"
+            >
               {t('imports.fromFile')}
             </ButtonLink>
           </May>

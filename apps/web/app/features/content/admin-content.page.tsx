@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useShopClock } from '../../i18n/use-shop-clock.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -123,11 +124,19 @@ function DocumentRow({ document }: { document: ContentSummary }) {
 
 function DocumentState({ document }: { document: ContentSummary }) {
   const t = useTranslate();
-  const { hasDraft, isPublished, isOwn, kind } = document;
+  const clock = useShopClock();
+  const { hasDraft, isPublished, beginsAt, isOwn, kind } = document;
   if (hasDraft) {
     return (
       <StatusPill icon="pencil" tone="warn">
         {t(isPublished ? 'content.draftOf' : 'content.draft')}
+      </StatusPill>
+    );
+  }
+  if (beginsAt) {
+    return (
+      <StatusPill icon="clock" tone="ok">
+        {t('content.scheduledFor', { time: clock.moment(beginsAt) })}
       </StatusPill>
     );
   }

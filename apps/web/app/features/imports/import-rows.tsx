@@ -170,7 +170,7 @@ function RowState({ row: { state, kind } }: { row: ImportRow }) {
 function RowName({ row: { label, sku, product } }: { row: ImportRow }) {
   const name = label || '–';
   return (
-    <span className="block min-w-24 max-w-70 leading-snug">
+    <span className="wrap-anywhere block min-w-24 max-w-70 leading-snug">
       {product ? (
         <AppLink
           className="font-semibold underline-offset-4 hover:underline"

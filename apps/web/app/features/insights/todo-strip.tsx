@@ -21,6 +21,7 @@ const entries = [
   },
   { name: 'payments', icon: 'credit-card', href: '/admin/payments', isBad: true },
   { name: 'lowStock', icon: 'boxes', href: '/admin/inventory?view=low' },
+  { name: 'sales', icon: 'calendar-days', href: '/admin/bulk/calendar' },
   { name: 'jobs', icon: 'circle-x', href: '/admin/system', isBad: true },
   { name: 'emails', icon: 'mail', href: '/admin/system', isBad: true },
 ] as const satisfies readonly {

@@ -1,3 +1,4 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -12,6 +13,7 @@ import { CountForm } from './count-form.tsx';
 import { CountedList } from './counted-list.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { useCount } from './use-count.ts';
+import { VariantName } from './variant-name.tsx';
 
 /** Goes along the shelves: scan or type, compare with the books, book what differs. */
 export default function AdminCountPage() {
@@ -37,8 +39,14 @@ export default function AdminCountPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4" dense>
           {hasCamera && <CameraView onScan={(code) => void count.take(code, 1)} />}
-          <CodeField camera={!hasCamera} onCode={(code) => void count.take(code, 0)} />
-          {current ? (
+          <CodeField
+            camera={!hasCamera}
+            label={t('inventory.codeOrName')}
+            onCode={(code) => void count.take(code, 0)}
+          />
+          {count.found.length > 0 ? (
+            <FoundByName onChoose={count.hold} rows={count.found} />
+          ) : current ? (
             <CountForm
               entry={current}
               isBooking={count.isBooking}
@@ -65,5 +73,33 @@ export default function AdminCountPage() {
         )}
       </div>
     </>
+  );
+}
+
+function FoundByName({
+  rows,
+  onChoose,
+}: {
+  rows: readonly InventoryRow[];
+  onChoose: (row: InventoryRow) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <section aria-label={t('inventory.whichOne')}>
+      <h2 className="mb-2 text-md">{t('inventory.whichOne')}</h2>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {rows.map((row) => (
+          <li key={row._id}>
+            <button
+              className="w-full px-3 py-2.5 text-start -outline-offset-2 hover:bg-ground"
+              onClick={() => onChoose(row)}
+              type="button"
+            >
+              <VariantName variant={row} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -48,7 +48,6 @@ export function CountForm({
   return (
     <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={book}>
       <VariantName variant={row} />
-      <Figures row={row} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <label className="font-semibold text-sm" htmlFor="counted">
@@ -77,11 +76,20 @@ export function CountForm({
       </div>
       <FieldError id="counted-error" {...(isWrong && { text: t('inventory.countInvalid') })} />
       {change !== undefined && change !== 0 && <Reasons onChange={setReason} value={reason} />}
-      <Button pending={isBooking} size="lg" type="submit" variant="primary" wide>
-        {change === undefined || change === 0
-          ? t('inventory.agreesOn')
-          : t('inventory.bookOn', { change: writeChange(change) })}
+      <Button
+        pending={isBooking}
+        size="lg"
+        type="submit"
+        variant={change === undefined ? 'outline' : 'primary'}
+        wide
+      >
+        {change === undefined
+          ? t('inventory.countFirst')
+          : change === 0
+            ? t('inventory.agreesOn')
+            : t('inventory.bookOn', { change: writeChange(change) })}
       </Button>
+      <Figures row={row} />
     </form>
   );
 }

@@ -114,7 +114,11 @@ export function ReceiptScreen({
               takesSerials={takesSerials}
               tried={tried}
             />
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-4 py-3">
+            {/* As over a sheet, toasts stand at the top on phones: the button is pressed after each. */}
+            <div
+              className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-4 py-3"
+              data-sheet="true"
+            >
               <ReceiptSum lines={lines} />
               <Button
                 className="ms-auto max-sm:w-full"

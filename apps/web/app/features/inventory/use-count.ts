@@ -1,6 +1,7 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import { useState } from 'react';
+import { api } from '../../api-client.ts';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { readCount } from '../stock/write-change.ts';
 import { useAdjust } from './use-adjust.ts';
@@ -12,6 +13,8 @@ export interface CountEntry {
   /** By how much the books were wrong; absent while it is not booked. */
   change?: number;
 }
+
+const mostFound = 8;
 
 const pickUnbooked = (entries: CountEntry[]) => {
   const open = entries.filter(({ change }) => change === undefined);
@@ -28,6 +31,7 @@ export function useCount() {
   });
   const { value: entries, setValue: setEntries } = draft;
   const [currentId, setCurrentId] = useState('');
+  const [found, setFound] = useState<readonly InventoryRow[]>([]);
   const adjust = useAdjust();
   const findVariant = useFoundVariant();
   const current = entries.find(({ row }) => row._id === currentId);
@@ -38,8 +42,20 @@ export function useCount() {
 
   /** A scan is a piece in the hand; a code that was typed asks for the number. */
   async function take(code: string, pieces: 0 | 1) {
-    const row = await findVariant(code);
-    if (!row) return;
+    const row = await findVariant(code, pieces === 0 ? () => findByName(code) : undefined);
+    if (row) hold(row, pieces);
+  }
+
+  /** What was typed may be words of a name: whoever typed it chooses. */
+  async function findByName(keyword: string): Promise<boolean> {
+    const query = { keyword, limit: mostFound };
+    const found = await api.call('GET /admin/inventory', { query }).catch(() => undefined);
+    setFound(found?.data ?? []);
+    return Boolean(found && found.data.length > 0);
+  }
+
+  function hold(row: InventoryRow, pieces: 0 | 1) {
+    setFound([]);
     setCurrentId(row._id);
     setEntries((now) => {
       const open = now.find((entry) => entry.row._id === row._id && entry.change === undefined);
@@ -72,6 +88,9 @@ export function useCount() {
     entries,
     current,
     take,
+    /** Variants whose name has the typed words. */
+    found,
+    hold: (row: InventoryRow) => hold(row, 0),
     choose: setCurrentId,
     setCounted: (counted: string) => current && put({ ...current, counted }),
     book,

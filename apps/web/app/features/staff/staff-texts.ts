@@ -1,19 +1,11 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { FixedRole, Permission } from '@matjar/contract/permissions.ts';
 import type { StaffRole } from '@matjar/contract/staff.ts';
-
-const roleTexts = {
-  owner: 'staff.roleOwner',
-  manager: 'staff.roleManager',
-  orders: 'staff.roleOrders',
-  catalogue: 'staff.roleCatalogue',
-  support: 'staff.roleSupport',
-  readOnly: 'staff.roleReadOnly',
-} as const satisfies Record<FixedRole, string>;
+import { fixedRoleTexts } from '@matjar/contract/staff-texts.ts';
 
 /** Own roles bring their name, fixed ones have it in the reader's language. */
 export function nameRole(t: Translate, { _id, name }: Pick<StaffRole, '_id' | 'name'>): string {
-  return name ?? t(roleTexts[_id as FixedRole]);
+  return name ?? t(fixedRoleTexts[_id as FixedRole]);
 }
 
 export const permissionTexts = {

@@ -9,11 +9,15 @@ import { CameraButton } from './camera-button.tsx';
 export function CodeField({
   onCode,
   camera = true,
+  label,
 }: {
   onCode: (code: string) => void;
   camera?: boolean;
+  /** Where more than codes is taken. */
+  label?: string;
 }) {
   const t = useTranslate();
+  const name = label ?? t('inventory.code');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -28,14 +32,14 @@ export function CodeField({
   return (
     <form className="flex flex-wrap gap-2" onSubmit={send}>
       <TextInput
-        aria-label={t('inventory.code')}
+        aria-label={name}
         autoComplete="off"
         // On a phone the keyboard would cover the picture of the camera.
         autoFocus={camera}
         className="min-w-48 flex-1"
         dense
         onChange={(event) => setCode(event.target.value)}
-        placeholder={t('inventory.code')}
+        placeholder={name}
         ref={field}
         start={<Icon name="scan-barcode" size={18} />}
         value={code}

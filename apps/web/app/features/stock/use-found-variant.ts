@@ -5,18 +5,20 @@ import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notify } from '../../ui/toasts.ts';
 
-/** Looks for the variant with a SKU or a barcode, and says so where there is none. */
+/** Looks for the variant with a SKU or a barcode, and says so where there is none and nobody else may know it. */
 export function useFoundVariant() {
   const t = useTranslate();
-  return async (code: string): Promise<InventoryRow | undefined> => {
+  return async (
+    code: string,
+    findOtherwise?: () => Promise<boolean>,
+  ): Promise<InventoryRow | undefined> => {
     try {
       return (await api.call('GET /admin/inventory/scanned', { query: { code } })).data;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') {
-        notify('error', t('inventory.codeUnknown', { code }));
-      } else {
-        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
-      }
+      const isUnknown = error instanceof ApiError && error.code === 'not_found';
+      if (isUnknown && (await findOtherwise?.())) return undefined;
+      if (isUnknown) notify('error', t('inventory.codeUnknown', { code }));
+      else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       return undefined;
     }
   };

@@ -27,6 +27,8 @@ export const adminProducts = {
   unrated: 'not rated',
   left: '{count, plural, one {# left} other {# left}}',
   create: 'Create product',
+  filters: 'Filters',
+  plannedPrices: 'Planned prices',
   edit: 'Edit “{name}”',
   remove: 'Delete “{name}”',
   restore: 'Bring “{name}” back',

@@ -80,7 +80,7 @@ export const bulk = {
   toDay: 'To',
   toTime: 'at',
   planHint:
-    'On the shop’s clock. Without a start it begins now; at its end every price goes back by itself, without one it stays.',
+    'Times of {zone}, the shop’s clock. Without a start it begins now; at its end every price goes back by itself, without one it stays.',
   planName: 'Name',
   planFor: '{count, plural, one {Plan for # product} other {Plan for # products}}',
   planRuns:
@@ -105,6 +105,9 @@ export const bulk = {
   cancelEffects: 'No price changes. The plan stays in the list as called off.',
   cancelConfirm: 'Call it off',
   endNow: 'End now',
+  endTitle: 'End the sale now?',
+  endEffects:
+    'Prices go back to what they were. What somebody changed since stays as it is and is named.',
   figureReady: 'to change',
   notePlanned: 'Begins by itself. Times of {zone}.',
   notePlannedEnd: 'Begins by itself, and at its end every price goes back. Times of {zone}.',
@@ -197,6 +200,7 @@ export const bulk = {
   rowDone: 'changed',
   rowFailed: 'not changed',
   rowUndone: 'taken back',
+  rowEnded: 'back as before',
   rowKept: 'kept',
 
   statePreviewed: 'previewed',
@@ -208,6 +212,8 @@ export const bulk = {
   stateApplied: 'done',
   stateUndoing: 'being taken back',
   stateUndone: 'taken back',
+  stateEnding: 'ending',
+  stateEnded: 'ended',
 
   what: 'What',
   state: 'State',
@@ -240,11 +246,13 @@ export const bulk = {
   progress: 'Progress of the change',
   progressCount: '{done} of {total}',
   progressText: 'You can leave this page; it goes on.',
+  endingText: 'Prices go back to what they were, except where somebody changed them since.',
   undoingText: 'Rows that nobody touched since are taken back.',
   figureDone: 'changed',
   figureFailed: 'not changed',
   figureSkipped: 'stayed as they were',
   figureUndone: 'taken back',
+  figureEnded: 'back as before',
   figureKept: 'kept, touched since',
   allRows: 'All',
   problems: 'To look at',

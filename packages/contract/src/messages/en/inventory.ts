@@ -100,6 +100,9 @@ export const inventory = {
   agrees: 'as booked',
   bookOn: 'Book {change} and scan on',
   agreesOn: 'It agrees, scan on',
+  countFirst: 'Enter what you counted',
+  codeOrName: 'SKU or barcode, or a name',
+  whichOne: 'Which one is it?',
   importTitle: 'Import counts or costs',
   importText:
     'A CSV file with a column SKU and one or both of “On hand” and “Average cost”, such as an export. Nothing changes before you have seen what would.',

@@ -28,6 +28,11 @@ export const productGrid = {
   keyUndo: 'Ctrl Z',
   undo: 'Undo',
   saved: '{count, plural, one {# cell saved} other {# cells saved}}',
+  putBack: '{count, plural, one {# cell put back} other {# cells put back}}',
+  outside:
+    '{count, plural, one {# value did not fit on this page} other {# values did not fit on this page}}',
+  locked:
+    '{count, plural, one {# value is for a cell that is edited elsewhere} other {# values are for cells that are edited elsewhere}}',
   saving: '{count} saving',
   failed: '{count, plural, one {# not saved} other {# not saved}}',
   conflicts: '{count, plural, one {# conflict} other {# conflicts}}',

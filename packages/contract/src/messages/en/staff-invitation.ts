@@ -2,7 +2,7 @@
 export const staffInvitation = {
   subject: 'You are invited to work in {shop}',
   heading: 'You are invited',
-  text: '{name} invited you to join the staff of {shop}. The link works once, for {days} days.',
+  text: '{name} invited you to join the staff of {shop}. Your role: {role}. The link works once, for {days} days.',
   button: 'Accept the invitation',
   ignore: 'If you do not know what this is about, you need not do anything.',
   title: 'Join the staff of {shop}',

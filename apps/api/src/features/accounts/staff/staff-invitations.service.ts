@@ -1,4 +1,6 @@
+import { isFixedRole } from '@matjar/contract/permissions.ts';
 import type { Staff, StaffInvitationInput } from '@matjar/contract/staff.ts';
+import { fixedRoleTexts } from '@matjar/contract/staff-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -51,7 +53,7 @@ export async function invite(
     const id = newId();
     const { token, ...sent } = makeLink(actor);
     await insertInvitation(tx, id, { email, roleKey, ...sent });
-    await sendLink(tx, deps, actor, { email, token });
+    await sendLink(tx, deps, actor, { email, token, role });
     await record(tx, actor, 'create', { id, email }, { after: { role: role.name } });
     return undefined;
   }).catch((error: unknown) => {
@@ -71,10 +73,10 @@ export async function sendAgain(
 ): Promise<{ data: Staff } | HandleRefusal | Refusal<'too_many_requests'>> {
   const limited = await deps.limits.consume('invite', { account: actor.userId });
   if (limited) return limited;
-  const refused = await handle(deps.db, actor, id, async (tx, { email }) => {
+  const refused = await handle(deps.db, actor, id, async (tx, { email, roleKey, roleName }) => {
     const { token, ...sent } = makeLink(actor);
     await updateInvitation(tx, id, sent);
-    await sendLink(tx, deps, actor, { email, token });
+    await sendLink(tx, deps, actor, { email, token, role: { key: roleKey, name: roleName } });
     await record(tx, actor, 'update', { id, email }, { after: { sent: 'again' } });
   });
   return refused ?? showStaff(deps.db, actor);
@@ -119,7 +121,7 @@ async function sendLink(
   tx: Db,
   { settings, publicUrl }: InviteDeps,
   { userId }: SignedIn,
-  { email, token }: { email: string; token: string },
+  { email, token, role }: { email: string; token: string; role: { key: string; name: string } },
 ): Promise<void> {
   const inviter = await findUser(tx, userId);
   const shop = settings.values.shopName;
@@ -129,7 +131,12 @@ async function sendLink(
     subject: translate('staffInvitation.subject', { shop }),
     heading: translate('staffInvitation.heading'),
     paragraphs: [
-      translate('staffInvitation.text', { name: inviter?.name ?? shop, shop, days: lifeDays }),
+      translate('staffInvitation.text', {
+        name: inviter?.name ?? shop,
+        shop,
+        role: isFixedRole(role.key) ? translate(fixedRoleTexts[role.key]) : role.name,
+        days: lifeDays,
+      }),
     ],
     button: {
       label: translate('staffInvitation.button'),

@@ -6,6 +6,7 @@ import { LeaveWarning } from '../../../admin-table/leave-warning.tsx';
 import { useSaveKey } from '../../../form/use-save-key.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useShopClock } from '../../../i18n/use-shop-clock.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,6 +35,12 @@ export function DocumentEditor({
   const [showsVersions, setShowsVersions] = useState(false);
   // Fields that hold what is typed begin anew with what was put in its place.
   const [round, setRound] = useState(0);
+  const clock = useShopClock();
+  const begins = value.kind === 'announcement' && value.from;
+  const publishedText =
+    begins && Date.parse(begins) > Date.now()
+      ? t('content.publishedLater', { time: clock.moment(begins) })
+      : t('content.publishedNow');
   useSaveKey(() => void draft.save());
 
   async function step(path: Parameters<Draft['step']>[0], done: string) {
@@ -70,7 +77,7 @@ export function DocumentEditor({
           <Button
             className="max-sm:grow"
             disabled={!known.hasDraft && state === 'saved'}
-            onClick={() => void step('publish', t('content.publishedNow'))}
+            onClick={() => void step('publish', publishedText)}
             pending={draft.pending === 'publish'}
             variant="primary"
           >
@@ -116,7 +123,8 @@ export function DocumentEditor({
 function DraftStatus({ draft: { known, state } }: { draft: Draft }) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const { isPublished, hasDraft, publishedAt, isOwn } = known;
+  const clock = useShopClock();
+  const { isPublished, hasDraft, publishedAt, beginsAt, isOwn } = known;
   const seen =
     isPublished && publishedAt
       ? t('content.shoppersSee', { time: moment(publishedAt) })
@@ -133,8 +141,10 @@ function DraftStatus({ draft: { known, state } }: { draft: Draft }) {
         </StatusPill>
       )}
       {state === 'saved' && !hasDraft && (
-        <StatusPill icon="check" tone={isPublished ? 'ok' : 'neutral'}>
-          {t(isPublished ? 'content.upToDate' : 'content.builtIn')}
+        <StatusPill icon={beginsAt ? 'clock' : 'check'} tone={isPublished ? 'ok' : 'neutral'}>
+          {beginsAt
+            ? t('content.scheduledFor', { time: clock.moment(beginsAt) })
+            : t(isPublished ? 'content.upToDate' : 'content.builtIn')}
         </StatusPill>
       )}
       {state === 'unsaved' && <StatusPill tone="neutral">{t('content.saving')}</StatusPill>}

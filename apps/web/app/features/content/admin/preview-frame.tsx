@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { fromShopClock } from '../../../i18n/shop-clock.ts';
+import { useShopClock } from '../../../i18n/use-shop-clock.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -21,6 +23,7 @@ export function PreviewFrame({
   dated?: boolean;
 }) {
   const t = useTranslate();
+  const { timeZone } = useShopClock();
   const preview = useContentPreview(id);
   const [device, setDevice] = useState<keyof typeof widths>('wide');
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +39,8 @@ export function PreviewFrame({
     return () => observer.disconnect();
   }, []);
 
-  const at = moment && `&at=${new Date(moment).toISOString()}`;
+  const seenAt = fromShopClock(moment, timeZone)?.toISOString();
+  const at = seenAt ? `&at=${seenAt}` : '';
   const address = preview.data && `${preview.data}&version=${version}${at}`;
   useEffect(() => {
     if (!frame.current || !address) return;
@@ -55,11 +59,11 @@ export function PreviewFrame({
         <h2 className="me-auto ps-1.5 text-sm md:text-sm">{t('content.preview')}</h2>
         {dated && (
           <TextInput
-            aria-label={t('content.seeItOn')}
+            aria-label={t('content.seeItOn', { zone: timeZone })}
             className="max-w-56"
             dense
             onChange={({ target }) => setMoment(target.value)}
-            title={t('content.seeItOn')}
+            title={t('content.seeItOn', { zone: timeZone })}
             type="datetime-local"
             value={moment}
           />

@@ -1,11 +1,13 @@
 import type { FieldProblem } from '@matjar/client/api-error.ts';
 import type { Schedule } from '@matjar/contract/content-schedule.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { fromShopClock, toShopClock } from '../../../i18n/shop-clock.ts';
+import { useShopClock } from '../../../i18n/use-shop-clock.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { problemAt } from './use-draft.ts';
 
-/** From when until when something is shown, on the clock of who types it. */
+/** From when until when something is shown, on the shop's clock. */
 export function ScheduleFields({
   value,
   onChange,
@@ -19,38 +21,29 @@ export function ScheduleFields({
   path?: string;
 }) {
   const t = useTranslate();
+  const { timeZone } = useShopClock();
   const { from, until } = value;
+  const read = (local: string) => fromShopClock(local, timeZone)?.toISOString() ?? null;
+  const write = (moment: string | null) => (moment === null ? '' : toShopClock(moment, timeZone));
   return (
     <div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-3">
         <Field error={problemAt(problems, `${path}from`)} label={t('content.from')}>
           <TextInput
-            onChange={({ target }) => onChange({ from: toMoment(target.value), until })}
+            onChange={({ target }) => onChange({ from: read(target.value), until })}
             type="datetime-local"
-            value={toLocal(from)}
+            value={write(from)}
           />
         </Field>
         <Field error={problemAt(problems, `${path}until`)} label={t('content.until')}>
           <TextInput
-            onChange={({ target }) => onChange({ from, until: toMoment(target.value) })}
+            onChange={({ target }) => onChange({ from, until: read(target.value) })}
             type="datetime-local"
-            value={toLocal(until)}
+            value={write(until)}
           />
         </Field>
       </div>
-      <p className="mt-1.5 text-t3 text-xs">{t('content.scheduleHint')}</p>
+      <p className="mt-1.5 text-t3 text-xs">{t('content.scheduleHint', { zone: timeZone })}</p>
     </div>
   );
-}
-
-function toMoment(local: string): string | null {
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
-/** As the browser's own field writes it: without a zone. */
-function toLocal(moment: string | null): string {
-  if (moment === null) return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -6,6 +6,7 @@ import { FormField } from '../../../form/form-field.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
 import { currencySign } from '../../../i18n/currency-sign.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useShopClock } from '../../../i18n/use-shop-clock.ts';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -40,6 +41,7 @@ export function CouponFields({
 }: FormProps & { mode: CouponMode; onKind: (kind: CouponKind) => void }) {
   const t = useTranslate();
   const sign = useCurrencySign();
+  const { timeZone } = useShopClock();
   const kind = useWatch({ control: form.fields.control, name: 'kind' });
   return (
     <>
@@ -75,7 +77,7 @@ export function CouponFields({
       <FormField
         className="sm:col-start-1"
         form={form}
-        hint={t('adminCoupons.startsHint')}
+        hint={t('adminCoupons.startsHint', { zone: timeZone })}
         label={t('adminCoupons.starts')}
         name="start"
         optional
@@ -84,7 +86,7 @@ export function CouponFields({
       </FormField>
       <FormField
         form={form}
-        hint={t('adminCoupons.endsHint')}
+        hint={t('adminCoupons.endsHint', { zone: timeZone })}
         label={t('adminCoupons.ends')}
         name="expire"
         required

@@ -6,6 +6,7 @@ import {
   couponScopes,
 } from '@matjar/contract/coupons.ts';
 import { z } from 'zod';
+import { dayInShop, fromShopClock } from '../../../i18n/shop-clock.ts';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 
 export type CouponKind = Coupon['kind'];
@@ -44,12 +45,25 @@ const scope = z
   })
   .transform(({ of, items }) => (of === 'all' ? null : { of, ids: items.map(({ _id }) => _id) }));
 
+/** Days of the form on the shop's clock: a coupon begins with its first and ends with its last moment. */
+const firstMoment = (day: string, timeZone: string) =>
+  fromShopClock(`${day}T00:00`, timeZone)?.toISOString() ?? day;
+
+function lastMoment(day: string, timeZone: string): string {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  if (Number.isNaN(midnight)) return day;
+  const next = new Date(midnight + 86_400_000).toISOString().slice(0, 16);
+  const end = fromShopClock(next, timeZone);
+  return end ? new Date(end.getTime() - 1).toISOString() : day;
+}
+
 /**
  * The contract's rules over what the fields hold. An end that is set must lie ahead; one that passed long
  * ago may stay as it is.
  */
 export function couponFormSchemaFor(
   coupon: Coupon | undefined,
+  timeZone: string,
   kind: CouponKind = coupon?.kind ?? 'percent',
   mode: CouponMode = 'one',
 ) {
@@ -66,12 +80,19 @@ export function couponFormSchemaFor(
       amount: figure(shape.amount, kind === 'amount'),
       start: z
         .string()
-        .transform((day): string | null | undefined => day || null)
+        .transform((day): string | null | undefined => (day ? firstMoment(day, timeZone) : null))
         .pipe(shape.start),
-      expire: shape.expire.refine(
-        (end) => end > new Date() || (coupon !== undefined && dayOf(end) === dayOf(coupon.expire)),
-        { error: 'coupons.expirePast' },
-      ),
+      expire: z
+        .string()
+        .transform((day) => lastMoment(day, timeZone))
+        .pipe(shape.expire)
+        .refine(
+          (end) =>
+            end > new Date() ||
+            (coupon !== undefined &&
+              dayInShop(end, timeZone) === dayInShop(coupon.expire, timeZone)),
+          { error: 'coupons.expirePast' },
+        ),
       maxUses: shape.maxUses,
       maxUsesPerUser: shape.maxUsesPerUser,
       minTotal: shape.minTotal,
@@ -89,9 +110,7 @@ type FormSchema = ReturnType<typeof couponFormSchemaFor>;
 export type CouponFormInput = z.input<FormSchema>;
 export type CouponFormValues = z.output<FormSchema>;
 
-const dayOf = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10);
-
-export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
+export function fieldsOf(coupon: Coupon | undefined, timeZone: string): CouponFormInput {
   return {
     name: coupon?.name ?? '',
     batch: '',
@@ -100,8 +119,8 @@ export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
     kind: coupon?.kind ?? 'percent',
     discount: coupon?.discount || null,
     amount: coupon?.amount ?? null,
-    start: coupon?.start ? dayOf(coupon.start) : '',
-    expire: coupon ? dayOf(coupon.expire) : '',
+    start: coupon?.start ? dayInShop(coupon.start, timeZone) : '',
+    expire: coupon ? dayInShop(coupon.expire, timeZone) : '',
     maxUses: coupon?.maxUses ?? null,
     maxUsesPerUser: coupon?.maxUsesPerUser ?? null,
     minTotal: coupon?.minTotal ?? null,
@@ -129,10 +148,10 @@ function withMoments<Values extends Pick<CouponFormValues, 'start' | 'expire'>>(
 }
 
 /** A day that was not touched keeps the moment at which the coupon really begins or ends. */
-export function couponChange(values: CouponFormValues, coupon: Coupon) {
+export function couponChange(values: CouponFormValues, coupon: Coupon, timeZone: string) {
   const { start, expire, ...others } = newCoupon(values);
   const isMoved = (moment: string | null, before: string | undefined) =>
-    (moment && dayOf(moment)) !== (before ? dayOf(before) : null);
+    (moment && dayInShop(moment, timeZone)) !== (before ? dayInShop(before, timeZone) : null);
   return {
     ...others,
     ...(isMoved(start, coupon.start) && { start }),

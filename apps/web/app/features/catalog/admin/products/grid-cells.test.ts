@@ -7,6 +7,13 @@ it('reads what people type and spreadsheets hold, and nothing else', () => {
   expect(
     ['15.99', '15,99', '$15.99', ' 16 ', '0', '1,200', 'x', ''].map((text) => read('price', text)),
   ).toEqual([15.99, 15.99, 15.99, 16, undefined, undefined, undefined, undefined]);
+  expect(
+    ['$3,999.99', '1,299.00', '1.299,00 €', '749,90', '12,34.50'].map((text) =>
+      read('price', text),
+    ),
+  ).toEqual([3999.99, 1299, 1299, 749.9, undefined]);
+  expect(readCell('price', '¥1,299', 'JPY')).toBe(1299);
+  expect(read('quantity', '1,284')).toBe(1284);
   expect(['', '9.5', '9.999'].map((text) => read('priceAfterDiscount', text))).toEqual([
     null,
     9.5,

@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
-import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
+import { type Currency, decimalsFor, isMajorAmount } from '@matjar/contract/money.ts';
 import { readFigure } from '../../../../form/read-figure.ts';
 
 /** The columns that can be edited, in their order. */
@@ -45,15 +45,25 @@ export function readCell(
   text: string,
   currency: Currency,
 ): GridValue | undefined {
-  const written = text.trim().replace(/^[^\d\s-]{1,3}\s?(?=\d)/, '');
+  // As cells show it: with the currency's sign or code on either side.
+  const written = text
+    .trim()
+    .replace(/^[^\d\s.,-]{1,3}\s?(?=\d)/, '')
+    .replace(/(?<=\d)\s?[^\d\s.,-]{1,3}$/, '');
   if (field === 'published') return words.get(text.trim().toLowerCase());
   if (field === 'priceAfterDiscount' && written === '') return null;
   if (field === 'quantity') {
-    const pieces = /^\d{1,7}$/.test(written) ? Number(written) : undefined;
+    const whole = withoutGroups(written);
+    const pieces = /^\d{1,7}$/.test(whole) ? Number(whole) : undefined;
     return pieces !== undefined && pieces <= mostPieces ? pieces : undefined;
   }
-  const amount = readFigure(written);
+  const amount = readFigure(decimalsFor(currency) === 0 ? withoutGroups(written) : written);
   return amount !== undefined && amount > 0 && isMajorAmount(amount, currency) ? amount : undefined;
+}
+
+/** "1,284" is 1284 where there are no decimals. */
+function withoutGroups(text: string): string {
+  return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
 /** As a cell is typed over, and as a spreadsheet would take it. */

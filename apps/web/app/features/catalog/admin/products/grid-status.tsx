@@ -10,7 +10,9 @@ export function GridStatus({ saves }: { saves: GridSaves }) {
   const t = useTranslate();
   const states = Object.values(saves.cells).map(({ state }) => state);
   const count = (state: CellState['state']) => states.filter((each) => each === state).length;
-  const [saved, saving] = [count('saved'), count('saving')];
+  const { keys, isUndo, outside, locked } = saves.lastAct;
+  const saved = keys.filter((each) => saves.cells[each]?.state === 'saved').length;
+  const saving = count('saving');
   const [failed, conflicts] = [count('failed'), count('conflict')];
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-3.5 py-1.5 text-xs">
@@ -18,8 +20,14 @@ export function GridStatus({ saves }: { saves: GridSaves }) {
         {saved > 0 && (
           <span className="flex items-center gap-1.5 text-ok">
             <Icon name="circle-check" size={16} />
-            {t('productGrid.saved', { count: saved })}
+            {t(isUndo ? 'productGrid.putBack' : 'productGrid.saved', { count: saved })}
           </span>
+        )}
+        {outside > 0 && (
+          <span className="text-warn">{t('productGrid.outside', { count: outside })}</span>
+        )}
+        {locked > 0 && (
+          <span className="text-warn">{t('productGrid.locked', { count: locked })}</span>
         )}
         {saving > 0 && (
           <span className="text-t2">{t('productGrid.saving', { count: saving })}</span>

@@ -29,11 +29,21 @@ import {
   writeCell,
 } from './grid-cells.ts';
 import { GridStatus } from './grid-status.tsx';
-import { type CellChange, type GridSaves, useGridSaves } from './use-grid-saves.ts';
+import {
+  type CellChange,
+  type GridSaves,
+  type RefusedText,
+  useGridSaves,
+} from './use-grid-saves.ts';
 
 interface Place {
   row: number;
   column: number;
+}
+
+interface Entered {
+  change?: CellChange;
+  refused?: RefusedText;
 }
 
 const problems = {
@@ -101,19 +111,20 @@ export function ProductGrid({
     void saves.save([{ id: product._id, field: 'published', value: !seen, seen }]);
   }
 
-  /** What was typed, as a change; a wrong one stays in its cell and says why. */
-  function asChange(product: ManagedProduct, field: GridField, text: string): CellChange[] {
+  /** What was typed or pasted: a change, or a text that stays in its cell and says why. */
+  function read(product: ManagedProduct, field: GridField, text: string): Entered {
     const [id, seen] = [product._id, seenIn(saves, product, field)];
     const value = readCell(field, text, currency);
-    if (value === undefined) saves.fail({ id, field }, text, t(problems[field]));
-    else if (value === seen) saves.clear({ id, field });
-    else return [{ id, field, value, seen }];
-    return [];
+    if (value === undefined) return { refused: { id, field, text, message: t(problems[field]) } };
+    if (value !== seen) return { change: { id, field, value, seen } };
+    saves.clear({ id, field });
+    return {};
   }
 
   /** Whoever pressed elsewhere is there already; after a key the next cell has the focus. */
   function commit(product: ManagedProduct, field: GridField, text: string, next?: Place) {
-    void saves.save(asChange(product, field, text));
+    const { change, refused } = read(product, field, text);
+    if (change || refused) void saves.save(change ? [change] : [], refused ? [refused] : []);
     if (next) return go(next);
     hadFocus.current = false;
     setDraft(undefined);
@@ -127,16 +138,36 @@ export function ProductGrid({
   function paste(event: ClipboardEvent) {
     if (draft !== undefined) return;
     event.preventDefault();
-    const changes = readPasted(event.clipboardData.getData('text/plain')).flatMap((line, down) =>
-      line.flatMap((text, across) => {
+    const changes: CellChange[] = [];
+    const refused: RefusedText[] = [];
+    let [outside, locked] = [0, 0];
+    for (const [down, line] of readPasted(event.clipboardData.getData('text/plain')).entries()) {
+      for (const [across, text] of line.entries()) {
         const product = rows[active.row + down];
         const field = gridFields[active.column + across];
-        return product && field && mayEdit(product, field) ? asChange(product, field, text) : [];
-      }),
+        if (!product || !field) outside += text.trim() === '' ? 0 : 1;
+        else if (!mayEdit(product, field)) locked += text.trim() === '' ? 0 : 1;
+        else {
+          const entered = read(product, field, text);
+          if (entered.change) changes.push(entered.change);
+          if (entered.refused) refused.push(entered.refused);
+        }
+      }
+    }
+    if (changes.length + refused.length + outside + locked === 0) return;
+    void saves.save(changes, refused, { outside, locked });
+    const lines = [
+      ...(outside > 0 ? [t('productGrid.outside', { count: outside })] : []),
+      ...(locked > 0 ? [t('productGrid.locked', { count: locked })] : []),
+    ];
+    notify(
+      lines.length > 0 ? 'warning' : 'info',
+      t('productGrid.pasted', { count: changes.length }),
+      {
+        icon: 'copy',
+        lines,
+      },
     );
-    if (changes.length === 0) return;
-    void saves.save(changes);
-    notify('info', t('productGrid.pasted', { count: changes.length }), { icon: 'copy' });
   }
 
   function copy(event: ClipboardEvent) {
@@ -156,6 +187,7 @@ export function ProductGrid({
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') void saves.undo();
     else if (ctrlKey || metaKey || altKey) return;
     else if (step) go({ row: active.row + step.row, column: active.column + step.column });
+    else if (key === 'Escape') saves.giveUp({ id: product._id, field });
     else if (key === 'Home') go({ ...active, column: 0 });
     else if (key === 'End') go({ ...active, column: gridFields.length - 1 });
     else if (key === 'Enter' && isOfVariants(product, field)) follow(active);
@@ -234,7 +266,10 @@ export function ProductGrid({
                       isActive={isActive}
                       key={field}
                       mayEdit={mayEdit(product, field)}
-                      onCancel={() => go({ row, column })}
+                      onCancel={() => {
+                        saves.giveUp({ id: product._id, field });
+                        go({ row, column });
+                      }}
                       onCommit={(text, step) =>
                         commit(
                           product,

@@ -30,6 +30,28 @@ export interface CellChange {
   seen: GridValue;
 }
 
+type Cell = Pick<CellChange, 'id' | 'field'>;
+
+/** What was entered at once: one undo takes it back. */
+interface Act {
+  saved: CellChange[];
+  refused: Cell[];
+}
+
+/** What the last act was about, for the line over the table. */
+interface LastAct {
+  keys: string[];
+  isUndo: boolean;
+  /** Values that were pasted past the end of the table. */
+  outside: number;
+  /** Values for cells that are edited elsewhere. */
+  locked: number;
+}
+
+export type RefusedText = Cell & { text: string; message: string };
+
+const nothingYet: LastAct = { keys: [], isUndo: false, outside: 0, locked: 0 };
+
 const changedMeanwhile = ['conflict', 'stock_changed'];
 
 /**
@@ -40,14 +62,15 @@ export function useGridSaves(rows: readonly ManagedProduct[]) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [cells, setCells] = useState<Record<string, CellState>>({});
-  const [undoable, setUndoable] = useState<CellChange[][]>([]);
+  const [acts, setActs] = useState<Act[]>([]);
+  const [lastAct, setLastAct] = useState(nothingYet);
   const latest = useRef(new Map<string, ManagedProduct>());
   const queue = useRef(new Map<string, Promise<unknown>>());
   useEffect(() => {
     latest.current = new Map(rows.map((row) => [row._id, row]));
   }, [rows]);
 
-  const mark = ({ id, field }: Pick<CellChange, 'id' | 'field'>, state: CellState) =>
+  const mark = ({ id, field }: Cell, state: CellState) =>
     setCells((last) => ({ ...last, [keyOfCell(id, field)]: state }));
 
   /** The list shows what the server has now. */
@@ -127,31 +150,59 @@ export function useGridSaves(rows: readonly ManagedProduct[]) {
     return saving;
   }
 
-  /** One undo takes back all that was changed at once. */
-  async function save(changes: readonly CellChange[]): Promise<void> {
-    const done = await Promise.all(changes.map(saveCell));
-    const saved = changes.filter((_, at) => done[at]);
-    if (saved.length > 0) setUndoable((last) => [...last, saved]);
+  /** What was saved before is no news any more; what was refused still is. */
+  function begin(cells: readonly Cell[], about: Partial<LastAct> = {}) {
+    setCells((last) =>
+      Object.fromEntries(Object.entries(last).filter(([, { state }]) => state !== 'saved')),
+    );
+    const keys = cells.map(({ id, field }) => keyOfCell(id, field));
+    setLastAct({ ...nothingYet, ...about, keys });
   }
 
+  /** What was entered at once: values to save, and texts that are none. */
+  async function save(
+    changes: readonly CellChange[],
+    refused: readonly RefusedText[] = [],
+    dropped: Partial<Pick<LastAct, 'outside' | 'locked'>> = {},
+  ): Promise<void> {
+    begin([...changes, ...refused], dropped);
+    for (const { text, message, ...cell } of refused) {
+      mark(cell, { state: 'failed', text, message });
+    }
+    const done = await Promise.all(changes.map(saveCell));
+    const act = {
+      saved: changes.filter((_, at) => done[at]),
+      refused: [...refused, ...changes.filter((_, at) => !done[at])],
+    };
+    if (act.saved.length + act.refused.length > 0) setActs((last) => [...last, act]);
+  }
+
+  const isRefused = ({ id, field }: Cell) => cells[keyOfCell(id, field)]?.state === 'failed';
+  const lastUndoable = acts.findLast(
+    ({ saved, refused }) => saved.length > 0 || refused.some(isRefused),
+  );
+
   async function undo(): Promise<void> {
-    const last = undoable.at(-1);
-    if (!last) return;
-    setUndoable((all) => all.filter((each) => each !== last));
+    if (!lastUndoable) return;
+    const { saved, refused } = lastUndoable;
+    setActs((all) => all.slice(0, all.indexOf(lastUndoable)));
+    begin(saved, { isUndo: true });
+    for (const cell of refused.filter(isRefused)) clear(cell);
     await Promise.all(
-      last.map(({ value, seen, ...cell }) => saveCell({ ...cell, value: seen, seen: value })),
+      saved.map(({ value, seen, ...cell }) => saveCell({ ...cell, value: seen, seen: value })),
     );
   }
 
-  function fail(cell: Pick<CellChange, 'id' | 'field'>, text: string, message: string) {
-    mark(cell, { state: 'failed', text, message });
-  }
-
-  function clear({ id, field }: Pick<CellChange, 'id' | 'field'>) {
+  function clear({ id, field }: Cell) {
     setCells(({ [keyOfCell(id, field)]: _, ...rest }) => rest);
   }
 
-  return { cells, save, undo, canUndo: undoable.length > 0, fail, clear };
+  /** Whoever gives up a refused text sees the value that stands. */
+  function giveUp(cell: Cell) {
+    if (isRefused(cell)) clear(cell);
+  }
+
+  return { cells, lastAct, save, undo, canUndo: lastUndoable !== undefined, clear, giveUp };
 }
 
 export type GridSaves = ReturnType<typeof useGridSaves>;

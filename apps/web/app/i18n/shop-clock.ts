@@ -1,0 +1,32 @@
+/** Moments as the shop's clock shows them, whatever clock the reader has. */
+
+/** The day it is in the shop, such as "2026-05-15". */
+export function dayInShop(moment: Date | string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
+}
+
+export function timeInShop(moment: Date | string, timeZone: string): string {
+  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment));
+}
+
+/** As the browser's fields for day and time write it: "2026-05-15T09:30". */
+export function toShopClock(moment: Date | string, timeZone: string): string {
+  return `${dayInShop(moment, timeZone)}T${timeInShop(moment, timeZone)}`;
+}
+
+/**
+ * The moment at which the shop's clock shows this. An hour that summer time skips is the one after it; of an
+ * hour that comes twice it is the first.
+ */
+export function fromShopClock(local: string, timeZone: string): Date | undefined {
+  const wanted = Date.parse(`${local}Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  const aheadAt = (moment: number) =>
+    Date.parse(`${toShopClock(new Date(moment), timeZone)}Z`) -
+    Math.floor(moment / 60_000) * 60_000;
+  const day = 86_400_000;
+  const [before, after] = [wanted - aheadAt(wanted - day), wanted - aheadAt(wanted + day)];
+  const fits = (moment: number) => aheadAt(moment) === wanted - moment;
+  return new Date(fits(before) || !fits(after) ? before : after);
+}

@@ -1,0 +1,13 @@
+import { usePublicSettings } from '../public-settings.ts';
+import { useFormats } from './formats-context.tsx';
+import { dayInShop, timeInShop } from './shop-clock.ts';
+
+/** What staff plan on: the shop's time zone, and a moment as its clock shows it. */
+export function useShopClock() {
+  const { timeZone = 'UTC' } = usePublicSettings();
+  const { day } = useFormats();
+  return {
+    timeZone,
+    moment: (iso: string) => `${day(dayInShop(iso, timeZone))}, ${timeInShop(iso, timeZone)}`,
+  };
+}
