@@ -31,6 +31,8 @@ export const shopFacts = z
     /** One sentence: who brings it back, and what that costs. */
     returnWay: z.string(),
     lowStock: z.int(),
+    /** The clock by which the shop writes days. */
+    timeZone: z.string(),
   })
   .meta({ id: 'ShopFacts' });
 

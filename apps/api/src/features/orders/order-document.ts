@@ -130,8 +130,9 @@ function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
   return { title: translate('orderDocuments.invoice'), number: writeInvoiceNumber(invoice) };
 }
 
-function describeFacts({ kind, order, lines, invoice, credit }: DocumentContent): Fact[] {
-  const date = writeDay(order.createdAt);
+function describeFacts({ kind, order, lines, invoice, credit, shop }: DocumentContent): Fact[] {
+  const { timeZone } = shop;
+  const date = writeDay(order.createdAt, timeZone);
   const cash = order.pickup ? 'orderDocuments.cashInShop' : 'orderDocuments.cash';
   const payment = {
     label: translate('orderDocuments.payment'),
@@ -145,7 +146,7 @@ function describeFacts({ kind, order, lines, invoice, credit }: DocumentContent)
     return [
       {
         label: translate('orderDocuments.creditNoteDate'),
-        value: writeDay(credit.note.issuedAt),
+        value: writeDay(credit.note.issuedAt, timeZone),
       },
       {
         label: translate('orderDocuments.ofInvoice'),
@@ -164,13 +165,16 @@ function describeFacts({ kind, order, lines, invoice, credit }: DocumentContent)
       orderFact,
       { label: translate('orderDocuments.pieces'), value: String(pieces) },
       payment,
-      describePayment(order),
+      describePayment(order, timeZone),
     ];
   }
   const issued = invoice
-    ? { label: translate('orderDocuments.invoiceDate'), value: writeDay(invoice.issuedAt) }
+    ? {
+        label: translate('orderDocuments.invoiceDate'),
+        value: writeDay(invoice.issuedAt, timeZone),
+      }
     : { label: translate('orderDocuments.orderDate'), value: date };
-  return [issued, orderFact, payment, describePayment(order)];
+  return [issued, orderFact, payment, describePayment(order, timeZone)];
 }
 
 /** Whom to ask; and what a reader should know of letters or numbers that are missing. */

@@ -56,5 +56,6 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     returnDays: values.returnDays,
     returnWay: values.returnWay,
     lowStock: values.lowStock,
+    timeZone: values.timeZone,
   };
 }

@@ -1,4 +1,5 @@
 import type { BulkRun } from '@matjar/contract/bulk.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 
 /** "9:30" is 09:30, and 24:00 is the end of a day. */
 export function readTime(text: string): string | undefined {
@@ -6,11 +7,6 @@ export function readTime(text: string): string | undefined {
   if (hours === '') return undefined;
   const isTime = (Number(hours) < 24 && Number(minutes) < 60) || `${hours}${minutes}` === '2400';
   return isTime ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
-}
-
-/** The day it is in the shop, such as "2026-05-15". */
-function dayInShop(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
 }
 
 function timeInShop(moment: Date, timeZone: string): string {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type ReturnsOf, useReturns } from '../returns/returns-data.ts';
 import { useOrder } from './orders-data.ts';
 
 interface OrderShownProps {
@@ -73,6 +74,16 @@ export function AskedOrder({
       />
     </>
   );
+}
+
+/** What became of its returns stands above much of an order: known first, it moves nothing. */
+export function AfterReturns({
+  order,
+  link,
+  children,
+}: Pick<ReturnsOf, 'link'> & { order: Order; children: ReactNode }) {
+  const { isPending, failureCount } = useReturns({ orderId: order._id, link });
+  return order.isDelivered && isPending && failureCount === 0 ? <OrderSkeleton /> : children;
 }
 
 function OrderSkeleton() {

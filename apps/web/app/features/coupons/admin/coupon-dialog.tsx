@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useSaveKey } from '../../../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,6 +49,7 @@ export function CouponDialog({
   onClose: () => void;
 }) {
   const t = useTranslate();
+  const { timeZone } = usePublicSettings();
   const { create, createCodes, change, readNewest } = useCouponChanges();
   const [coupon, setCoupon] = useState(opened);
   const [conflict, setConflict] = useState(false);
@@ -55,8 +57,8 @@ export function CouponDialog({
   const [kind, setKind] = useState(opened?.kind ?? 'percent');
   const offline = useOfflineSave(() => form.submit());
   const form: ZodForm<CouponFormInput, CouponFormValues> = useZodForm({
-    schema: couponFormSchemaFor(coupon, kind, mode),
-    defaultValues: fieldsOf(coupon),
+    schema: couponFormSchemaFor(coupon, timeZone, kind, mode),
+    defaultValues: fieldsOf(coupon, timeZone),
     send: async (values) => {
       if (offline.holdsBack()) return;
       if (mode === 'codes') {
@@ -66,7 +68,7 @@ export function CouponDialog({
         return;
       }
       const { name } = coupon
-        ? await change(coupon._id, couponChange(values, coupon))
+        ? await change(coupon._id, couponChange(values, coupon, timeZone))
         : await create(newCoupon(values));
       notify('success', t(coupon ? 'adminCoupons.saved' : 'adminCoupons.created', { name }));
       onClose();
@@ -91,7 +93,7 @@ export function CouponDialog({
       const newest = await readNewest(id);
       setCoupon(newest);
       setKind(newest.kind);
-      form.fields.reset(fieldsOf(newest));
+      form.fields.reset(fieldsOf(newest, timeZone));
       setConflict(false);
     } catch (error) {
       explain(error);

@@ -18,27 +18,28 @@ const coupon: Coupon = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-const couponFormSchema = couponFormSchemaFor(coupon);
+const zone = 'Africa/Cairo';
+const couponFormSchema = couponFormSchemaFor(coupon, zone);
 
 describe('couponFormSchemaFor', () => {
   it('refuses an end in the past, unless it has been there before', () => {
     const past = { ...coupon, expire: '2020-05-14T10:00:00.000Z' };
-    expect(couponFormSchemaFor(past).safeParse(fieldsOf(past)).success).toBe(true);
+    expect(couponFormSchemaFor(past, zone).safeParse(fieldsOf(past, zone)).success).toBe(true);
     for (const before of [undefined, coupon, { ...past, expire: '2020-05-13T10:00:00.000Z' }]) {
-      const { error } = couponFormSchemaFor(before).safeParse(fieldsOf(past));
+      const { error } = couponFormSchemaFor(before, zone).safeParse(fieldsOf(past, zone));
       expect(error?.issues).toMatchObject([{ message: 'coupons.expirePast', path: ['expire'] }]);
     }
   });
 
   it('refuses more than everything', () => {
-    const { error } = couponFormSchema.safeParse({ ...fieldsOf(coupon), discount: 150 });
+    const { error } = couponFormSchema.safeParse({ ...fieldsOf(coupon, zone), discount: 150 });
     expect(error?.issues).toMatchObject([{ message: 'coupons.discountRange' }]);
   });
 
   it('asks for what the kind needs, and for goods that are named', () => {
-    const fields = { ...fieldsOf(coupon), kind: 'amount' as const };
+    const fields = { ...fieldsOf(coupon, zone), kind: 'amount' as const };
     const issuesOf = (given: object) =>
-      couponFormSchemaFor(coupon, 'amount').safeParse({ ...fields, ...given }).error?.issues;
+      couponFormSchemaFor(coupon, zone, 'amount').safeParse({ ...fields, ...given }).error?.issues;
     expect(issuesOf({})).toMatchObject([{ path: ['amount'] }]);
     expect(issuesOf({ amount: 5, discount: null })).toBeUndefined();
     expect(issuesOf({ amount: 5, scope: { of: 'brand', items: [] } })).toMatchObject([
@@ -50,11 +51,11 @@ describe('couponFormSchemaFor', () => {
   });
 
   it('takes what the form of a coupon holds', () => {
-    expect(couponFormSchema.safeParse(fieldsOf(coupon)).success).toBe(true);
+    expect(couponFormSchema.safeParse(fieldsOf(coupon, zone)).success).toBe(true);
   });
 
   it('says what an empty form lacks', () => {
-    const { error } = couponFormSchema.safeParse(fieldsOf(undefined));
+    const { error } = couponFormSchema.safeParse(fieldsOf(undefined, zone));
     expect(error?.issues.map(({ message }) => message).sort()).toEqual([
       'coupons.discountRange',
       'coupons.expireNotValid',
@@ -65,15 +66,22 @@ describe('couponFormSchemaFor', () => {
 
 describe('couponChange', () => {
   it('leaves the end alone when its day was not touched', () => {
-    const values = couponFormSchema.parse(fieldsOf(coupon));
-    expect(couponChange(values, coupon)).not.toHaveProperty('expire');
-    expect(couponChange(values, coupon)).toMatchObject({ version: 4, maxUses: 50, minTotal: null });
+    const values = couponFormSchema.parse(fieldsOf(coupon, zone));
+    expect(couponChange(values, coupon, zone)).not.toHaveProperty('expire');
+    expect(couponChange(values, coupon, zone)).toMatchObject({
+      version: 4,
+      maxUses: 50,
+      minTotal: null,
+    });
   });
 
-  it('sends a new day with its last moment', () => {
-    const values = couponFormSchema.parse({ ...fieldsOf(coupon), expire: '2031-01-01' });
-    expect(couponChange(values, coupon)).toMatchObject({
-      expire: '2031-01-01T23:59:59.999Z',
-    });
+  it('sends a new day as one, for the server to end by the shop’s clock', () => {
+    const values = couponFormSchema.parse({ ...fieldsOf(coupon, zone), expire: '2031-01-01' });
+    expect(couponChange(values, coupon, zone)).toMatchObject({ expire: '2031-01-01' });
+  });
+
+  it('shows the day on which it ends in the shop', () => {
+    const late = { ...coupon, expire: '2030-05-14T22:30:00.000Z' };
+    expect(fieldsOf(late, zone).expire).toBe('2030-05-15');
   });
 });

@@ -5,6 +5,7 @@ import {
   couponKinds,
   couponScopes,
 } from '@matjar/contract/coupons.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { z } from 'zod';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 
@@ -50,9 +51,11 @@ const scope = z
  */
 export function couponFormSchemaFor(
   coupon: Coupon | undefined,
+  timeZone: string,
   kind: CouponKind = coupon?.kind ?? 'percent',
   mode: CouponMode = 'one',
 ) {
+  const dayOf = (moment: Date | string) => dayInShop(moment, timeZone);
   const { shape } = couponInput;
   const codes = couponCodesRequest.shape;
   return z
@@ -69,7 +72,7 @@ export function couponFormSchemaFor(
         .transform((day): string | null | undefined => day || null)
         .pipe(shape.start),
       expire: shape.expire.refine(
-        (end) => end > new Date() || (coupon !== undefined && dayOf(end) === dayOf(coupon.expire)),
+        (day) => day >= dayOf(new Date()) || (coupon !== undefined && day === dayOf(coupon.expire)),
         { error: 'coupons.expirePast' },
       ),
       maxUses: shape.maxUses,
@@ -79,7 +82,7 @@ export function couponFormSchemaFor(
       scope,
       segment: z.string().transform((id) => (id === everybody ? null : id)),
     })
-    .refine(({ start, expire }) => !start || start < expire, {
+    .refine(({ start, expire }) => !start || start <= expire, {
       error: 'adminCoupons.startAfterEnd',
       path: ['start'],
     });
@@ -89,9 +92,8 @@ type FormSchema = ReturnType<typeof couponFormSchemaFor>;
 export type CouponFormInput = z.input<FormSchema>;
 export type CouponFormValues = z.output<FormSchema>;
 
-const dayOf = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10);
-
-export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
+/** Days are those of the shop's clock. */
+export function fieldsOf(coupon: Coupon | undefined, timeZone: string): CouponFormInput {
   return {
     name: coupon?.name ?? '',
     batch: '',
@@ -100,8 +102,8 @@ export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
     kind: coupon?.kind ?? 'percent',
     discount: coupon?.discount || null,
     amount: coupon?.amount ?? null,
-    start: coupon?.start ? dayOf(coupon.start) : '',
-    expire: coupon ? dayOf(coupon.expire) : '',
+    start: coupon?.start ? dayInShop(coupon.start, timeZone) : '',
+    expire: coupon ? dayInShop(coupon.expire, timeZone) : '',
     maxUses: coupon?.maxUses ?? null,
     maxUsesPerUser: coupon?.maxUsesPerUser ?? null,
     minTotal: coupon?.minTotal ?? null,
@@ -112,27 +114,19 @@ export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
 }
 
 export function newCoupon({ batch: _, prefix: __, count: ___, ...values }: CouponFormValues) {
-  return withMoments(values);
+  return values;
 }
 
 export function newCodes(values: CouponFormValues) {
   const { name: _, maxUses: __, maxUsesPerUser: ___, count = 0, ...others } = values;
-  return { ...withMoments(others), count };
-}
-
-function withMoments<Values extends Pick<CouponFormValues, 'start' | 'expire'>>({
-  start,
-  expire,
-  ...others
-}: Values) {
-  return { ...others, start: start?.toISOString() ?? null, expire: expire.toISOString() };
+  return { ...others, count };
 }
 
 /** A day that was not touched keeps the moment at which the coupon really begins or ends. */
-export function couponChange(values: CouponFormValues, coupon: Coupon) {
-  const { start, expire, ...others } = newCoupon(values);
-  const isMoved = (moment: string | null, before: string | undefined) =>
-    (moment && dayOf(moment)) !== (before ? dayOf(before) : null);
+export function couponChange(values: CouponFormValues, coupon: Coupon, timeZone: string) {
+  const { start = null, expire, ...others } = newCoupon(values);
+  const isMoved = (day: string | null, before: string | undefined) =>
+    day !== (before ? dayInShop(before, timeZone) : null);
   return {
     ...others,
     ...(isMoved(start, coupon.start) && { start }),
