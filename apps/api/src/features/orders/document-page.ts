@@ -32,6 +32,8 @@ export interface PrintedShop {
   logo?: Buffer | undefined;
   /** The clock by which days are written. */
   timeZone: string;
+  returnDays: number;
+  returnWay: string;
 }
 
 interface PageHead {

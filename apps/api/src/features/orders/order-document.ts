@@ -177,10 +177,10 @@ function describeFacts({ kind, order, lines, invoice, credit, shop }: DocumentCo
   return [issued, orderFact, payment, describePayment(order, timeZone)];
 }
 
-/** Whom to ask; and what a reader should know of letters or numbers that are missing. */
+/** Whom to ask, how things go back; and what a reader should know of letters or numbers that are missing. */
 function writeNotes(
   pdf: Pdf,
-  { kind, order, lines, seller, invoice, credit, publicUrl }: DocumentContent,
+  { kind, order, lines, seller, invoice, credit, publicUrl, shop }: DocumentContent,
 ): void {
   const { name = '', city = '', details = '' } = order.shippingAddress;
   const titles = lines.map(({ title }) => title);
@@ -196,7 +196,17 @@ function writeNotes(
   writeText(pdf, title, { ...text.strong, ...left, y: page.notes });
   writeText(pdf, ways.join('\n'), { ...text.quiet, ...left, y: page.notes + lineHeight });
   const right = { x: 260, width: page.right - 260, lineHeight };
-  writeText(pdf, notes.join('\n'), { ...text.quiet, ...right, y: page.notes });
+  if (notes.length === 0 && kind === 'invoice') {
+    const promise = translate('orderDocuments.returnsText', { days: shop.returnDays });
+    const words = [promise, shop.returnWay].filter(Boolean).join(' ');
+    writeText(pdf, translate('orderDocuments.returns'), {
+      ...text.strong,
+      ...right,
+      y: page.notes,
+    });
+    const below = { ...right, y: page.notes + lineHeight, maxLines: 2 };
+    writeText(pdf, words, { ...text.quiet, ...below });
+  } else writeText(pdf, notes.join('\n'), { ...text.quiet, ...right, y: page.notes });
 }
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });

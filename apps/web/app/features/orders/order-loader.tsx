@@ -68,6 +68,7 @@ export function AskedOrder({
       <h1 className="mb-6">{t('shell.titleOrder')}</h1>
       <ErrorState
         framed
+        heading="h2"
         onRetry={() => void refetch()}
         retrying={isFetching}
         text={t('orderPages.loadFailed')}
