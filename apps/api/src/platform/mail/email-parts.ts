@@ -62,8 +62,9 @@ function writeRow({ label, value, strong, code, tone }: EmailRow): string {
   return `<tr><td class="${labelName}" style="${left};color:${labelColor}">${escapeHtml(label)}${chip}</td><td class="${name}" align="right" style="${right};color:${color}">${escapeHtml(value)}</td></tr>`;
 }
 
+/** Two side by side: three would break addresses in the middle. */
 export function writeFacts(facts: Facts): string {
-  const width = `${Math.floor(100 / facts.length)}%`;
+  const width = facts.length > 1 ? '50%' : '100%';
   const cells = facts.map(({ label, lines: [first = '', ...others] }) => {
     const rest = others.map(
       (line) =>
@@ -71,7 +72,10 @@ export function writeFacts(facts: Facts): string {
     );
     return `<td class="fact" width="${width}" valign="top" style="width:${width};padding:0 12px 16px 0"><p class="faint" style="margin:0 0 4px;${font};font-size:13px;line-height:18px;color:${ink.faint}">${escapeHtml(label)}</p><p class="text" dir="auto" style="margin:0;text-align:left;${font};font-size:15px;line-height:22px;font-weight:600;color:${ink.text};overflow-wrap:anywhere">${escapeHtml(first)}</p>${rest.join('')}</td>`;
   });
-  return `<table role="presentation" class="row" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px;padding-top:20px;border-top:1px solid ${ink.line};border-collapse:separate"><tr>${cells.join('')}</tr></table>`;
+  const rows = cells.flatMap((cell, at) =>
+    at % 2 === 0 ? [`<tr>${cell}${cells[at + 1] ?? ''}</tr>`] : [],
+  );
+  return `<table role="presentation" class="row" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px;padding-top:20px;border-top:1px solid ${ink.line};border-collapse:separate">${rows.join('')}</table>`;
 }
 
 /** On phones the button stands under the words. */
