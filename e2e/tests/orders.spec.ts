@@ -1,3 +1,4 @@
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { orderByCard, orderByCash } from '../purchase.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
@@ -39,7 +40,7 @@ test('orders are asked for again when they cannot be loaded, none at first, then
       'Cash on delivery',
       'not paid',
       money.format(cash.totalOrderPrice),
-      cash.createdAt.slice(0, 10),
+      dayInShop(cash.createdAt, 'Africa/Cairo'),
     ]) {
       await expect(shown(text)).toBeVisible();
     }

@@ -198,7 +198,7 @@ async function registerFeatures(
   await v1.register(catalogRoutes, { catalog, cache, admin });
   await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });
   await v1.register(cartRoutes, { db, currency, publicUrl, limits: accounts.limits });
-  await v1.register(couponRoutes, { db, currency });
+  await v1.register(couponRoutes, { db, currency, settings });
   await v1.register(deliveryRoutes, { db, currency, settings });
   await v1.register(taxRoutes, { settings });
   await v1.register(wishlistRoutes, { db, catalog });

@@ -14,6 +14,7 @@ const cautious: PublicSettings = {
   returnDays: 14,
   returnWay: '',
   lowStock: 5,
+  timeZone: 'UTC',
   quirks: 'off',
   socialSignIn: null,
   cardPayments: false,

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@matjar/contract/public-settings.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 
 /**
  * The only place that knows `SHOP_QUIRKS`. Each function answers what is shown by default and, with
@@ -18,11 +19,12 @@ export function discountBadgePercent(
   return Math.min(99, Math.max(1, percent));
 }
 
-/** Year, month, day of an order; the described product counts months from zero. */
-export function orderDate(quirks: Quirks, placedAt: Date): string {
-  const month = quirks === 'documented' ? placedAt.getUTCMonth() : placedAt.getUTCMonth() + 1;
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${placedAt.getUTCFullYear()}-${twoDigits(month)}-${twoDigits(placedAt.getUTCDate())}`;
+/** Year, month, day of an order by the shop's clock; the described product counts months from zero. */
+export function orderDate(quirks: Quirks, placedAt: string, timeZone: string): string {
+  const day = dayInShop(placedAt, timeZone);
+  if (quirks !== 'documented') return day;
+  const [year, month, ofMonth] = day.split('-');
+  return `${year}-${String(Number(month) - 1).padStart(2, '0')}-${ofMonth}`;
 }
 
 export function isShownAsPaid(quirks: Quirks, isPaid: boolean): boolean {

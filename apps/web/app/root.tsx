@@ -14,7 +14,7 @@ import type { Route } from './+types/root.ts';
 import { GuestCartMerger } from './cart-data/guest-cart-merger.tsx';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
-import { CurrencyProvider } from './i18n/formats-context.tsx';
+import { FormatsProvider } from './i18n/formats-context.tsx';
 import { useLocale } from './i18n/i18n-context.tsx';
 import { defaultLocale, isLocale, locales } from './i18n/locales.ts';
 import { NonceContext } from './nonce-context.ts';
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { currency } = usePublicSettings();
+  const settings = usePublicSettings();
   const direction = directionOf(useLocale());
   useEffect(followTheme, []);
   useEffect(keepSessionFresh, []);
@@ -115,7 +115,7 @@ export default function Root() {
     // The content security policy allows no style elements from scripts.
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={direction}>
-        <CurrencyProvider value={currency}>
+        <FormatsProvider value={settings}>
           <PersonalDataProvider>
             <NavigationLine />
             <Outlet />
@@ -123,7 +123,7 @@ export default function Root() {
             <GuestWishlistMerger />
             <LazyToaster />
           </PersonalDataProvider>
-        </CurrencyProvider>
+        </FormatsProvider>
       </DirectionProvider>
     </CSPProvider>
   );

@@ -54,12 +54,11 @@ const name = z
   .max(couponLimits.name.maximum, { error: 'coupons.nameLength' })
   .regex(/^[\p{L}\p{N}_-]*$/u, { error: 'coupons.nameCharacters' });
 
-/** A moment, or a day, from its beginning or until its end (UTC). */
-function moment(time: 'T00:00:00.000Z' | 'T23:59:59.999Z', error: MessageKey) {
+/** The server reads a day by the shop's clock, from its beginning or until its end. */
+function momentOrDay(error: MessageKey) {
   return z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error })
-    .transform((text) => new Date(text.length === 10 ? `${text}${time}` : text))
-    .pipe(z.date({ error }));
+    .meta({ description: 'A moment, or a whole day by the shop’s clock.' });
 }
 
 const percent = z
@@ -99,8 +98,8 @@ const scope = z
 export const couponInput = z.object({
   name,
   kind: z.enum(couponKinds).optional().meta({ description: '`percent` unless it is said.' }),
-  start: moment('T00:00:00.000Z', 'adminCoupons.startNotValid').nullish(),
-  expire: moment('T23:59:59.999Z', 'coupons.expireNotValid'),
+  start: momentOrDay('adminCoupons.startNotValid').nullish(),
+  expire: momentOrDay('coupons.expireNotValid'),
   discount: percent.optional(),
   amount: amount.optional(),
   maxUses: uses,

@@ -1,3 +1,5 @@
+import { dayInShop } from './shop-day.ts';
+
 /** When the shop sends and delivers. */
 export interface DeliveryCalendar {
   /** Orders from this hour on count as of the next day; null where the hour does not matter. */
@@ -23,9 +25,7 @@ export function deliveryDay(
   timeZone: string,
   { cutOffHour, daysOff, holidays }: DeliveryCalendar = everyDay,
 ): string {
-  // Of the locales that write a day this way, the one that everybody uses for it.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(from);
-  const day = new Date(`${today}T00:00:00Z`);
+  const day = new Date(`${dayInShop(from, timeZone)}T00:00:00Z`);
   const write = () => day.toISOString().slice(0, 10);
   const goOn = () => day.setUTCDate(day.getUTCDate() + 1);
   const skipDaysOff = () => {

@@ -40,11 +40,9 @@ export const inventoryRow = z
     barcode: z.string().optional(),
     options: z.array(variantOption),
     color: z.string().optional(),
-    onHand: z
-      .int()
-      .meta({
-        description: 'What lies in the shop: available, held and in orders that were not sent.',
-      }),
+    onHand: z.int().meta({
+      description: 'What lies in the shop: available, held and in orders that were not sent.',
+    }),
     held: z.int().meta({ description: 'For card payments under way.' }),
     unsent: z.int().meta({
       description: 'Sold and still here: in orders not sent, and in pick-ups not handed over.',

@@ -33,8 +33,8 @@ export const shopFacts = z
     lowStock: z.int(),
     /** Beside prices, where a tax is added to them at the checkout. */
     taxNote: z.string().optional(),
-    /** Of the shop's clock, on which staff plan. */
-    timeZone: z.string().optional(),
+    /** The clock by which the shop writes days. */
+    timeZone: z.string(),
   })
   .meta({ id: 'ShopFacts' });
 

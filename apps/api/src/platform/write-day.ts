@@ -1,11 +1,5 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A day as people read it on paper: `17 Nov 2026`. */
-export function writeDay(moment: Date): string {
-  return format.format(moment);
+/** A day as people read it on paper, by the shop's clock: `17 Nov 2026`. */
+export function writeDay(moment: Date, timeZone: string): string {
+  const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(moment);
 }

@@ -81,7 +81,8 @@ describe('coupons', () => {
   });
 
   it('last until the end of the day they name', async () => {
-    expect((await make({ expire: '2031-05-01' })).expire).toBe('2031-05-01T23:59:59.999Z');
+    // Summer time in Cairo, where the shop is.
+    expect((await make({ expire: '2031-05-01' })).expire).toBe('2031-05-01T20:59:59.999Z');
   });
 
   it.each([

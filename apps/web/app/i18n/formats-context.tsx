@@ -10,24 +10,24 @@ import {
 } from './formats.ts';
 import { useLocale } from './i18n-context.tsx';
 
-const CurrencyContext = createContext('USD');
+const ShopContext = createContext({ currency: 'USD', timeZone: 'UTC' });
 
-export const CurrencyProvider = CurrencyContext.Provider;
+export const FormatsProvider = ShopContext.Provider;
 
-/** The formatter bound to the reader's language and the shop's currency. */
+/** The formatter bound to the reader's language, the shop's currency and its clock. */
 export function useFormats() {
   const locale = useLocale();
-  const currency = use(CurrencyContext);
+  const { currency, timeZone } = use(ShopContext);
   return useMemo(
     () => ({
       price: (amount: number) => formatPrice(amount, currency, locale),
       roundPrice: (amount: number) => formatRoundPrice(amount, currency, locale),
       count: (count: number) => formatCount(count, locale),
       rating: (rating: number) => formatRating(rating, locale),
-      date: (moment: Date | string) => formatDate(moment, locale),
+      date: (moment: Date | string) => formatDate(moment, locale, timeZone),
       day: (day: string) => formatDay(day, locale),
       moment: (moment: Date | string) => formatMoment(moment, locale),
     }),
-    [currency, locale],
+    [currency, timeZone, locale],
   );
 }

@@ -30,16 +30,22 @@ test('formatRating always shows one decimal', () => {
 
 describe('formatDate', () => {
   test('writes a day as the language does', () => {
-    expect(formatDate('2026-05-14T10:20:30.000Z', 'en')).toBe('May 14, 2026');
-    expect(formatDate(new Date(Date.UTC(2026, 0, 2)), 'en-GB')).toBe('2 Jan 2026');
+    expect(formatDate('2026-05-14T10:20:30.000Z', 'en', 'UTC')).toBe('May 14, 2026');
+    expect(formatDate(new Date(Date.UTC(2026, 0, 2)), 'en-GB', 'UTC')).toBe('2 Jan 2026');
   });
 
-  test('keeps the UTC day whatever offset the moment was written in', () => {
-    expect(formatDate('2026-05-14T23:30:00-05:00', 'en')).toBe('May 15, 2026');
+  test('is the day by the clock of the shop', () => {
+    const lateInCairo = '2026-05-14T21:30:00.000Z';
+    expect(formatDate(lateInCairo, 'en', 'Africa/Cairo')).toBe('May 15, 2026');
+    expect(formatDate(lateInCairo, 'en', 'America/New_York')).toBe('May 14, 2026');
+  });
+
+  test('leaves a day without a time as it is', () => {
+    expect(formatDate('2026-05-14', 'en', 'America/New_York')).toBe('May 14, 2026');
   });
 
   test('refuses what is no date', () => {
-    expect(() => formatDate('yesterday', 'en')).toThrow(RangeError);
+    expect(() => formatDate('yesterday', 'en', 'UTC')).toThrow(RangeError);
   });
 });
 

@@ -34,10 +34,13 @@ export function formatRating(rating: number, locale: string): string {
   );
 }
 
-/** A day, such as "May 14, 2026". In UTC, so that the server and every browser write the same one. */
-export function formatDate(moment: Date | string, locale: string): string {
-  const date = new Date(moment);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+/** A day by the shop's clock, such as "May 14, 2026": the server and every browser write the same one. */
+export function formatDate(moment: Date | string, locale: string, shopZone: string): string {
+  // A day without a time is that day wherever the shop is.
+  const timeZone = String(moment).length === 10 ? 'UTC' : shopZone;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(
+    new Date(moment),
+  );
 }
 
 /** A day to expect something on, such as "Tue 17 Nov": soon enough to need no year. */

@@ -1,9 +1,6 @@
-/** Moments as the shop's clock shows them, whatever clock the reader has. */
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 
-/** The day it is in the shop, such as "2026-05-15". */
-export function dayInShop(moment: Date | string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
-}
+/** Moments as the shop's clock shows them, whatever clock the reader has. */
 
 export function timeInShop(moment: Date | string, timeZone: string): string {
   const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

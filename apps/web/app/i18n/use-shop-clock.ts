@@ -1,10 +1,11 @@
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { usePublicSettings } from '../public-settings.ts';
 import { useFormats } from './formats-context.tsx';
-import { dayInShop, timeInShop } from './shop-clock.ts';
+import { timeInShop } from './shop-clock.ts';
 
 /** What staff plan on: the shop's time zone, and a moment as its clock shows it. */
 export function useShopClock() {
-  const { timeZone = 'UTC' } = usePublicSettings();
+  const { timeZone } = usePublicSettings();
   const { day } = useFormats();
   return {
     timeZone,

@@ -35,8 +35,8 @@ function Bar({ bar: { id, text, href, linkText, tone, dismissible } }: { bar: An
   const isClosed = typeof document === 'object' && readStored(storageKey) === id;
   return (
     <>
-      <div className={tones[tone]} data-id={id} hidden={isClosed} suppressHydrationWarning>
-        <div className="wrap flex min-h-11 items-center justify-center gap-2 text-sm">
+      <aside className={tones[tone]} data-id={id} hidden={isClosed} suppressHydrationWarning>
+        <div className="wrap flex min-h-11 items-center justify-center gap-2 text-xs sm:text-sm">
           <p className="text-balance py-1.5 text-center">
             {text}{' '}
             {href && (
@@ -57,7 +57,7 @@ function Bar({ bar: { id, text, href, linkText, tone, dismissible } }: { bar: An
             />
           )}
         </div>
-      </div>
+      </aside>
       {dismissible && (
         <script nonce={nonce} suppressHydrationWarning>
           {hideScript}

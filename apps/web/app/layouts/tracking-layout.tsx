@@ -17,7 +17,8 @@ export async function clientLoader(): Promise<null> {
 /** For people without a session: orders by their number, and what links of e-mails lead to. */
 export default function TrackingLayout() {
   return (
-    <div className="wrap pt-6 md:pt-9">
+    // As tall as the screen: what is found or not moves no footer on it.
+    <div className="wrap min-h-svh pt-6 md:pt-9">
       <Outlet />
     </div>
   );

@@ -6,6 +6,8 @@ import { createdAt, moment, primaryId } from './columns.ts';
 export interface EmailContent {
   /** What it is about, in a word or two, beside the shop's name. */
   topic?: string;
+  /** A few words above the heading. */
+  kicker?: string;
   heading: string;
   /** Beside the heading. */
   picture?: EmailPicture;
@@ -22,6 +24,8 @@ export interface EmailContent {
   table?: EmailTable;
   /** Small groups of lines, side by side. */
   facts?: readonly { label: string; lines: readonly string[] }[];
+  /** Something one may do besides, in a box of its own. */
+  offer?: { title: string; text: string; label: string; url: string };
   /** Paragraphs after everything else. */
   closing?: readonly string[];
   /** Where a press ends emails of this kind; mail programs offer it too. */

@@ -1,5 +1,6 @@
 import type { BulkCalendar, BulkCalendarQuery, BulkSchedule } from '@matjar/contract/bulk.ts';
 import { bulkLimits } from '@matjar/contract/bulk.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -76,7 +77,7 @@ export async function showCalendar(
   viewer: SignedIn,
 ): Promise<BulkCalendar> {
   const { timeZone } = catalog.settings.values;
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+  const today = dayInShop(new Date(), timeZone);
   const shown = month ?? today.slice(0, 7);
   const runs = !mayChangeMany(viewer, 'products')
     ? []

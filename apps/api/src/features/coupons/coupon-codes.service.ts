@@ -5,7 +5,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { readValues } from './coupon-values.ts';
+import { inShopTime, readValues } from './coupon-values.ts';
 import { countBatch, findBatches, insertCoupons, isCodeTaken } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';
 
@@ -21,14 +21,15 @@ export async function listBatches({ db }: CouponDeps) {
 
 /** Many coupons under one name, each for one use by whoever has it. */
 export function createCodes(
-  { db, currency }: CouponDeps,
+  deps: CouponDeps,
   actor: SignedIn,
-  { batch, prefix, count, ...input }: CouponCodesRequest,
+  { batch, prefix, count, ...request }: CouponCodesRequest,
 ): Promise<
   { data: { batch: string; count: number } } | Refusal<'validation' | 'coupon_name_taken'>
 > {
-  return runTransaction(db, async (tx) => {
-    const values = await readValues(tx, input, currency);
+  return runTransaction(deps.db, async (tx) => {
+    const input = await inShopTime(tx, request, deps);
+    const values = await readValues(tx, input, deps.currency);
     if (values instanceof Refusal) return values;
     // Whoever makes codes or coupons at the same time waits here.
     await isCodeTaken(tx, prefix);

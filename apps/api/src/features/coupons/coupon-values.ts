@@ -3,12 +3,40 @@ import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { keepSegment, nameThings } from '../segments/segments.service.ts';
-import type { CouponValues } from './coupons.queries.ts';
+import { type CouponValues, findDayEdges } from './coupons.queries.ts';
 
 type Terms = Pick<CouponValues, 'kind' | 'discountPercent' | 'amount'>;
 type Period = Pick<CouponValues, 'startsAt' | 'expiresAt'>;
+
+/** What was asked for, with its days as moments. */
+type InShopTime<Input> = {
+  [Key in keyof Input]: Key extends 'start' | 'expire'
+    ? Exclude<Input[Key], string> | Date
+    : Input[Key];
+};
+
+/** A day begins and ends by the shop's clock. */
+export async function inShopTime<Input extends Partial<Pick<CouponInput, 'start' | 'expire'>>>(
+  db: Db,
+  input: Input,
+  { settings }: { settings: ShopSettings },
+): Promise<InShopTime<Input>> {
+  const { start, expire } = input;
+  const isDay = (text: string | null | undefined) => text?.length === 10;
+  const days = await findDayEdges(
+    db,
+    { first: isDay(start) ? start : null, last: isDay(expire) ? expire : null },
+    settings.values.timeZone,
+  );
+  const period = {
+    ...(start && { start: days.begins ?? new Date(start) }),
+    ...(expire && { expire: days.ends ?? new Date(expire) }),
+  };
+  return { ...input, ...period } as InShopTime<Input>;
+}
 
 /**
  * What the row holds, of what is named. What belongs together is judged together with what the coupon
@@ -16,7 +44,7 @@ type Period = Pick<CouponValues, 'startsAt' | 'expiresAt'>;
  */
 export async function readValues(
   db: Db,
-  given: Partial<CouponInput>,
+  given: Partial<InShopTime<CouponInput>>,
   currency: Currency,
   before?: Terms & Period,
 ): Promise<Partial<CouponValues> | Refusal<'validation'>> {
@@ -65,7 +93,7 @@ interface Fault {
 }
 
 function findPeriodFault(
-  { start, expire }: Partial<CouponInput>,
+  { start, expire }: Partial<InShopTime<CouponInput>>,
   before: Period | undefined,
 ): Fault | undefined {
   if (expire && expire <= new Date()) return { param: 'expire', text: 'coupons.expirePast' };
@@ -78,7 +106,7 @@ function findPeriodFault(
 }
 
 function findTermsFault(
-  given: Partial<CouponInput>,
+  given: Pick<Partial<CouponInput>, 'kind' | 'discount' | 'amount'>,
   currency: Currency,
   before: Terms | undefined,
 ): Fault | undefined {
@@ -97,7 +125,7 @@ function findTermsFault(
 
 /** Only one of percent and amount is stored; the kind says which. */
 function readTerms(
-  given: Partial<CouponInput>,
+  given: Pick<Partial<CouponInput>, 'kind' | 'discount' | 'amount'>,
   currency: Currency,
   before: Terms | undefined,
 ): Partial<Terms> {
@@ -116,7 +144,7 @@ function readTerms(
 
 async function findThingsFault(
   db: Db,
-  { scope, segment }: Partial<CouponInput>,
+  { scope, segment }: Pick<Partial<CouponInput>, 'scope' | 'segment'>,
 ): Promise<Fault | undefined> {
   if (scope) {
     const names = await nameThings(db, scope.ids);

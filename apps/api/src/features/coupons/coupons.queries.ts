@@ -198,3 +198,22 @@ export function findSampleProducts(db: Db, ids: readonly string[]): Promise<Samp
 export async function deleteCoupon(db: Db, id: string): Promise<void> {
   await db.delete(coupons).where(eq(coupons.id, id));
 }
+
+/** When a first day begins and a last one ends on the clocks of a time zone. */
+export async function findDayEdges(
+  db: Db,
+  { first, last }: { first: string | null | undefined; last: string | null | undefined },
+  timeZone: string,
+): Promise<{ begins: Date | undefined; ends: Date | undefined }> {
+  const startOf = (day: SQL) =>
+    sql`extract(epoch from ${day}::timestamp at time zone ${timeZone})::float8 * 1000`;
+  const [edges] = await query<{ begins: number | null; next: number | null }>(
+    db,
+    sql`select ${startOf(sql`${first ?? null}::date`)} as begins,
+      ${startOf(sql`(${last ?? null}::date + 1)`)} as next`,
+  );
+  return {
+    begins: edges?.begins == null ? undefined : new Date(edges.begins),
+    ends: edges?.next == null ? undefined : new Date(edges.next - 1),
+  };
+}

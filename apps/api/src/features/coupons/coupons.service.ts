@@ -11,10 +11,11 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { nameThings } from '../segments/segments.service.ts';
-import { readValues } from './coupon-values.ts';
+import { inShopTime, readValues } from './coupon-values.ts';
 import {
   type CouponRow,
   type CouponValues,
@@ -31,6 +32,7 @@ import {
 export interface CouponDeps {
   db: Db;
   currency: Currency;
+  settings: ShopSettings;
 }
 
 export async function listCoupons({ db, currency }: CouponDeps, query: CouponListQuery) {
@@ -53,11 +55,13 @@ export async function showCoupon(
 }
 
 export function createCoupon(
-  { db, currency }: CouponDeps,
+  deps: CouponDeps,
   actor: SignedIn,
-  input: CouponInput,
+  request: CouponInput,
 ): Promise<{ data: Coupon } | Refusal<'validation' | 'coupon_name_taken' | 'not_found'>> {
+  const { db, currency } = deps;
   return runTransaction(db, async (tx) => {
+    const input = await inShopTime(tx, request, deps);
     const values = await readValues(tx, input, currency);
     if (values instanceof Refusal) return values;
     if (await isCodeTaken(tx, input.name)) return refuse('coupon_name_taken');
@@ -71,22 +75,24 @@ export function createCoupon(
       label: name,
       after: { ...input },
     });
-    return showCoupon({ db: tx, currency }, id);
+    return showCoupon({ ...deps, db: tx }, id);
   });
 }
 
 export function changeCoupon(
-  { db, currency }: CouponDeps,
+  deps: CouponDeps,
   actor: SignedIn,
   id: string,
-  { version, ...change }: CouponChange,
+  { version, ...request }: CouponChange,
 ): Promise<
   { data: Coupon } | Refusal<'validation' | 'not_found' | 'conflict' | 'coupon_name_taken'>
 > {
+  const { db, currency } = deps;
   return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
     if (version !== undefined && version !== before.version) return refuse('conflict');
+    const change = await inShopTime(tx, request, deps);
     const values = await readValues(tx, change, currency, before);
     if (values instanceof Refusal) return values;
     if (values.maxUses != null && values.maxUses < before.useCount) {
@@ -96,21 +102,21 @@ export function changeCoupon(
     if (change.name !== undefined && (await isCodeTaken(tx, change.name, id))) {
       return refuse('coupon_name_taken');
     }
-    return saveChange({ db: tx, currency }, actor, before, values);
+    return saveChange({ ...deps, db: tx }, actor, before, values);
   });
 }
 
 /** Nobody can use it from now on; what used it keeps its discount. */
-export function endCoupon({ db, currency }: CouponDeps, actor: SignedIn, id: string) {
+export function endCoupon(deps: CouponDeps, actor: SignedIn, id: string) {
   // Before the transaction begins, whose beginning is its own idea of now.
   const expiresAt = new Date();
-  return runTransaction(db, async (tx) => {
+  return runTransaction(deps.db, async (tx) => {
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
     // What never began has no beginning after its end.
     const isAhead = before.startsAt !== null && before.startsAt >= expiresAt;
     const values = { expiresAt, ...(isAhead && { startsAt: null }) };
-    return saveChange({ db: tx, currency }, actor, before, values);
+    return saveChange({ ...deps, db: tx }, actor, before, values);
   });
 }
 

@@ -1,4 +1,5 @@
 import { mayRefuseAtDoor, orderStates } from '@matjar/contract/orders.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
@@ -51,7 +52,7 @@ export function refuseAtDoor(
 export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string, until: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     const { timeZone } = deps.settings.values;
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    const today = dayInShop(new Date(), timeZone);
     const isKnown =
       until >= today &&
       (await allowCash(db, order.shippingAddress, { until, actorId: actor.userId }));

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
 import { isPaid, type Order, type OrderStatus } from '@matjar/contract/orders.ts';
 import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -75,5 +76,14 @@ export async function queueOrderEmail(
   // Whoever got the goods or says that money came has been paid by then.
   const isPaidNow = kind === 'paid' || kind === 'delivered' || isPaid(order);
   const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
-  await queueMail(db, writeOrderEmail(kind, { ...order, isPaid: isPaidNow, lines }, deps, links));
+  const { timeZone, returnDays: days, returnWay: way } = deps.settings.values;
+  const isToCome = order.deliverBy !== null && order.deliverBy >= dayInShop(new Date(), timeZone);
+  const about = {
+    ...order,
+    isPaid: isPaidNow,
+    lines,
+    returns: { days, way },
+    ...(isToCome && kind !== 'delivered' && { arrives: order.deliverBy }),
+  };
+  await queueMail(db, writeOrderEmail(kind, about, deps, links));
 }

@@ -19,7 +19,7 @@ export async function createOrder(
   if (!buyer.email) return;
   const isPaid = order.steps.includes('paid');
   const lines = order.lines.map((line, at) => ({ ...line, options: [], ...shown[at] }));
-  const about = { ...order, number, buyer, isPaid, lines };
+  const about = { ...order, number, buyer, isPaid, lines, arrives: order.deliverBy };
   const links = isGuest ? writeGuestLinks(about, deps) : undefined;
   await addToOutbox(db, writeOrderEmail(isPaid ? 'paid' : 'placed', about, deps, links));
 }

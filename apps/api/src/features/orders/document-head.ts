@@ -98,7 +98,7 @@ function drawPill(
 }
 
 /** Whether it is paid, in a word and a colour. */
-export function describePayment(order: OrderRow): Fact {
+export function describePayment(order: OrderRow, timeZone: string): Fact {
   const label = translate('orderDocuments.state');
   const ok = { color: ink.ok, ground: ink.okGround };
   const warn = { color: ink.warn, ground: ink.warnGround };
@@ -110,7 +110,7 @@ export function describePayment(order: OrderRow): Fact {
     return { label, value: translate('orderDocuments.cancelled'), pill: bad };
   }
   if (isPaid(order) && order.paidAt) {
-    const date = writeDay(order.paidAt);
+    const date = writeDay(order.paidAt, timeZone);
     return { label, value: translate('orderDocuments.paidOn', { date }), pill: ok };
   }
   const toBePaid = order.pickup ? 'orderDocuments.toBePaidInShop' : 'orderDocuments.toBePaid';

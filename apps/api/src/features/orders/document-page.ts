@@ -30,6 +30,10 @@ export interface PrintedShop {
   onBrand: string;
   /** A picture in place of the mark the shop came with. */
   logo?: Buffer | undefined;
+  /** The clock by which days are written. */
+  timeZone: string;
+  returnDays: number;
+  returnWay: string;
 }
 
 interface PageHead {

@@ -130,8 +130,9 @@ function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
   return { title: translate('orderDocuments.invoice'), number: writeInvoiceNumber(invoice) };
 }
 
-function describeFacts({ kind, order, lines, invoice, credit }: DocumentContent): Fact[] {
-  const date = writeDay(order.createdAt);
+function describeFacts({ kind, order, lines, invoice, credit, shop }: DocumentContent): Fact[] {
+  const { timeZone } = shop;
+  const date = writeDay(order.createdAt, timeZone);
   const cash = order.pickup ? 'orderDocuments.cashInShop' : 'orderDocuments.cash';
   const payment = {
     label: translate('orderDocuments.payment'),
@@ -145,7 +146,7 @@ function describeFacts({ kind, order, lines, invoice, credit }: DocumentContent)
     return [
       {
         label: translate('orderDocuments.creditNoteDate'),
-        value: writeDay(credit.note.issuedAt),
+        value: writeDay(credit.note.issuedAt, timeZone),
       },
       {
         label: translate('orderDocuments.ofInvoice'),
@@ -164,19 +165,22 @@ function describeFacts({ kind, order, lines, invoice, credit }: DocumentContent)
       orderFact,
       { label: translate('orderDocuments.pieces'), value: String(pieces) },
       payment,
-      describePayment(order),
+      describePayment(order, timeZone),
     ];
   }
   const issued = invoice
-    ? { label: translate('orderDocuments.invoiceDate'), value: writeDay(invoice.issuedAt) }
+    ? {
+        label: translate('orderDocuments.invoiceDate'),
+        value: writeDay(invoice.issuedAt, timeZone),
+      }
     : { label: translate('orderDocuments.orderDate'), value: date };
-  return [issued, orderFact, payment, describePayment(order)];
+  return [issued, orderFact, payment, describePayment(order, timeZone)];
 }
 
-/** Whom to ask; and what a reader should know of letters or numbers that are missing. */
+/** Whom to ask, how things go back; and what a reader should know of letters or numbers that are missing. */
 function writeNotes(
   pdf: Pdf,
-  { kind, order, lines, seller, invoice, credit, publicUrl }: DocumentContent,
+  { kind, order, lines, seller, invoice, credit, publicUrl, shop }: DocumentContent,
 ): void {
   const { name = '', city = '', details = '' } = order.shippingAddress;
   const titles = lines.map(({ title }) => title);
@@ -192,7 +196,17 @@ function writeNotes(
   writeText(pdf, title, { ...text.strong, ...left, y: page.notes });
   writeText(pdf, ways.join('\n'), { ...text.quiet, ...left, y: page.notes + lineHeight });
   const right = { x: 260, width: page.right - 260, lineHeight };
-  writeText(pdf, notes.join('\n'), { ...text.quiet, ...right, y: page.notes });
+  if (notes.length === 0 && kind === 'invoice') {
+    const promise = translate('orderDocuments.returnsText', { days: shop.returnDays });
+    const words = [promise, shop.returnWay].filter(Boolean).join(' ');
+    writeText(pdf, translate('orderDocuments.returns'), {
+      ...text.strong,
+      ...right,
+      y: page.notes,
+    });
+    const below = { ...right, y: page.notes + lineHeight, maxLines: 2 };
+    writeText(pdf, words, { ...text.quiet, ...below });
+  } else writeText(pdf, notes.join('\n'), { ...text.quiet, ...right, y: page.notes });
 }
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });

@@ -134,7 +134,7 @@ function linesOfRefund(
 
 /** The shop as its papers show it. */
 async function describeShop({ values }: ShopSettings, media: MediaDeps): Promise<PrintedShop> {
-  const { shopName, brandColour, logo } = values;
+  const { shopName, brandColour, logo, timeZone, returnDays, returnWay } = values;
   const hash = logo && /[0-9a-f]{32}/.exec(logo)?.[0];
   const file = hash ? await openRendition(media, hash, printedWidth, 'png') : undefined;
   return {
@@ -142,6 +142,9 @@ async function describeShop({ values }: ShopSettings, media: MediaDeps): Promise
     brand: brandColour,
     onBrand: inkOn(brandColour),
     logo: file && (await buffer(file.body)),
+    timeZone,
+    returnDays,
+    returnWay,
   };
 }
 

@@ -187,9 +187,29 @@ test('a refund names what went back, for which pieces and why, as text and as HT
   expect(text).not.toContain('$694.20');
 });
 
-test('for guests the button leads to the order without a sign-in, and a line to keeping it', () => {
+test('for guests the button leads to the order without a sign-in, and a box to keeping it', () => {
   const links = { order: 'https://shop.test/orders/a.b.c', claim: 'https://shop.test/claim#a' };
   const email = writeOrderEmail('placed', order, options, links);
   expect(email.button?.url).toBe(links.order);
-  expect(email.closing?.join(' ')).toContain(links.claim);
+  const { text, html } = composeEmail(email, { ...seller, publicUrl: options.publicUrl });
+  expect(text).toContain(`Set a password:\n${links.claim}`);
+  expect(html).toContain(`href="${links.claim}"`);
+});
+
+test('what was sent says in its heading when it arrives, and how it may go back', () => {
+  const returns = { days: 14, way: 'The courier picks it up.' };
+  const { text, html } = compose('dispatched', { arrives: '2026-11-17', returns });
+  for (const words of [
+    'Your order is on its way',
+    'Arrives Tuesday 17 November',
+    '14 days to return',
+    'The courier picks it up.',
+  ]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(compose('placed', { arrives: '2026-11-17' }).text).toContain(
+    'It should arrive on Tuesday 17 November.',
+  );
+  expect(compose('dispatched').text).not.toContain('Arrives');
 });

@@ -7,7 +7,7 @@ import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/ma
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
-import type { GuestLinks } from './order-link.ts';
+import { type GuestLinks, offerAccount } from './order-link.ts';
 import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';
 import { describeTaxes, type TaxedOrder } from './order-taxes.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
@@ -23,6 +23,10 @@ export interface OrderToWriteAbout
   trackingNumber?: string | null;
   /** Where that is not all of it, because parts were given back before. */
   givenBack?: number;
+  /** The day it was promised for, unless that is over. */
+  arrives?: string | null;
+  /** How it may go back, once it is on its way. */
+  returns?: { days: number; way: string };
   lines: readonly EmailLine[];
 }
 
@@ -117,17 +121,25 @@ export function writeOrderEmail(
   const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
   const parcel = kinds[kind].reached === 3 ? describeParcel(order) : undefined;
   const cashText = order.pickup ? 'orderEmails.payInShop' : 'orderEmails.payInCash';
+  const arrives = describeArrival(order);
+  const says = translate(text, values);
+  const isSent = kind === 'dispatched' && arrives !== undefined;
   const owesCash = order.paymentMethod === 'cash' && !order.isPaid && order.total > 0;
   return {
     kind: `order-${kind}`,
     to: buyer.email,
     subject: translate(subject, values),
     topic,
-    heading: translate(heading),
+    ...(isSent && { kicker: translate(heading) }),
+    heading: isSent
+      ? translate('orderEmails.arrivesHeading', { day: arrives })
+      : translate(heading),
     ...(picture && { picture }),
     paragraphs: [
       ...(buyer.name ? [translate('mail.greeting', { name: buyer.name })] : []),
-      translate(text, values),
+      arrives && isOnItsWay && !isSent
+        ? translate('orderEmails.arrives', { text: says, day: arrives })
+        : says,
     ],
     ...(isOnItsWay && { steps: { labels: stepLabels(), reached } }),
     button: {
@@ -141,8 +153,20 @@ export function writeOrderEmail(
       rows: summariseOrder(order, lines, describeTaxes(order, lines)).map(toEmailRow),
     },
     facts: describeFacts(kind, order, seller),
-    ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
+    ...(links && { offer: offerAccount(links) }),
   };
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** "Tuesday 17 November"; what is picked up comes to nobody. */
+function describeArrival({ arrives, pickup }: OrderToWriteAbout): string | undefined {
+  return arrives && !pickup ? day.format(new Date(arrives)) : undefined;
 }
 
 /** Who brings it, and under which number. */
@@ -206,7 +230,7 @@ export function toEmailRow({ kind, label, value, code }: SummaryRow): EmailRow {
 
 function describeFacts(
   kind: OrderEmailKind,
-  { number, buyer, shippingAddress, pickup }: OrderToWriteAbout,
+  { number, buyer, shippingAddress, pickup, returns }: OrderToWriteAbout,
   seller: Seller,
 ): NonNullable<Email['facts']> {
   const { city, details, phone, postalCode } = shippingAddress;
@@ -224,8 +248,14 @@ function describeFacts(
     ...(kinds[kind].reached > 0 && address.length > 0
       ? [{ label: translate(goesTo), lines: address as string[] }]
       : []),
+    ...(kinds[kind].reached > 1 && returns ? [describeReturns(returns)] : []),
     ...describeQuestions(number, seller),
   ];
+}
+
+function describeReturns({ days, way }: NonNullable<OrderToWriteAbout['returns']>) {
+  const lines = [translate('orderEmails.daysToReturn', { days }), way].filter(Boolean);
+  return { label: translate('orderEmails.notRight'), lines };
 }
 
 export function describeQuestions(number: number, { email }: Seller): NonNullable<Email['facts']> {

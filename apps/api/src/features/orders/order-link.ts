@@ -1,6 +1,8 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { readSignedText, type Secrets, signText } from '../../platform/signed-text.ts';
+import { translate } from '../../platform/texts.ts';
 
 /** As long as an order may be on its way and be returned. */
 const lifeSeconds = 60 * 24 * 60 * 60;
@@ -15,6 +17,16 @@ export interface LinkDeps {
 export interface GuestLinks {
   order: string;
   claim: string;
+}
+
+/** What an email says to whoever ordered without an account. */
+export function offerAccount({ claim }: GuestLinks): NonNullable<Email['offer']> {
+  return {
+    title: translate('mail.keepOrdersTitle'),
+    text: translate('mail.keepOrdersText'),
+    label: translate('mail.keepOrdersButton'),
+    url: claim,
+  };
 }
 
 /** For buyers without an account to sign in to. */

@@ -9,7 +9,7 @@ import {
   type OrderEmailOptions,
   toEmailRow,
 } from './order-emails.ts';
-import type { GuestLinks } from './order-link.ts';
+import { type GuestLinks, offerAccount } from './order-link.ts';
 import { summariseRefund } from './order-summary.ts';
 import { describeRefundTaxes, type TaxedOrder } from './order-taxes.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
@@ -62,6 +62,6 @@ export function writeRefundedEmail(
     ...(items.length > 0 && { items }),
     table: { rows: summariseRefund({ ...refund, currency }, taxes).map(toEmailRow) },
     facts: describeQuestions(number, seller),
-    ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
+    ...(links && { offer: offerAccount(links) }),
   };
 }

@@ -6,7 +6,7 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';
-import type { GuestLinks } from '../orders/order-link.ts';
+import { type GuestLinks, offerAccount } from '../orders/order-link.ts';
 import type { ReturnableOrder } from '../orders/returned-pieces.service.ts';
 
 /** A refund has an email of its own, with the credit note's figures. */
@@ -90,6 +90,6 @@ export function writeReturnEmail(
       return [{ ...item, amount: writeMoney(worth, currency) }];
     }),
     facts: describeQuestions(order.number, seller),
-    ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
+    ...(links && { offer: offerAccount(links) }),
   };
 }

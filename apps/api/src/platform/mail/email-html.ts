@@ -3,14 +3,14 @@ import { escapeHtml } from '../escape-html.ts';
 import { translate } from '../texts.ts';
 import type { Email, EmailSender } from './email.ts';
 import { chooseLook, type EmailLook } from './email-look.ts';
-import { writeFacts, writeItems, writeSteps, writeTable } from './email-parts.ts';
+import { writeFacts, writeItems, writeOffer, writeSteps, writeTable } from './email-parts.ts';
 import { font, writeCourtesyStyles } from './email-styles.ts';
 
 /** Head, band, what there is to say, and who says it. */
 export function writeEmailHtml(content: Email, sender: EmailSender): string {
   const look = chooseLook(sender);
   const { paragraphs, code, steps, button, caption, notice } = content;
-  const { items, table, facts, closing = [] } = content;
+  const { items, table, facts, offer, closing = [] } = content;
   const blocks = [
     ...paragraphs.map(writeParagraph),
     ...(code ? [writeCode(code, look)] : []),
@@ -21,6 +21,7 @@ export function writeEmailHtml(content: Email, sender: EmailSender): string {
     ...(items ? [writeItems(items)] : []),
     ...(table ? [writeTable(table)] : []),
     ...(facts ? [writeFacts(facts)] : []),
+    ...(offer ? [writeOffer(offer, look)] : []),
     ...closing.map(writeParagraph),
     ...(button ? [writeFallback(button.url)] : []),
   ];
@@ -65,13 +66,19 @@ function writeHead({ topic = '' }: Email, { mark: url, brand, shopName }: EmailL
 }
 
 /** The same by day and by night. */
-function writeBand({ heading, picture }: Email, { brand, onBrand, band }: EmailLook): string {
+function writeBand(
+  { kicker, heading, picture }: Email,
+  { brand, onBrand, band }: EmailLook,
+): string {
   const shown = picture
     ? `<td class="band-picture" align="right" valign="bottom" width="170" style="width:170px;padding-right:20px"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="170" style="display:block;width:170px;height:auto;border:0;${font};font-size:13px;color:${onBrand}"></td>`
     : '';
+  const above = kicker
+    ? `<p dir="auto" style="margin:0 0 6px;text-align:left;${font};font-size:15px;line-height:22px;font-weight:600;color:${onBrand}">${escapeHtml(kicker)}</p>`
+    : '';
   return `<tr><td style="background:${brand};background:${band}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td class="inner" style="padding:32px 36px"><h1 class="heading" dir="auto" style="margin:0;text-align:left;${font};font-size:34px;line-height:39px;font-weight:700;letter-spacing:-0.03em;color:${onBrand}">${escapeHtml(heading)}</h1></td>
+<td class="inner" style="padding:32px 36px">${above}<h1 class="heading" dir="auto" style="margin:0;text-align:left;${font};font-size:34px;line-height:39px;font-weight:700;letter-spacing:-0.03em;color:${onBrand}">${escapeHtml(heading)}</h1></td>
 ${shown}</tr></table>
 </td></tr>`;
 }

@@ -1,10 +1,12 @@
 import type { EmailContent, EmailItem, EmailRow, EmailTable } from '@matjar/db/schema/mail.ts';
 import { ink } from '../design-tokens.ts';
 import { escapeHtml } from '../escape-html.ts';
+import type { EmailLook } from './email-look.ts';
 import { font } from './email-styles.ts';
 
 type Steps = NonNullable<EmailContent['steps']>;
 type Facts = NonNullable<EmailContent['facts']>;
+type Offer = NonNullable<EmailContent['offer']>;
 
 /** How far something has come. Bars are cells with a ground, which every program paints. */
 export function writeSteps({ labels, reached }: Steps, brand: string): string {
@@ -60,8 +62,9 @@ function writeRow({ label, value, strong, code, tone }: EmailRow): string {
   return `<tr><td class="${labelName}" style="${left};color:${labelColor}">${escapeHtml(label)}${chip}</td><td class="${name}" align="right" style="${right};color:${color}">${escapeHtml(value)}</td></tr>`;
 }
 
+/** Two side by side: three would break addresses in the middle. */
 export function writeFacts(facts: Facts): string {
-  const width = `${Math.floor(100 / facts.length)}%`;
+  const width = facts.length > 1 ? '50%' : '100%';
   const cells = facts.map(({ label, lines: [first = '', ...others] }) => {
     const rest = others.map(
       (line) =>
@@ -69,5 +72,16 @@ export function writeFacts(facts: Facts): string {
     );
     return `<td class="fact" width="${width}" valign="top" style="width:${width};padding:0 12px 16px 0"><p class="faint" style="margin:0 0 4px;${font};font-size:13px;line-height:18px;color:${ink.faint}">${escapeHtml(label)}</p><p class="text" dir="auto" style="margin:0;text-align:left;${font};font-size:15px;line-height:22px;font-weight:600;color:${ink.text};overflow-wrap:anywhere">${escapeHtml(first)}</p>${rest.join('')}</td>`;
   });
-  return `<table role="presentation" class="row" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px;padding-top:20px;border-top:1px solid ${ink.line};border-collapse:separate"><tr>${cells.join('')}</tr></table>`;
+  const rows = cells.flatMap((cell, at) =>
+    at % 2 === 0 ? [`<tr>${cell}${cells[at + 1] ?? ''}</tr>`] : [],
+  );
+  return `<table role="presentation" class="row" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px;padding-top:20px;border-top:1px solid ${ink.line};border-collapse:separate">${rows.join('')}</table>`;
+}
+
+/** On phones the button stands under the words. */
+export function writeOffer({ title, text, label, url }: Offer, { tint }: EmailLook): string {
+  return `<table role="presentation" class="offer" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px;background:${tint};border-radius:14px;border-collapse:separate"><tr>
+<td class="fact" style="padding:16px 18px"><p class="text" style="margin:0;${font};font-size:15px;line-height:22px;font-weight:600;color:${ink.text}">${escapeHtml(title)}</p><p class="quiet" style="margin:0;${font};font-size:14px;line-height:20px;color:${ink.quiet}">${escapeHtml(text)}</p></td>
+<td class="fact" align="right" style="padding:16px 18px 16px 0"><a class="strong" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 18px;background:${ink.text};border-radius:12px;${font};font-size:15px;line-height:22px;font-weight:600;text-align:center;white-space:nowrap;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td>
+</tr></table>`;
 }

@@ -15,6 +15,8 @@ export function writeCourtesyStyles({ tintByNight, lineByNight }: EmailLook): st
     .heading { font-size: 27px !important; line-height: 32px !important; }
     .band-picture, .band-picture img { width: 104px !important; }
     .fact { display: block !important; width: 100% !important; padding: 0 0 16px !important; }
+    .offer { padding: 16px 16px 0 !important; }
+    .strong { display: block !important; }
     .tile, .tile img { width: 60px !important; height: 60px !important; }
   }
   @media (prefers-color-scheme: dark) {
@@ -27,6 +29,8 @@ export function writeCourtesyStyles({ tintByNight, lineByNight }: EmailLook): st
     .good { color: #5bc98a !important; }
     .chip { background: #15291d !important; color: #5bc98a !important; }
     .code { background: ${tintByNight} !important; border-color: ${lineByNight} !important; color: #f5f1ec !important; }
+    .offer { background: ${tintByNight} !important; }
+    .strong { background: #f5f1ec !important; color: #1c1917 !important; }
     .row { border-color: #2e2924 !important; }
     .notice { background: #25211d !important; color: #f5f1ec !important; }
     .tile { background: #655d54 !important; }

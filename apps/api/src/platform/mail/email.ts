@@ -53,10 +53,11 @@ function writeHeaders({ unsubscribeUrl }: EmailContent): Record<string, string> 
 }
 
 function writeText(content: EmailContent, sender: EmailSender): string {
-  const { topic, heading, paragraphs, code, steps, button, caption, notice } = content;
-  const { items = [], table, facts = [], closing = [], unsubscribeUrl } = content;
+  const { topic, kicker, heading, paragraphs, code, steps, button, caption, notice } = content;
+  const { items = [], table, facts = [], offer, closing = [], unsubscribeUrl } = content;
   const blocks = [
-    topic ? `${topic}: ${heading}` : heading,
+    topic ? `${topic}: ${kicker ?? heading}` : heading,
+    ...(kicker ? [heading] : []),
     ...paragraphs,
     ...(code ? [`    ${code}`] : []),
     ...(steps ? [writeSteps(steps)] : []),
@@ -66,6 +67,7 @@ function writeText(content: EmailContent, sender: EmailSender): string {
     ...(items.length > 0 ? [items.map(writeItem).join('\n')] : []),
     ...(table ? [table.rows.map(writeRow).join('\n')] : []),
     ...facts.map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
+    ...(offer ? [`${offer.title} ${offer.text}\n${offer.label}:\n${offer.url}`] : []),
     ...closing,
     ...(unsubscribeUrl ? [`${translate('mail.unsubscribe')}:\n${unsubscribeUrl}`] : []),
     `--\n${translate('mail.footer', { shop: sender.shop?.shopName ?? sender.name })}\n${[sender.name, ...sender.address].join(', ')}`,

@@ -34,11 +34,14 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
         <Icon name="chevron-left" size={18} />
         {t('guests.back')}
       </AppLink>
-      {isEmpty ? (
-        <AuthHeading text={t('guests.emptyText')} title={t('guests.emptyTitle')} />
-      ) : (
-        <AuthHeading text={t('guests.text')} title={t('guests.title')} />
-      )}
+      {/* As tall for both: only the browser knows which one it is. */}
+      <div className="max-sm:min-h-29">
+        {isEmpty ? (
+          <AuthHeading text={t('guests.emptyText')} title={t('guests.emptyTitle')} />
+        ) : (
+          <AuthHeading text={t('guests.text')} title={t('guests.title')} />
+        )}
+      </div>
       <div className="grid gap-6 xl:grid-cols-2">
         <GuestPanel returnTo={returnTo} />
         <p className="flex items-center gap-6 text-t3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line xl:hidden">

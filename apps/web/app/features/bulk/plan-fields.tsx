@@ -1,7 +1,7 @@
 import { type BulkSchedule, bulkLimits } from '@matjar/contract/bulk.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { dayInShop } from '../../i18n/shop-clock.ts';
 import { useShopClock } from '../../i18n/use-shop-clock.ts';
 import { Field } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';

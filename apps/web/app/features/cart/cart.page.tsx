@@ -55,13 +55,16 @@ function Frame({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
+/** As tall as the skeleton before it at least: the footer stays below the screen. */
+const short = 'wrap min-h-svh';
+
 function CartBody() {
   const t = useTranslate();
   const { cart, isError, isFetching, refetch } = useCart();
   if (!cart) {
     if (!isError) return <CartSkeleton />;
     return (
-      <div className="wrap">
+      <div className={short}>
         <ErrorState
           framed
           heading="h2"
@@ -74,7 +77,7 @@ function CartBody() {
   }
   if (cart.products.length === 0) {
     return (
-      <div className="wrap">
+      <div className={short}>
         <EmptyState
           action={
             <ButtonLink href="/" variant="primary">

@@ -76,9 +76,10 @@ export function GuestCartRow() {
   const lines = useGuestCartLines();
   const count = countItems(lines.map(({ item }) => item));
   const sum = sumOf(lines);
-  if (useIsGuestCartEmpty()) return null;
+  const isEmpty = useIsGuestCartEmpty();
   return (
-    <div className="min-h-16 border-line border-b bg-sunken">
+    <section aria-label={t('guests.cart')} className="min-h-16 border-line border-b bg-sunken">
+      {isEmpty && <p className="flex h-16 items-center px-5 text-t2">{t('shell.cartEmpty')}</p>}
       {lines.length > 0 && (
         <Disclosure
           className="px-5 [&>summary]:min-h-16"
@@ -109,7 +110,7 @@ export function GuestCartRow() {
           </div>
         </Disclosure>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -51,6 +51,7 @@ function CheckoutBody() {
     return (
       <ErrorState
         framed
+        heading="h2"
         onRetry={() => {
           void refetch();
           void terms.refetch();

@@ -26,7 +26,7 @@ export function DeliveryPart({
 }) {
   const t = useTranslate();
   const { day } = useFormats();
-  if (!chosen || city === '') return <p className="text-t2">{t('delivery.chooseCity')}</p>;
+  if (!chosen || city === '') return <p className="text-t2">{t('checkoutPage.chooseCity')}</p>;
 
   function describe({ kind, arrives }: MethodOffer) {
     if (kind !== 'pickup' || !terms.pickup) return day(arrives);

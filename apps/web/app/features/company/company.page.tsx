@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     page,
     origin,
-    zones: asksDelivery ? (await api.call('GET /delivery')).data.zones : [],
+    delivery: asksDelivery ? (await api.call('GET /delivery')).data : undefined,
   };
 }
 
@@ -37,9 +37,9 @@ async function findPage(ask: () => Promise<{ data: Found }>): Promise<Found> {
 }
 
 export default function CompanyPage({
-  loaderData: { page, origin, zones },
+  loaderData: { page, origin, delivery },
 }: {
-  loaderData: { page: ContentPage; origin: string; zones: DeliveryTerms['zones'] };
+  loaderData: { page: ContentPage; origin: string; delivery: DeliveryTerms | undefined };
 }) {
   const { title, lead, path, seoTitle, seoDescription } = page;
   return (
@@ -51,7 +51,7 @@ export default function CompanyPage({
       />
       <h1>{title}</h1>
       {lead && <p className="mt-3 text-lg-phone text-t2 leading-normal">{lead}</p>}
-      <PageBlocks blocks={page.blocks} zones={zones} />
+      <PageBlocks blocks={page.blocks} delivery={delivery} />
     </article>
   );
 }

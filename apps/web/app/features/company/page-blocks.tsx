@@ -1,6 +1,7 @@
 import type { ContentPage } from '@matjar/contract/content.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -10,7 +11,7 @@ import { StyledText } from '../../ui/styled-text.tsx';
 import { ZoneTable } from './zone-table.tsx';
 
 type Block = ContentPage['blocks'][number];
-type Zones = DeliveryTerms['zones'];
+type Delivery = DeliveryTerms | undefined;
 
 /** A heading and what follows it; what comes first has none. */
 function intoSections(blocks: readonly Block[]): Block[][] {
@@ -24,26 +25,30 @@ function intoSections(blocks: readonly Block[]): Block[][] {
 }
 
 /** What staff wrote, as elements of React: there is no HTML in it. */
-export function PageBlocks({ blocks, zones }: { blocks: readonly Block[]; zones: Zones }) {
+export function PageBlocks({ blocks, delivery }: { blocks: readonly Block[]; delivery: Delivery }) {
   return (
     <div className="mt-8 grid gap-8">
       {intoSections(blocks).map((section) => (
-        <PageSection blocks={section} key={section[0]?.id} zones={zones} />
+        <PageSection blocks={section} key={section[0]?.id} delivery={delivery} />
       ))}
     </div>
   );
 }
 
-function PageSection({ blocks, zones }: { blocks: readonly Block[]; zones: Zones }) {
+function PageSection({ blocks, delivery }: { blocks: readonly Block[]; delivery: Delivery }) {
   const [first, ...rest] = blocks;
   if (first?.type === 'contact') {
-    return <ContactSection>{rest.map((block) => showBlock(block, zones))}</ContactSection>;
+    return <ContactSection>{rest.map((block) => showBlock(block, delivery))}</ContactSection>;
   }
   if (first?.type !== 'heading') {
-    return <div className="grid gap-3 text-t2">{blocks.map((each) => showBlock(each, zones))}</div>;
+    return (
+      <div className="grid gap-3 text-t2">{blocks.map((each) => showBlock(each, delivery))}</div>
+    );
   }
   return (
-    <TitledSection title={first.text}>{rest.map((each) => showBlock(each, zones))}</TitledSection>
+    <TitledSection title={first.text}>
+      {rest.map((each) => showBlock(each, delivery))}
+    </TitledSection>
   );
 }
 
@@ -59,7 +64,7 @@ function TitledSection({ title, children }: { title: string; children: ReactNode
 const wayOn =
   'flex min-h-11 items-center gap-1.5 justify-self-start rounded-r1 font-semibold text-brand-ink underline-offset-4 hover:underline';
 
-function showBlock(block: Block, zones: Zones): ReactNode {
+function showBlock(block: Block, delivery: Delivery): ReactNode {
   switch (block.type) {
     case 'text':
       return (
@@ -103,10 +108,21 @@ function showBlock(block: Block, zones: Zones): ReactNode {
         </AppLink>
       );
     case 'delivery':
-      return zones.length > 0 && <ZoneTable key={block.id} zones={zones} />;
+      return delivery && <DeliveryCosts delivery={delivery} key={block.id} />;
     default:
       return null;
   }
+}
+
+function DeliveryCosts({ delivery: { zones, cashFee } }: { delivery: DeliveryTerms }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  return (
+    <>
+      {zones.length > 0 && <ZoneTable zones={zones} />}
+      {cashFee > 0 && <p>{t('company.deliveryCash', { fee: price(cashFee) })}</p>}
+    </>
+  );
 }
 
 function BlockList({ block }: { block: Extract<Block, { type: 'list' }> }) {

@@ -35,10 +35,8 @@ export function ZoneTable({ zones }: Pick<DeliveryTerms, 'zones'>) {
               <span className="font-semibold">{zone.name}</span>
               <span className="block text-sm text-t2">{zone.cities.join(', ')}</span>
             </td>
-            <td className="whitespace-nowrap text-end tabular-nums">
-              {t('product.days', { count: zone.days })}
-            </td>
-            <td className="ps-4 text-end tabular-nums">
+            <td className="text-end tabular-nums">{t('product.days', { count: zone.days })}</td>
+            <td className="whitespace-nowrap ps-4 text-end tabular-nums">
               <span className="font-semibold">{startPrice(zone.methods[0])}</span>
               {zone.freeFrom !== undefined && (
                 <span className="block text-sm text-t2">

@@ -37,11 +37,13 @@ function DeliveryTo({ parcel, terms }: { parcel: Parcel; terms: DeliveryTerms })
   const city = useChosenCity() ?? cities[0] ?? '';
   const zone = terms.zones.find((each) => each.cities.includes(city)) ?? terms.zones.at(-1);
   const method = zone?.methods[0];
+  const cashFee = terms.cashFee > 0 && t('delivery.cashFee', { fee: price(terms.cashFee) });
+  const write = (...texts: (string | false)[]) => texts.filter(Boolean).join(' · ');
   if (!method) {
     return (
       <PromiseRow
         icon="truck"
-        text={t('delivery.freeEverywhereText')}
+        text={write(t('delivery.freeEverywhereText'), cashFee)}
         title={t('delivery.freeEverywhere')}
       />
     );
@@ -76,7 +78,10 @@ function DeliveryTo({ parcel, terms }: { parcel: Parcel; terms: DeliveryTerms })
             value={city}
           />
         ) : (
-          freeFrom !== undefined && t('delivery.freeFrom', { amount: price(freeFrom) })
+          write(
+            freeFrom !== undefined && t('delivery.freeFrom', { amount: price(freeFrom) }),
+            cashFee,
+          )
         )
       }
       title={t('delivery.toCity', words)}

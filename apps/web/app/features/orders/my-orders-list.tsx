@@ -15,7 +15,8 @@ import { OrderMethod, OwnPaidMark, ShippingStatus } from './order-facts.tsx';
 export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   const t = useTranslate();
   return (
-    <Panel className="max-xl:hidden" flush>
+    // At 1280 px there is just room for it beside the side menu.
+    <Panel className="max-xl:hidden max-2xl:[&_:is(th,td):not(:first-child)]:px-2.5" flush>
       <Table label={t('shell.accountOrders')}>
         <TableHead>
           <HeadCell className="ps-6">{t('orderPages.order')}</HeadCell>
@@ -42,7 +43,7 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
 function OrderRow({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { quirks } = usePublicSettings();
+  const { quirks, timeZone } = usePublicSettings();
   return (
     <TableRow>
       <Cell className="ps-6 font-semibold tabular-nums">{order.number}</Cell>
@@ -59,7 +60,7 @@ function OrderRow({ order }: { order: Order }) {
         <OwnPaidMark order={order} />
       </Cell>
       <Cell className="whitespace-nowrap text-t2">
-        <time dateTime={order.createdAt}>{orderDate(quirks, new Date(order.createdAt))}</time>
+        <time dateTime={order.createdAt}>{orderDate(quirks, order.createdAt, timeZone)}</time>
       </Cell>
       <Cell className="font-semibold" end>
         {formats.price(order.totalOrderPrice)}
@@ -81,7 +82,7 @@ function OrderRow({ order }: { order: Order }) {
 export function MyOrdersCards({ orders }: { orders: readonly Order[] }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { quirks } = usePublicSettings();
+  const { quirks, timeZone } = usePublicSettings();
   return (
     <ul className="grid gap-3 md:grid-cols-2 xl:hidden">
       {orders.map((order) => (
@@ -94,7 +95,7 @@ export function MyOrdersCards({ orders }: { orders: readonly Order[] }) {
               {t('orderPages.orderNumber', { number: order.number })}
             </span>
             <time className="text-t2 text-xs tabular-nums" dateTime={order.createdAt}>
-              {orderDate(quirks, new Date(order.createdAt))}
+              {orderDate(quirks, order.createdAt, timeZone)}
             </time>
           </div>
           <ShippingStatus order={order} />

@@ -41,7 +41,7 @@ export default function MyOrdersPage() {
         )}
       </div>
       {!list && isError && (
-        <ErrorState framed onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState framed heading="h2" onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!list && !isError && <MyOrdersSkeleton />}
       {list?.data.length === 0 && <NoOrders />}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
-import { AskedOrder } from './order-loader.tsx';
+import { AfterReturns, AskedOrder } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { useOrderByLink } from './orders-data.ts';
 
@@ -24,7 +24,11 @@ export default function OrderByLinkPage() {
   };
   return (
     <AskedOrder asked={useOrderByLink(token)} listHref="/track" missing={missing}>
-      {(order) => <ReadOnlyOrder order={order} token={token} />}
+      {(order) => (
+        <AfterReturns link={token} order={order}>
+          <ReadOnlyOrder order={order} token={token} />
+        </AfterReturns>
+      )}
     </AskedOrder>
   );
 }

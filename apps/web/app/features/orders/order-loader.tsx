@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type ReturnsOf, useReturns } from '../returns/returns-data.ts';
 import { useOrder } from './orders-data.ts';
 
 interface OrderShownProps {
@@ -67,12 +68,23 @@ export function AskedOrder({
       <h1 className="mb-6">{t('shell.titleOrder')}</h1>
       <ErrorState
         framed
+        heading="h2"
         onRetry={() => void refetch()}
         retrying={isFetching}
         text={t('orderPages.loadFailed')}
       />
     </>
   );
+}
+
+/** What became of its returns stands above much of an order: known first, it moves nothing. */
+export function AfterReturns({
+  order,
+  link,
+  children,
+}: Pick<ReturnsOf, 'link'> & { order: Order; children: ReactNode }) {
+  const { isPending, failureCount } = useReturns({ orderId: order._id, link });
+  return order.isDelivered && isPending && failureCount === 0 ? <OrderSkeleton /> : children;
 }
 
 function OrderSkeleton() {

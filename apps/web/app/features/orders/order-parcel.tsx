@@ -1,6 +1,8 @@
 import { type Order, orderStates, type Shipment } from '@matjar/contract/orders.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { copyText } from '../../share-link.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,8 +32,8 @@ function Arrival({ day, order }: { day: string; order: Order }) {
   const formats = useFormats();
   const { pickup, shippingAddress } = order;
   const { city } = shippingAddress;
-  // Days as they are sent: 2026-11-17.
-  const isOverdue = day < new Intl.DateTimeFormat('en-CA').format(new Date());
+  const { timeZone } = usePublicSettings();
+  const isOverdue = day < dayInShop(new Date(), timeZone);
   const soon = pickup ? 'orderPages.readyFrom' : 'orderPages.arrives';
   return (
     <div>

@@ -35,7 +35,7 @@ export default function OrderTrackingPage() {
         </ButtonLink>
       </div>
       {!list && isError && (
-        <ErrorState framed onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState framed heading="h2" onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!list && !isError && (
         <LoadingRegion className="grid gap-4">

@@ -18,7 +18,7 @@ import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { CompleteAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
-import { OrderLoader } from './order-loader.tsx';
+import { AfterReturns, OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { OrderAddress, OrderPart } from './order-parts.tsx';
 import { useOrderChange } from './orders-data.ts';
@@ -29,14 +29,18 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   return (
     <OrderLoader id={orderId} key={orderId} listHref={listHref}>
-      {(order) => <OrderView order={order} />}
+      {(order) => (
+        <AfterReturns order={order}>
+          <OrderView order={order} />
+        </AfterReturns>
+      )}
     </OrderLoader>
   );
 }
 
 function OrderView({ order }: { order: Order }) {
   const t = useTranslate();
-  const { quirks } = usePublicSettings();
+  const { quirks, timeZone } = usePublicSettings();
   const title = t('orderPages.orderNumber', { number: order.number });
   const asksForAddress = !order.addressComplete && order.canCancel;
   return (
@@ -50,7 +54,7 @@ function OrderView({ order }: { order: Order }) {
         <PartlyRefundedPill order={order} />
       </div>
       <p className="mt-1 mb-5 text-t2">
-        {t('orderPages.placedOn', { date: orderDate(quirks, new Date(order.createdAt)) })}
+        {t('orderPages.placedOn', { date: orderDate(quirks, order.createdAt, timeZone) })}
       </p>
       <div className="mb-5 flex flex-wrap gap-2.5">
         <BuyAgainButton order={order} />

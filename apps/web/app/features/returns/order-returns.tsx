@@ -51,6 +51,7 @@ export function OrderReturns(of: ReturnsOf) {
     return (
       <ErrorState
         framed
+        heading="h2"
         onRetry={() => void refetch()}
         retrying={isFetching}
         text={t('returns.loadFailed')}

@@ -32,6 +32,7 @@ export default function ReturnByLinkPage() {
       {isError ? (
         <ErrorState
           framed
+          heading="h2"
           onRetry={() => void refetch()}
           retrying={isFetching}
           text={t('returns.loadFailed')}

@@ -80,6 +80,7 @@ export function ReturnForm({ backHref, ...of }: ReturnsOf & { backHref: string }
       ) : isError ? (
         <ErrorState
           framed
+          heading="h2"
           onRetry={() => void refetch()}
           retrying={isFetching}
           text={t('returns.loadFailed')}

@@ -24,8 +24,11 @@ async function loadReviewList() {
   return (await import('./review-list.tsx')).default;
 }
 
-/** The place of a list that is not there yet: pixels of a short review, and how many push the rest off screen. */
-const listPlaceholder = { each: 140, most: 4 };
+/**
+ * The place of a list that is not there yet: what stands above it, pixels of a short review, and how many push the
+ * rest off screen.
+ */
+const listPlaceholder = { head: 'max(96px, 260px - 13vw)', each: 160, most: 4 };
 
 /**
  * What buyers say about a product: the average, how it spreads, their words, and room for one more.
@@ -60,8 +63,9 @@ export function ProductReviews({
     account?._id && whole
       ? withOwnReview(product.reviews, account._id, whole.mine)
       : product.reviews;
-  const { each, most } = listPlaceholder;
-  const listSpace = <div style={{ height: Math.min(ratingsQuantity, most) * each }} />;
+  const { head, each, most } = listPlaceholder;
+  const reviewSpace = Math.min(ratingsQuantity, most) * each;
+  const listSpace = isRated && <div style={{ height: `calc(${head} + ${reviewSpace}px)` }} />;
 
   return (
     <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews" ref={section}>

@@ -76,7 +76,7 @@ export const adminOrders = {
   cancelConfirm: 'Cancel the order',
   refuseTitle: 'Was order {number} not taken in?',
   refuseEffects:
-    'The order is called off and {name} told by e-mail. It counts against cash for this phone, address and customer.',
+    'The order is called off and {name} told by e-mail. It counts against cash for this phone, address and customer. If it arrived damaged, cancel the order instead: that counts against nobody.',
   refuseConfirm: 'Not taken in',
   refuseRestock: 'The goods are here: put them on sale again',
   refuseOut: 'Without this they count as still out: book them here once the parcel is back.',

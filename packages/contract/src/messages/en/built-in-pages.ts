@@ -33,7 +33,7 @@ export const builtInPages = {
     'The courier calls the phone number of the address. You can correct address and phone on the order’s page until it is sent.',
   deliveryArrival: 'When it arrives',
   deliveryArrivalText:
-    'Look at the parcel before you pay in cash. Refuse what is damaged: it costs you nothing.',
+    'Look at the parcel before you pay in cash. If it is damaged, tell the courier and leave it: that costs you nothing and is not held against you. Whoever leaves parcels for other reasons may be asked to pay by card the next time.',
   returnsLead: 'Changed your mind? You have {days} days from the day it arrived.',
   returnsHow: 'How to return something',
   returnsTell:

@@ -30,6 +30,7 @@ export const checkoutPage = {
   accept: 'By ordering you accept the {terms}.',
   terms: 'terms',
   toCity: 'to {city}',
+  chooseCity: 'Choose a city to see when it arrives and what that costs.',
   howToDeliver: 'How shall it come?',
   standard: 'Standard',
   express: 'Express',

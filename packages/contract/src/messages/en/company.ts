@@ -9,4 +9,5 @@ export const company = {
   deliveryExpress: 'Express, {days}: {price}',
   deliveryPickup: 'Pick-up, {days}: {price}',
   deliveryPrice: 'Costs',
+  deliveryCash: 'Paying the courier in cash adds {fee}, whatever the order costs.',
 } as const;

@@ -27,8 +27,9 @@ export const mail = {
     'Somebody of the shop gave your account another e-mail address just now. From now on you sign in with that one, and our e-mails go there.',
   movedAlarm: 'If you did not ask for this, write to the shop at once.',
 
-  keepOrders:
-    'You ordered as a guest. Set a password with a code we send to this address, and your orders stay together: {url}',
+  keepOrdersTitle: 'Ordered as a guest?',
+  keepOrdersText: 'Keep your orders in one place. We send a code to this address.',
+  keepOrdersButton: 'Set a password',
 
   mailboxTitle: 'Mailbox',
   mailboxNote: 'E-mails this shop would have sent. Set SMTP_URL to send them.',

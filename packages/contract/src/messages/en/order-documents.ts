@@ -55,6 +55,8 @@ export const orderDocuments = {
   net: 'Net',
   gross: 'Gross',
   questions: 'Questions',
+  returns: 'Returns',
+  returnsText: 'Within {days} days of delivery.',
   amountsIn: '{seller} · amounts in {currency}',
   page: '{document} · page {page} of {pages}',
   unknownLetters: 'A question mark stands for letters that could not be printed.',

@@ -73,7 +73,7 @@ export const settings = {
   currency: 'Currency',
   currencyHint: 'Set once, before the first price: SHOP_CURRENCY in the environment.',
   timeZone: 'Time zone',
-  timeZoneHint: 'In which the days until a delivery are counted.',
+  timeZoneHint: 'Days are those of its clock: of deliveries, coupons, orders and documents.',
 
   signupDomains: 'Mail domains that may sign up',
   signupDomainsHint: 'Separated by commas, such as gmail.com. Empty takes every address.',

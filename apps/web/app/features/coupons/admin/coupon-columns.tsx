@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { dayInShop } from '../../../i18n/shop-clock.ts';
-import { useShopClock } from '../../../i18n/use-shop-clock.ts';
 import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx';
 
 export const stateNames = {
@@ -25,7 +23,6 @@ const tones: Record<Coupon['state'], StatusTone> = {
 export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Column<Coupon>[] {
   const t = useTranslate();
   const formats = useFormats();
-  const { timeZone } = useShopClock();
   return [
     {
       id: 'name',
@@ -91,9 +88,7 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
       id: 'expire',
       head: t('adminCoupons.ends'),
       sort: 'expire',
-      cell: ({ expire }) => (
-        <span className="whitespace-nowrap">{formats.date(dayInShop(expire, timeZone))}</span>
-      ),
+      cell: ({ expire }) => <span className="whitespace-nowrap">{formats.date(expire)}</span>,
     },
     { id: 'actions', head: t('adminTable.actions'), className: 'w-24 py-1.5!', cell: actionsOf },
   ];

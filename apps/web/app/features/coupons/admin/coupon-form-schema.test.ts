@@ -2,7 +2,6 @@ import type { Coupon } from '@matjar/contract/coupons.ts';
 import { describe, expect, it } from 'vitest';
 import { couponChange, couponFormSchemaFor, fieldsOf } from './coupon-form-schema.ts';
 
-const zone = 'Africa/Cairo';
 const coupon: Coupon = {
   _id: 'c1',
   name: 'WELCOME10',
@@ -19,6 +18,7 @@ const coupon: Coupon = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
+const zone = 'Africa/Cairo';
 const couponFormSchema = couponFormSchemaFor(coupon, zone);
 
 describe('couponFormSchemaFor', () => {
@@ -75,15 +75,13 @@ describe('couponChange', () => {
     });
   });
 
-  it('sends a new day with its first and last moment on the shop’s clock', () => {
-    const values = couponFormSchema.parse({
-      ...fieldsOf(coupon, zone),
-      start: '2030-07-01',
-      expire: '2031-01-01',
-    });
-    expect(couponChange(values, coupon, zone)).toMatchObject({
-      start: '2030-06-30T21:00:00.000Z',
-      expire: '2031-01-01T21:59:59.999Z',
-    });
+  it('sends a new day as one, for the server to end by the shop’s clock', () => {
+    const values = couponFormSchema.parse({ ...fieldsOf(coupon, zone), expire: '2031-01-01' });
+    expect(couponChange(values, coupon, zone)).toMatchObject({ expire: '2031-01-01' });
+  });
+
+  it('shows the day on which it ends in the shop', () => {
+    const late = { ...coupon, expire: '2030-05-14T22:30:00.000Z' };
+    expect(fieldsOf(late, zone).expire).toBe('2030-05-15');
   });
 });

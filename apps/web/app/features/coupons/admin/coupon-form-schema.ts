@@ -5,8 +5,8 @@ import {
   couponKinds,
   couponScopes,
 } from '@matjar/contract/coupons.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { z } from 'zod';
-import { dayInShop, fromShopClock } from '../../../i18n/shop-clock.ts';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 
 export type CouponKind = Coupon['kind'];
@@ -45,18 +45,6 @@ const scope = z
   })
   .transform(({ of, items }) => (of === 'all' ? null : { of, ids: items.map(({ _id }) => _id) }));
 
-/** Days of the form on the shop's clock: a coupon begins with its first and ends with its last moment. */
-const firstMoment = (day: string, timeZone: string) =>
-  fromShopClock(`${day}T00:00`, timeZone)?.toISOString() ?? day;
-
-function lastMoment(day: string, timeZone: string): string {
-  const midnight = Date.parse(`${day}T00:00Z`);
-  if (Number.isNaN(midnight)) return day;
-  const next = new Date(midnight + 86_400_000).toISOString().slice(0, 16);
-  const end = fromShopClock(next, timeZone);
-  return end ? new Date(end.getTime() - 1).toISOString() : day;
-}
-
 /**
  * The contract's rules over what the fields hold. An end that is set must lie ahead; one that passed long
  * ago may stay as it is.
@@ -67,6 +55,7 @@ export function couponFormSchemaFor(
   kind: CouponKind = coupon?.kind ?? 'percent',
   mode: CouponMode = 'one',
 ) {
+  const dayOf = (moment: Date | string) => dayInShop(moment, timeZone);
   const { shape } = couponInput;
   const codes = couponCodesRequest.shape;
   return z
@@ -80,19 +69,12 @@ export function couponFormSchemaFor(
       amount: figure(shape.amount, kind === 'amount'),
       start: z
         .string()
-        .transform((day): string | null | undefined => (day ? firstMoment(day, timeZone) : null))
+        .transform((day): string | null | undefined => day || null)
         .pipe(shape.start),
-      expire: z
-        .string()
-        .transform((day) => lastMoment(day, timeZone))
-        .pipe(shape.expire)
-        .refine(
-          (end) =>
-            end > new Date() ||
-            (coupon !== undefined &&
-              dayInShop(end, timeZone) === dayInShop(coupon.expire, timeZone)),
-          { error: 'coupons.expirePast' },
-        ),
+      expire: shape.expire.refine(
+        (day) => day >= dayOf(new Date()) || (coupon !== undefined && day === dayOf(coupon.expire)),
+        { error: 'coupons.expirePast' },
+      ),
       maxUses: shape.maxUses,
       maxUsesPerUser: shape.maxUsesPerUser,
       minTotal: shape.minTotal,
@@ -100,7 +82,7 @@ export function couponFormSchemaFor(
       scope,
       segment: z.string().transform((id) => (id === everybody ? null : id)),
     })
-    .refine(({ start, expire }) => !start || start < expire, {
+    .refine(({ start, expire }) => !start || start <= expire, {
       error: 'adminCoupons.startAfterEnd',
       path: ['start'],
     });
@@ -110,6 +92,7 @@ type FormSchema = ReturnType<typeof couponFormSchemaFor>;
 export type CouponFormInput = z.input<FormSchema>;
 export type CouponFormValues = z.output<FormSchema>;
 
+/** Days are those of the shop's clock. */
 export function fieldsOf(coupon: Coupon | undefined, timeZone: string): CouponFormInput {
   return {
     name: coupon?.name ?? '',
@@ -131,27 +114,19 @@ export function fieldsOf(coupon: Coupon | undefined, timeZone: string): CouponFo
 }
 
 export function newCoupon({ batch: _, prefix: __, count: ___, ...values }: CouponFormValues) {
-  return withMoments(values);
+  return values;
 }
 
 export function newCodes(values: CouponFormValues) {
   const { name: _, maxUses: __, maxUsesPerUser: ___, count = 0, ...others } = values;
-  return { ...withMoments(others), count };
-}
-
-function withMoments<Values extends Pick<CouponFormValues, 'start' | 'expire'>>({
-  start,
-  expire,
-  ...others
-}: Values) {
-  return { ...others, start: start?.toISOString() ?? null, expire: expire.toISOString() };
+  return { ...others, count };
 }
 
 /** A day that was not touched keeps the moment at which the coupon really begins or ends. */
 export function couponChange(values: CouponFormValues, coupon: Coupon, timeZone: string) {
-  const { start, expire, ...others } = newCoupon(values);
-  const isMoved = (moment: string | null, before: string | undefined) =>
-    (moment && dayInShop(moment, timeZone)) !== (before ? dayInShop(before, timeZone) : null);
+  const { start = null, expire, ...others } = newCoupon(values);
+  const isMoved = (day: string | null, before: string | undefined) =>
+    day !== (before ? dayInShop(before, timeZone) : null);
   return {
     ...others,
     ...(isMoved(start, coupon.start) && { start }),
