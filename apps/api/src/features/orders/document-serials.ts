@@ -29,7 +29,7 @@ function describeSerials(serials: readonly LineSerial[]): string {
   const [{ warrantyMonths, warrantyUntil } = {} as LineSerial] = serials;
   const warranty =
     warrantyUntil !== undefined
-      ? translate('orderDocuments.warrantyUntil', { day: writeDay(new Date(warrantyUntil)) })
+      ? translate('orderDocuments.warrantyUntil', { day: writeDay(new Date(warrantyUntil), 'UTC') })
       : warrantyMonths !== undefined
         ? translate('orderDocuments.warrantyMonths', { count: warrantyMonths })
         : undefined;
