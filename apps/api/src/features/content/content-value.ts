@@ -39,11 +39,11 @@ export function readValue(stored: unknown): ContentValue | undefined {
 }
 
 /** An announcement with the moment it was published, by which people who closed it know another. */
-export const publishedAnnouncement = z.object({
+const publishedAnnouncement = z.object({
   value: announcementValue,
   publishedAt: z.iso.datetime(),
 });
-export type PublishedAnnouncement = z.infer<typeof publishedAnnouncement>;
+type PublishedAnnouncement = z.infer<typeof publishedAnnouncement>;
 
 /** Published with a later beginning, an announcement has beside it the one that stands until then. */
 const withMeanwhile = z.object({ meanwhile: publishedAnnouncement });
