@@ -44,7 +44,7 @@ function ProductOfAddress({ id }: { id: string }) {
     gcTime: 0,
     retry: (failures, error) => failures < 2 && !isGone(error),
   });
-  const title = <PageTitle>{t('shell.titleEditProduct')}</PageTitle>;
+  const title = <PageTitle>{t('adminProducts.editTitle')}</PageTitle>;
   const back = (
     <ButtonLink href="/admin/products-management" variant="outline">
       {t('adminProducts.backToList')}

@@ -24,7 +24,7 @@ export default function OfflinePage() {
     recentProducts.none,
   );
   return (
-    <div className="wrap pt-8 md:pt-12">
+    <div className="wrap min-h-svh pt-8 md:pt-12">
       <PageTitle>{t('shell.offlineTitle')}</PageTitle>
       <h1>{t('shell.offlineTitle')}</h1>
       <p className="mt-2 max-w-140 text-t2">{t('shell.offlineText')}</p>

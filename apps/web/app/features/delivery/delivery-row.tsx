@@ -38,12 +38,11 @@ function DeliveryTo({ parcel, terms }: { parcel: Parcel; terms: DeliveryTerms })
   const zone = terms.zones.find((each) => each.cities.includes(city)) ?? terms.zones.at(-1);
   const method = zone?.methods[0];
   const cashFee = terms.cashFee > 0 && t('delivery.cashFee', { fee: price(terms.cashFee) });
-  const write = (...texts: (string | false)[]) => texts.filter(Boolean).join(' · ');
   if (!method) {
     return (
       <PromiseRow
         icon="truck"
-        text={write(t('delivery.freeEverywhereText'), cashFee)}
+        text={cashFee || t('delivery.freeEverywhereText')}
         title={t('delivery.freeEverywhere')}
       />
     );
@@ -78,10 +77,9 @@ function DeliveryTo({ parcel, terms }: { parcel: Parcel; terms: DeliveryTerms })
             value={city}
           />
         ) : (
-          write(
-            freeFrom !== undefined && t('delivery.freeFrom', { amount: price(freeFrom) }),
-            cashFee,
-          )
+          [freeFrom !== undefined && t('delivery.freeFrom', { amount: price(freeFrom) }), cashFee]
+            .filter(Boolean)
+            .join(' · ')
         )
       }
       title={t('delivery.toCity', words)}

@@ -24,11 +24,8 @@ async function loadReviewList() {
   return (await import('./review-list.tsx')).default;
 }
 
-/**
- * The place of a list that is not there yet: what stands above it, pixels of a short review, and how many push the
- * rest off screen.
- */
-const listPlaceholder = { head: 'max(96px, 260px - 13vw)', each: 160, most: 4 };
+/** The place of a list that is not there yet: pixels above it and of a short review, and how many push the rest off. */
+const listPlaceholder = { head: 170, each: 150, most: 4 };
 
 /**
  * What buyers say about a product: the average, how it spreads, their words, and room for one more.
@@ -64,8 +61,9 @@ export function ProductReviews({
       ? withOwnReview(product.reviews, account._id, whole.mine)
       : product.reviews;
   const { head, each, most } = listPlaceholder;
-  const reviewSpace = Math.min(ratingsQuantity, most) * each;
-  const listSpace = isRated && <div style={{ height: `calc(${head} + ${reviewSpace}px)` }} />;
+  const listSpace = isRated && (
+    <div style={{ height: head + Math.min(ratingsQuantity, most) * each }} />
+  );
 
   return (
     <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews" ref={section}>

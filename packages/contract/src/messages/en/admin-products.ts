@@ -1,5 +1,6 @@
 /** The admin's product table and product form. */
 export const adminProducts = {
+  editTitle: 'Edit product',
   search: 'Search by name',
   product: 'Product',
   category: 'Category',
