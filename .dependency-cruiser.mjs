@@ -44,7 +44,7 @@ const apiFeatureCalls = {
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
   system: ['audit', 'backups', 'catalog', 'payments'],
-  insights: ['orders', 'questions', 'returns', 'reviews', 'system', 'visits'],
+  insights: ['bulk', 'inventory', 'orders', 'questions', 'returns', 'reviews', 'system', 'visits'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */

@@ -133,6 +133,8 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await dialog.getByLabel('From', { exact: true }).fill(tomorrow);
   await dialog.getByLabel('To', { exact: true }).fill(tomorrow);
   await dialog.getByLabel('Name', { exact: true }).fill(name);
+  // While the preview is made anew it is dimmed.
+  await expect(dialog.getByRole('button', { name: 'Plan for 3 products' })).toBeEnabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Plan for 3 products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
