@@ -88,7 +88,7 @@ async function killWriters(): Promise<number> {
     db(),
     sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
-      and query like 'insert into "mail_outbox"%'`,
+      and query like '%insert into mail_outbox%'`,
   );
   return killed.length;
 }

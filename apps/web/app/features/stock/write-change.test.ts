@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { readAmount, readCount } from './write-change.ts';
 
-test('an amount has a point or a comma before its cents, and nothing between thousands', () => {
+test('an amount has a point or a comma before its cents, and the other between thousands', () => {
   expect([' 12 ', '12.5', '12,50', '0.125'].map(readAmount)).toEqual([12, 12.5, 12.5, 0.125]);
-  expect(['1,200', '1.200,50', '12.', '-1', '', 'x', '1000001'].map(readAmount)).toEqual(
-    Array(7).fill(undefined),
+  expect(['1.200,50', '1,200.50'].map(readAmount)).toEqual([1_200.5, 1_200.5]);
+  expect(['1,200', '12.', '-1', '', 'x', '1000001'].map(readAmount)).toEqual(
+    Array(6).fill(undefined),
   );
 });
 
