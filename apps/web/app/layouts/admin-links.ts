@@ -40,13 +40,13 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
       },
       {
         href: '/admin/coupons',
-        text: 'shell.titleCoupons',
+        text: 'adminFrame.titleCoupons',
         icon: 'ticket-percent',
         permission: 'coupons:write',
       },
       {
         href: '/admin/reviews',
-        text: 'shell.titleReviews',
+        text: 'adminFrame.titleReviews',
         icon: 'message-square-text',
         permission: 'reviews:moderate',
         todo: ['reviews'],
@@ -79,25 +79,25 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
       },
       {
         href: '/admin/create-product',
-        text: 'shell.titleCreateProduct',
+        text: 'adminFrame.titleCreateProduct',
         icon: 'circle-plus',
         permission: 'products:write',
       },
       {
         href: '/admin/categories',
-        text: 'shell.titleCategories',
+        text: 'adminFrame.titleCategories',
         icon: 'shapes',
         permission: 'products:write',
       },
       {
         href: '/admin/subcategories',
-        text: 'shell.titleSubcategories',
+        text: 'adminFrame.titleSubcategories',
         icon: 'layers',
         permission: 'products:write',
       },
       {
         href: '/admin/brands',
-        text: 'shell.titleBrands',
+        text: 'adminFrame.titleBrands',
         icon: 'tag',
         permission: 'products:write',
       },
@@ -135,7 +135,7 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
     links: [
       {
         href: '/admin/users',
-        text: 'shell.titleUsers',
+        text: 'adminFrame.titleUsers',
         icon: 'users-round',
         permission: 'customers:read',
       },
@@ -159,7 +159,7 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
     links: [
       {
         href: '/admin/search-report',
-        text: 'shell.titleSearches',
+        text: 'adminFrame.titleSearches',
         icon: 'search',
         permission: 'insights:read',
       },
@@ -198,7 +198,7 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
       },
       {
         href: '/admin/audit',
-        text: 'shell.titleAuditLog',
+        text: 'adminFrame.titleAuditLog',
         icon: 'history',
         permission: 'audit:read',
       },

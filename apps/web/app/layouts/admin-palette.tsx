@@ -177,7 +177,7 @@ function usePaletteEntries(text: string) {
       })),
     },
     {
-      title: t('shell.titleUsers'),
+      title: t('adminFrame.titleUsers'),
       items: users.rows.map(({ name, email }) => ({
         href: `/admin/users?keyword=${encodeURIComponent(email)}`,
         text: name,

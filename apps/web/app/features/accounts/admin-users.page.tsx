@@ -78,7 +78,7 @@ export default function AdminUsersPage() {
         list={list}
         rowHeight="h-8"
         search={{ label: t('adminUsers.search'), delay: delays.adminSlowSearchDebounce }}
-        title={t('shell.titleUsers')}
+        title={t('adminFrame.titleUsers')}
       />
       {edited && (
         <EditUserDialog

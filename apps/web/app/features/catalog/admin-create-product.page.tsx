@@ -13,7 +13,7 @@ import { emptyProduct } from './admin/product-form/product-form-values.ts';
 export default function AdminCreateProductPage() {
   const t = useTranslate();
   const [created, setCreated] = useState<EditableProduct>();
-  const title = t('shell.titleCreateProduct');
+  const title = t('adminFrame.titleCreateProduct');
   if (!created) {
     return (
       <ProductForm

@@ -47,7 +47,7 @@ export default function AdminSubcategoriesPage() {
           )
         }
         text={t('adminTaxonomy.subcategoriesIntro')}
-        title={t(creating ? 'shell.titleCreateSubcategory' : 'shell.titleSubcategories')}
+        title={t(creating ? 'adminFrame.titleCreateSubcategory' : 'adminFrame.titleSubcategories')}
       />
       {!creating && <SubcategoryTable />}
       <div className="my-4 grid items-start gap-4 lg:grid-cols-2">
@@ -157,7 +157,7 @@ function SubcategoryTable() {
       columns={columns}
       idOf={({ _id }) => _id}
       isBusy={rows.isBusy}
-      label={t('shell.titleSubcategories')}
+      label={t('adminFrame.titleSubcategories')}
       list={list}
       search={{
         label: t('adminTaxonomy.pickSubcategory'),

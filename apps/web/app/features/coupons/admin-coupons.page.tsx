@@ -84,7 +84,7 @@ export default function AdminCouponsPage() {
         isBusy={rows.isBusy}
         list={list}
         search={{ label: t('adminCoupons.search'), delay: delays.adminCategorySearchDebounce }}
-        title={t('shell.titleCoupons')}
+        title={t('adminFrame.titleCoupons')}
         toolbar={
           <>
             <BatchFilter address={address} />

@@ -36,7 +36,7 @@ export default function AdminCustomerPage() {
         <EmptyState
           action={
             <ButtonLink href={listHref} variant="outline">
-              {t('shell.titleUsers')}
+              {t('adminFrame.titleUsers')}
             </ButtonLink>
           }
           framed
@@ -67,7 +67,7 @@ function CustomerView({ customer }: { customer: Customer }) {
     <>
       <PageTitle>{user.name}</PageTitle>
       <Breadcrumb
-        crumbs={[{ label: t('shell.titleUsers'), href: listHref }, { label: user.name }]}
+        crumbs={[{ label: t('adminFrame.titleUsers'), href: listHref }, { label: user.name }]}
       />
       <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={user.name} size={44} />

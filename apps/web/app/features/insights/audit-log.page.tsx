@@ -128,7 +128,7 @@ export default function AuditLogPage() {
           delay: delays.searchDebounce,
           className: 'min-w-56 max-w-80 grow',
         }}
-        title={t('shell.titleAuditLog')}
+        title={t('adminFrame.titleAuditLog')}
         toolbar={
           <>
             <NativeSelect

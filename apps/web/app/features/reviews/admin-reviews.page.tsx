@@ -90,7 +90,7 @@ export default function AdminReviewsPage() {
         isBusy={rows.isBusy}
         list={list}
         search={{ label: t('adminReviews.search'), delay: delays.adminCategorySearchDebounce }}
-        title={t('shell.titleReviews')}
+        title={t('adminFrame.titleReviews')}
         toolbar={
           <>
             <SelectFilter

@@ -52,8 +52,8 @@ export default function AdminSearchReportPage() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <PageTitle>{t('shell.titleSearches')}</PageTitle>
-          <h1>{t('shell.titleSearches')}</h1>
+          <PageTitle>{t('adminFrame.titleSearches')}</PageTitle>
+          <h1>{t('adminFrame.titleSearches')}</h1>
           <p className="min-h-5 text-sm text-t2">
             {list.data &&
               t('insights.between', { from: date(list.data.from), to: date(list.data.to) })}
@@ -97,7 +97,7 @@ export default function AdminSearchReportPage() {
             }
             idOf={({ text }) => text}
             isSelected={(text) => text === opened}
-            label={t('shell.titleSearches')}
+            label={t('adminFrame.titleSearches')}
             list={list}
             search={{ label: t('adminSearches.search'), delay: delays.adminCategorySearchDebounce }}
             selection={<KindSwitch address={address} kind={kind} list={list.data} />}

@@ -41,11 +41,11 @@ export default function AdminStockPage() {
       <Breadcrumb
         crumbs={[
           { label: t('inventory.title'), href: '/admin/inventory' },
-          { label: t('shell.titleStock') },
+          { label: t('adminFrame.titleStock') },
         ]}
       />
       <div className="mt-3">
-        <TableHeading title={t('shell.titleStock')} total={undefined} />
+        <TableHeading title={t('adminFrame.titleStock')} total={undefined} />
       </div>
       <div className="mb-4">
         <ProductPicker
