@@ -2,7 +2,10 @@ import { fillAddress, prepareCart } from '../purchase.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
 
-// Other tests look at the same shop: only what none of them reads is changed here.
+// Other tests look at the same shop: only what none of them reads is changed here. One after the other, as two
+// who save settings at once are told so.
+test.describe.configure({ mode: 'default' });
+
 test('the owner changes the shop, is kept from colours nobody can read, and takes a change back', async ({
   page,
   as,

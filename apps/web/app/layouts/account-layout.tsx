@@ -78,7 +78,7 @@ function Columns({ person, children }: { person: ReactNode; children: ReactNode 
     <div className="wrap grid min-h-svh content-start gap-6 pt-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-12 lg:pt-9">
       <div className="min-w-0">
         <div className="mb-5 flex min-h-13 items-center gap-3 lg:mb-6">{person}</div>
-        <SideNavigation label={t('shell.accountNavigation')} links={shown} />
+        <SideNavigation label={t('accountPages.accountNavigation')} links={shown} />
       </div>
       <div className="min-w-0">{children}</div>
     </div>
@@ -86,18 +86,22 @@ function Columns({ person, children }: { person: ReactNode; children: ReactNode 
 }
 
 const accountLinks = [
-  { href: '/account/MyWishList', text: 'shell.accountWishlist', icon: 'heart' },
-  { href: '/account/info', text: 'shell.accountSettings', icon: 'user-round' },
-  { href: '/account/addresses', text: 'shell.accountAddresses', icon: 'map-pin' },
-  { href: '/account/changePassword', text: 'shell.accountChangePassword', icon: 'key-round' },
+  { href: '/account/MyWishList', text: 'accountPages.accountWishlist', icon: 'heart' },
+  { href: '/account/info', text: 'accountPages.accountSettings', icon: 'user-round' },
+  { href: '/account/addresses', text: 'accountPages.accountAddresses', icon: 'map-pin' },
+  {
+    href: '/account/changePassword',
+    text: 'accountPages.accountChangePassword',
+    icon: 'key-round',
+  },
   {
     href: '/account/myOrders',
-    text: 'shell.accountOrders',
+    text: 'accountPages.accountOrders',
     icon: 'package',
     within: '/account/orders/:id/*',
   },
   { href: '/account/alerts', text: 'alerts.title', icon: 'bell' },
   { href: '/account/security', text: 'secondFactor.title', icon: 'shield-check' },
   { href: '/account/sessions', text: 'accountPages.sessions', icon: 'monitor-smartphone' },
-  { href: '/account/delete', text: 'shell.accountDelete', icon: 'trash-2', grave: true },
+  { href: '/account/delete', text: 'accountPages.accountDelete', icon: 'trash-2', grave: true },
 ] as const;

@@ -18,7 +18,7 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
     links: [
       {
         href: '/admin/orders',
-        text: 'shell.titleOrders',
+        text: 'accountPages.titleOrders',
         icon: 'receipt-text',
         permission: 'orders:read',
         todo: ['toPack'],

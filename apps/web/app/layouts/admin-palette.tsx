@@ -157,7 +157,7 @@ function usePaletteEntries(text: string) {
       })),
     },
     {
-      title: t('shell.titleOrders'),
+      title: t('accountPages.titleOrders'),
       items: orders.rows.map(({ _id, number, user, totalOrderPrice }) => ({
         href: `/admin/orders/${_id}`,
         text: `${number} · ${user.name}`,

@@ -19,7 +19,10 @@ export default function AddressesPage() {
   const t = useTranslate();
   return (
     <>
-      <AccountHeading text={t('accountPages.addressesText')} title={t('shell.accountAddresses')} />
+      <AccountHeading
+        text={t('accountPages.addressesText')}
+        title={t('accountPages.accountAddresses')}
+      />
       <AboutMe fields={4}>
         {(me) => (
           <>

@@ -42,7 +42,7 @@ export default function ChangePasswordPage() {
     <>
       <AccountHeading
         text={t('accountPages.changeText')}
-        title={t('shell.accountChangePassword')}
+        title={t('accountPages.accountChangePassword')}
       />
       <Panel className="max-w-180">
         <Form className="grid gap-5" form={form}>

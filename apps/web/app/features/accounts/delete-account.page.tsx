@@ -28,7 +28,7 @@ export default function DeleteAccountPage() {
   const t = useTranslate();
   return (
     <>
-      <AccountHeading text={t('accountPages.deleteText')} title={t('shell.accountDelete')} />
+      <AccountHeading text={t('accountPages.deleteText')} title={t('accountPages.accountDelete')} />
       <ExportData />
       <Panel className="mt-5 max-w-180">
         <h2 className="font-head text-md tracking-[-0.02em]">{t('accountPages.deleteTitle')}</h2>

@@ -42,7 +42,10 @@ export default function ForgetPasswordPage() {
   }, [setValue]);
   return (
     <>
-      <AuthHeading text={t('accountPages.forgotText')} title={t('shell.titleForgetPassword')} />
+      <AuthHeading
+        text={t('accountPages.forgotText')}
+        title={t('accountPages.titleForgetPassword')}
+      />
       <Form className="grid gap-6" form={form}>
         <FormField form={form} label={t('accountPages.email')} name="email" required>
           {(control) => (

@@ -16,7 +16,7 @@ export default function InfoPage() {
   const t = useTranslate();
   return (
     <>
-      <AccountHeading text={t('accountPages.infoText')} title={t('shell.accountSettings')} />
+      <AccountHeading text={t('accountPages.infoText')} title={t('accountPages.accountSettings')} />
       <AboutMe fields={3}>{(me) => <InfoForm me={me} />}</AboutMe>
     </>
   );

@@ -35,7 +35,10 @@ export default function NewPasswordPage() {
   });
   return (
     <>
-      <AuthHeading text={t('accountPages.newPasswordText')} title={t('shell.titleNewPassword')} />
+      <AuthHeading
+        text={t('accountPages.newPasswordText')}
+        title={t('accountPages.titleNewPassword')}
+      />
       <Form className="grid gap-6" form={form}>
         <FormField
           form={form}

@@ -28,7 +28,7 @@ export default function ResetCodePage() {
     <>
       <AuthHeading
         text={t('accountPages.codeText', { length: textLengths.resetCode, email })}
-        title={t('shell.titleResetCode')}
+        title={t('accountPages.titleResetCode')}
       />
       <ResetCodeForm email={email} />
       <SendAgain email={email} />

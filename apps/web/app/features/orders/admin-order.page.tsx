@@ -39,7 +39,9 @@ function AdminOrder({ order }: { order: Order }) {
   const title = t('orderPages.orderNumber', { number: order.number });
   return (
     <>
-      <Breadcrumb crumbs={[{ label: t('shell.titleOrders'), href: listHref }, { label: title }]} />
+      <Breadcrumb
+        crumbs={[{ label: t('accountPages.titleOrders'), href: listHref }, { label: title }]}
+      />
       <Head order={order} title={title} />
       <CashTrustNote order={order} />
       {/* On phones: what to do, what to pack, then who it is for. */}

@@ -92,7 +92,7 @@ export default function AdminOrdersPage() {
       selection={
         selection.count > 0 && <OrderBulk filters={asked} selection={selection} total={total} />
       }
-      title={t('shell.titleOrders')}
+      title={t('accountPages.titleOrders')}
       toolbar={
         <>
           <OrdersFilters address={address} />

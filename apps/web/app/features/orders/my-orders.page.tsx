@@ -26,10 +26,10 @@ export default function MyOrdersPage() {
   } = useOrders({ mine: '1', page, limit: perPage });
   return (
     <>
-      <PageTitle>{t('shell.accountOrders')}</PageTitle>
+      <PageTitle>{t('accountPages.accountOrders')}</PageTitle>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1>{t('shell.accountOrders')}</h1>
+          <h1>{t('accountPages.accountOrders')}</h1>
           <p className="mt-1 min-h-5.5 text-t2">
             {list && list.results > 0 && t('orderPages.count', { count: list.results })}
           </p>

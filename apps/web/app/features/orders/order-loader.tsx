@@ -50,7 +50,7 @@ export function AskedOrder({
         <EmptyState
           action={
             <ButtonLink href={listHref} variant="outline">
-              {missing.action ?? t('shell.titleOrders')}
+              {missing.action ?? t('accountPages.titleOrders')}
             </ButtonLink>
           }
           framed
@@ -64,8 +64,8 @@ export function AskedOrder({
   }
   return (
     <>
-      <PageTitle>{t('shell.titleOrder')}</PageTitle>
-      <h1 className="mb-6">{t('shell.titleOrder')}</h1>
+      <PageTitle>{t('accountPages.titleOrder')}</PageTitle>
+      <h1 className="mb-6">{t('accountPages.titleOrder')}</h1>
       <ErrorState
         framed
         heading="h2"
@@ -91,7 +91,7 @@ function OrderSkeleton() {
   const t = useTranslate();
   return (
     <LoadingRegion className="grid gap-5">
-      <PageTitle>{t('shell.titleOrder')}</PageTitle>
+      <PageTitle>{t('accountPages.titleOrder')}</PageTitle>
       <Skeleton className="h-10 w-60" />
       <Skeleton className="h-30 rounded-r3" />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">

@@ -19,14 +19,14 @@ export default function WishlistPage() {
   }, [failed, t]);
   return (
     <>
-      <PageTitle>{t('shell.accountWishlist')}</PageTitle>
+      <PageTitle>{t('accountPages.accountWishlist')}</PageTitle>
       <WishlistProducts
         actions={account && <ShareWishlist />}
         empty={<EmptyWishlist />}
         layout="narrow"
         products={products}
         retry={failed ? { onRetry: () => void refetch(), retrying: isFetching } : undefined}
-        title={t('shell.accountWishlist')}
+        title={t('accountPages.accountWishlist')}
       />
     </>
   );

@@ -99,4 +99,17 @@ export const accountPages = {
   deleteConfirm: 'Delete your account?',
   deleteConfirmEffects: 'You will be signed out everywhere, and nobody can bring the account back.',
   deleted: 'Your account is deleted',
+
+  accountNavigation: 'Account pages',
+  accountWishlist: 'My WishList',
+  accountSettings: 'Settings',
+  accountAddresses: 'Addresses',
+  accountChangePassword: 'Change password',
+  accountOrders: 'My orders',
+  accountDelete: 'Delete account',
+  titleForgetPassword: 'ForgetPassword?',
+  titleResetCode: 'Enter the code',
+  titleNewPassword: 'New password',
+  titleOrder: 'Order',
+  titleOrders: 'Orders',
 } as const;
