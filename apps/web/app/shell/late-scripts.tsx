@@ -13,28 +13,18 @@ import { NonceContext } from '../nonce-context.ts';
 const moduleId = 'app-module';
 
 /**
- * Waits until the first content is on the screen (a frame that was made is not shown yet, and drawing it takes
- * the same processor), then asks for all files at once and runs the module that the page holds as mere text
- * until then. Browsers that do not tell of paints start shortly after their first frame.
+ * Waits for the frame after the first paint, then asks for all files at once and runs the module that
+ * the page holds as mere text until then.
  */
-const startScript = `{
-  let started = false;
-  const start = () => {
-    if (started) return;
-    started = true;
-    const held = document.getElementById('${moduleId}');
-    for (const href of held.dataset.files.split(' ')) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    }
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }),
-    );
-  };
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
-  }).observe({ type: 'paint', buffered: true });
-  requestAnimationFrame(() => setTimeout(start, 300));
-}`;
+const startScript = `requestAnimationFrame(() => setTimeout(() => {
+  const held = document.getElementById('${moduleId}');
+  for (const href of held.dataset.files.split(' ')) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }),
+  );
+}));`;
 
 /**
  * The scripts of React Router, but none before the first paint: preloads in the head and a module that
