@@ -40,6 +40,7 @@ import { describeApi } from './http/endpoints/openapi.ts';
 import { answerNotFound, handleErrors } from './http/errors/error-handler.ts';
 import { type Exported, Exports } from './http/exports.ts';
 import { healthRoutes } from './http/lifecycle/health.routes.ts';
+import { shedLoad } from './http/lifecycle/shed-load.ts';
 import { trackTraffic } from './http/lifecycle/traffic.ts';
 import { serveWebApp } from './http/pages/web-pages.ts';
 import { allowOtherOrigins } from './http/requests/cors.ts';
@@ -79,6 +80,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
 
   handleErrors(app);
   trackTraffic(app);
+  shedLoad(app, resources.shop?.database.db);
   noticeProxies(app, config);
   addJobs(app);
   const metrics = await addMetrics(app, config);

@@ -72,7 +72,8 @@ function createPageHandler(
   const ownPages = new WorkQueue(renderQueues.own);
   const queue = new WorkQueue(renderQueues.everybody);
   const publicPages =
-    cache && new PublicPages({ web, cache, queue, callApi, readSettings, config });
+    cache &&
+    new PublicPages({ web, cache, queue, overload: app.overload, callApi, readSettings, config });
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
