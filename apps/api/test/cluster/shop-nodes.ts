@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopProcess } from '../faults/shop-process.ts';
 import type { OldVersion } from './last-release.ts';
-import { balancer, directUrl, machine, pooledUrl } from './stack.ts';
+import { balancer, directUrl, machine, pooledUrl, replicaUrl } from './stack.ts';
 import { StallingLink } from './stalling-link.ts';
 
 const names = ['node1', 'node2', 'node3'] as const;
@@ -46,6 +46,7 @@ export class ShopNodes {
       : new ShopProcess(this.#address(name, pooledUrl), {
           ...this.#settings(name),
           DATABASE_DIRECT_URL: this.#address(name, directUrl),
+          DATABASE_READ_URL: replicaUrl(),
           DATABASE_PREPARED_STATEMENTS: 'no',
         });
     node.origin = `http://${{ node1: machine(11), node2: this.#far, node3: machine(13) }[name]}:8000`;
