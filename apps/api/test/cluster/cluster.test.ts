@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
 import { checkPreparedStatements } from '../../src/platform/database/check-prepared-statements.ts';
 import { LongReads } from '../../src/platform/database/long-reads.ts';
+import { asForm, pictureBytes } from '../catalog-admin/form.ts';
+import { signInAs } from '../sign-in.ts';
 import { FlashSale } from './flash-sale.ts';
 import { checkOutLastRelease, type OldVersion } from './last-release.ts';
 import { type Result, writeResults } from './results.ts';
@@ -91,6 +93,23 @@ describe('a flash sale on three nodes', () => {
       'DATABASE_PREPARED_STATEMENTS',
     );
     await pooled.close();
+  });
+
+  it('shows on every node a picture that one of them took in', async () => {
+    const admin = await signInAs(connection, 'admin');
+    const bytes = await pictureBytes(90);
+    const { payload, headers } = await asForm([['file', { bytes, filename: 'picture.png' }]]);
+    const taken = await fetch(`${nodes.originOf('node1')}/api/v1/media`, {
+      method: 'POST',
+      body: new Uint8Array(payload),
+      headers: { ...headers, ...admin.headers },
+    });
+    const { data } = (await taken.json()) as { data: { url: string } };
+    for (const name of nodeNames) {
+      const shown = await fetch(new URL(data.url, nodes.originOf(name)));
+      expect(shown.status).toBe(200);
+      expect(shown.headers.get('content-type')).toMatch(/^image\//);
+    }
   });
 
   it('reads long lists from the replica while it has everything, else from the primary', async () => {
