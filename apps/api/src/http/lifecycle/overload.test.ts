@@ -7,7 +7,7 @@ const late = { delayMs: 400, waiting: 0 };
 
 /** Of a hundred requests of this kind, how many are answered. */
 function countTaken(overload: Overload, kind: 'first' | 'next'): number {
-  return Array.from({ length: 100 }, () => overload.takes(kind)).filter(Boolean).length;
+  return Array.from({ length: 100 }, () => overload.takes(kind, 1)).filter(Boolean).length;
 }
 
 test('a calm process turns nobody away', () => {
@@ -26,6 +26,14 @@ test('the least important goes first, lists only after all of it', () => {
   expect(countTaken(overload, 'first')).toBe(0);
   expect(countTaken(overload, 'next')).toBe(50);
   expect(overload.shed).toEqual({ first: 150, next: 50 });
+});
+
+test('a crowd that comes at once is not let in whole', () => {
+  const overload = new Overload();
+  expect(overload.takes('first', 50)).toBe(true);
+  expect(overload.takes('first', 51)).toBe(false);
+  expect(overload.takes('next', 51)).toBe(true);
+  expect(overload.takes('next', 101)).toBe(false);
 });
 
 test('a line before the database counts as much as a busy processor', () => {

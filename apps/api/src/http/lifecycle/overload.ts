@@ -9,12 +9,14 @@ export interface Strain {
 }
 
 /** Beyond these somebody who pays would notice. */
-const bearable: Strain = { delayMs: 50, waiting: 20 };
+const bearable: Strain = { delayMs: 100, waiting: 20 };
 /** How fast the level rises and falls, each second: soon enough for a flood, gone seconds after it. */
 const pace = { up: 2, down: 0.5 };
 /** All of the first is shed at 1, all of the next at 2. */
 const highest = 2;
 const firstLevel: Record<Shedding, number> = { first: 0, next: 1 };
+/** Requests being answered, beyond which a crowd that comes at once is not let in before its strain is seen. */
+const mostAtOnce: Record<Shedding, number> = { first: 50, next: 100 };
 
 /**
  * How much of what the shop can do without is turned away, so that the rest stays quick. A share of it
@@ -38,13 +40,17 @@ export class Overload {
     this.#level = Math.min(highest, Math.max(0, this.#level + change * seconds));
   }
 
-  /** Whether this request is one to turn away. */
-  takes(kind: Shedding): boolean {
-    const share = Math.min(1, Math.max(0, this.#level - firstLevel[kind]));
-    this.#owed[kind] += share;
+  /** Whether this request is answered, while so many others are being answered. */
+  takes(kind: Shedding, atOnce: number): boolean {
+    const takes = atOnce <= mostAtOnce[kind] && this.#isSpared(kind);
+    if (!takes) this.shed[kind] += 1;
+    return takes;
+  }
+
+  #isSpared(kind: Shedding): boolean {
+    this.#owed[kind] += Math.min(1, Math.max(0, this.#level - firstLevel[kind]));
     if (this.#owed[kind] < 1) return true;
     this.#owed[kind] -= 1;
-    this.shed[kind] += 1;
     return false;
   }
 }

@@ -31,7 +31,7 @@ export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
     const { shedding } = request.routeOptions.config;
     // What a page asks of its own process was let in with the page.
     const isOutside = request.raw.socket instanceof Socket;
-    if (!shedding || !isOutside || overload.takes(shedding)) done();
+    if (!shedding || !isOutside || overload.takes(shedding, app.traffic.inFlight)) done();
     else done(new RefusedError(refuse('unavailable').with({ retryAfterSeconds })));
   });
 }
