@@ -7,7 +7,7 @@ const late = { delayMs: 400, waiting: 0 };
 
 /** Of a hundred requests of this kind, how many are answered. */
 function countTaken(overload: Overload, kind: 'first' | 'next'): number {
-  return Array.from({ length: 100 }, () => overload.takes(kind, 1)).filter(Boolean).length;
+  return Array.from({ length: 100 }, () => overload.takes(kind, 20)).filter(Boolean).length;
 }
 
 test('a calm process turns nobody away', () => {
@@ -26,6 +26,13 @@ test('the least important goes first, lists only after all of it', () => {
   expect(countTaken(overload, 'first')).toBe(0);
   expect(countTaken(overload, 'next')).toBe(50);
   expect(overload.shed).toEqual({ first: 150, next: 50 });
+});
+
+test('whoever is nearly alone is answered, however busy the machine is', () => {
+  const overload = new Overload();
+  overload.observe(late, 60_000);
+  expect(overload.takes('first', 16)).toBe(true);
+  expect(overload.takes('first', 17)).toBe(false);
 });
 
 test('a crowd that comes at once is not let in whole', () => {
@@ -53,14 +60,23 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   // It would look how busy this process is.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
+  const allWait = Promise.withResolvers<void>();
+  const untilTold = Promise.withResolvers<string>();
   const { app } = await buildFrameApp({
     addRoutes: (routes) => {
       routes.get('/list', { config: { shedding: 'next' } }, async () => 'a list');
       routes.get('/order', async () => 'an order');
+      routes.get('/waiting', () => {
+        if (app.traffic.inFlight === 16) allWait.resolve();
+        return untilTold.promise;
+      });
     },
   });
   app.overload.observe(late, 60_000);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const others = Array.from({ length: 16 }, () => fetch(`${address}/waiting`));
+  await allWait.promise;
 
   const refused = await fetch(`${address}/list`);
   expect(refused.status).toBe(503);
@@ -69,4 +85,6 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   expect((await fetch(`${address}/order`)).status).toBe(200);
   // As a page that was let in asks for its parts.
   expect((await app.inject('/list')).statusCode).toBe(200);
+  untilTold.resolve('told');
+  await Promise.all(others);
 });

@@ -15,6 +15,8 @@ const pace = { up: 2, down: 0.5 };
 /** All of the first is shed at 1, all of the next at 2. */
 const highest = 2;
 const firstLevel: Record<Shedding, number> = { first: 0, next: 1 };
+/** While so few are being answered, it is something else that takes the processor, and turning them away frees nothing. */
+const fewAtOnce = 16;
 /** Requests being answered, beyond which a crowd that comes at once is not let in before its strain is seen. */
 const mostAtOnce: Record<Shedding, number> = { first: 50, next: 100 };
 
@@ -42,6 +44,7 @@ export class Overload {
 
   /** Whether this request is answered, while so many others are being answered. */
   takes(kind: Shedding, atOnce: number): boolean {
+    if (atOnce <= fewAtOnce) return true;
     const takes = atOnce <= mostAtOnce[kind] && this.#isSpared(kind);
     if (!takes) this.shed[kind] += 1;
     return takes;
