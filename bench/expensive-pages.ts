@@ -3,20 +3,24 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@matjar/demo/catalogue/random.ts';
 import { writeGet } from './harness/connection.ts';
-import { askRegularly, type Measure, putUnderLoad } from './harness/load.ts';
+import {
+  askRegularly,
+  during,
+  type Measure,
+  measureColumns,
+  putUnderLoad,
+  writeRow,
+} from './harness/load.ts';
 import { isQuick, smallShop } from './harness/options.ts';
-import { milliseconds, perSecond, writeReport } from './harness/report.ts';
+import { milliseconds, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
-import { makeShoppers, shopperSettings, writeAddition, writeOrder } from './harness/shoppers.ts';
+import { cartCalls, prepareShopping, shopperSettings } from './harness/shoppers.ts';
 
 const sockets = 64;
 const seconds = isQuick ? 8 : 30;
 const warmUpSeconds = isQuick ? 4 : 8;
 const readyPerSecond = 20;
-const cartCallsPerSecond = 4;
-/** Every so many calls of the shopper are an order of what the others put into the cart. */
-const callsPerOrder = 8;
 const targetP99 = 100;
 const refused = '503 later';
 const random = createRandom(6);
@@ -25,7 +29,7 @@ const words = ['wireless', 'black', 'lamp', 'camera', 'small', 'steel', 'quiet',
 const scaled = await openScaledShop(smallShop);
 const shop = await scaled.start(shopperSettings);
 try {
-  const shopping = await prepareShopping();
+  const shopping = await prepareShopping(scaled.pool, 2 * seconds);
   say('warming up');
   await attack(warmUpSeconds);
   await sleep(1_000);
@@ -65,29 +69,6 @@ function ready() {
   };
 }
 
-/** One shopper who fills a cart and orders it, over and over. */
-async function prepareShopping() {
-  const [shopper] = await makeShoppers(scaled.pool, 1);
-  const { rows } = await scaled.pool.query<{ id: string }>(
-    `select id from products where published and deleted_at is null and quantity > 100
-      and colors = '[]' order by sold desc limit 20`,
-  );
-  if (!shopper || rows.length === 0) throw new Error('There is nothing to buy.');
-  const calls: string[] = [];
-  for (let at = 1; at <= 2 * seconds * cartCallsPerSecond; at += 1) {
-    const isOrder = at % callsPerOrder === 0;
-    const product = rows[at % rows.length]?.id ?? '';
-    calls.push(isOrder ? await writeOrder(shopper) : await writeAddition(shopper, product));
-  }
-  let called = 0;
-  return { next: () => calls[called++], connections: 1, perSecond: cartCallsPerSecond };
-}
-
-function during(time: number): () => boolean {
-  const end = performance.now() + time * 1_000;
-  return () => performance.now() < end;
-}
-
 function drawWords(): string {
   return random.shuffle(words).slice(0, 2).join('+');
 }
@@ -106,20 +87,13 @@ async function report(quiet: Measure, pages: Measure, health: Measure, carts: Me
       },
     ],
     notes: [
-      `\`/products?b=<random>\` and \`/products?keyword=<random words>\` as HTML by turns for ${seconds} s, each socket as fast as it is answered. \`/health/ready\` is asked ${readyPerSecond} times a second on a connection of its own; one shopper adds to a cart ${cartCallsPerSecond} times a second and orders every ${callsPerOrder}th time. Times of these count from when a request was due. Any status but 200 and 503 with Retry-After would have ended the run. ${smallShop.name} products.`,
+      `\`/products?b=<random>\` and \`/products?keyword=<random words>\` as HTML by turns for ${seconds} s, each socket as fast as it is answered. \`/health/ready\` is asked ${readyPerSecond} times a second on a connection of its own; one shopper adds to a cart ${cartCalls.perSecond} times a second and orders every ${cartCalls.perOrder}th time. Times of these count from when a request was due. Any status but 200 and 503 with Retry-After would have ended the run. ${smallShop.name} products.`,
       [
-        '| | Answers | Statuses | Rate | p50 | p99 | Worst |',
-        '| --- | --: | --- | --: | --: | --: | --: |',
+        ...measureColumns,
         writeRow('pages', pages),
         writeRow('/health/ready', health),
         writeRow('cart and checkout', carts),
       ].join('\n'),
     ],
   });
-}
-
-function writeRow(name: string, { requests, statuses, rate, p50, p99, worst }: Measure): string {
-  const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
-  const times = [p50, p99, worst].map(milliseconds).join(' | ');
-  return `| ${name} | ${requests} | ${counts} | ${perSecond(rate)} | ${times} |`;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, Connection } from './connection.ts';
+import { milliseconds, perSecond } from './report.ts';
 import { percentile } from './statistics.ts';
 
 export interface Measure {
@@ -68,6 +69,26 @@ export async function askRegularly(
     }
   });
   return notes.summarise();
+}
+
+/** For so many seconds from now. */
+export function during(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1_000;
+  return () => performance.now() < end;
+}
+
+export const measureColumns = [
+  '| | Answers | Statuses | Rate | p50 | p99 | Worst |',
+  '| --- | --: | --- | --: | --: | --: | --: |',
+];
+
+export function writeRow(
+  name: string,
+  { requests, statuses, rate, p50, p99, worst }: Measure,
+): string {
+  const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const times = [p50, p99, worst].map(milliseconds).join(' | ');
+  return `| ${name} | ${requests} | ${counts} | ${perSecond(rate)} | ${times} |`;
 }
 
 async function onConnections(

@@ -67,6 +67,27 @@ export async function writeOrder(shopper: Shopper): Promise<string> {
   );
 }
 
+/** Every so many calls of a shopper are an order of what the others put into the cart. */
+export const cartCalls = { perSecond: 4, perOrder: 8 };
+
+/** One shopper who fills a cart and orders it, over and over, for so long. */
+export async function prepareShopping(pool: pg.Pool, seconds: number) {
+  const [shopper] = await makeShoppers(pool, 1);
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from products where published and deleted_at is null and quantity > 100
+      and colors = '[]' order by sold desc limit 20`,
+  );
+  if (!shopper || rows.length === 0) throw new Error('There is nothing to buy.');
+  const calls: string[] = [];
+  for (let at = 1; at <= seconds * cartCalls.perSecond; at += 1) {
+    const isOrder = at % cartCalls.perOrder === 0;
+    const product = rows[at % rows.length]?.id ?? '';
+    calls.push(isOrder ? await writeOrder(shopper) : await writeAddition(shopper, product));
+  }
+  let called = 0;
+  return { next: () => calls[called++], connections: 1, perSecond: cartCalls.perSecond };
+}
+
 async function authorize(shopper: Shopper): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${await signAccessToken(shopper, keys)}` };
 }

@@ -10,6 +10,7 @@ const names = [
   'cash-orders',
   'add-to-cart',
   'expensive-pages',
+  'overload',
   'memory',
   'reload',
   'admin-lists',

@@ -40,6 +40,7 @@ import { describeApi } from './http/endpoints/openapi.ts';
 import { answerNotFound, handleErrors } from './http/errors/error-handler.ts';
 import { type Exported, Exports } from './http/exports.ts';
 import { healthRoutes } from './http/lifecycle/health.routes.ts';
+import { shedLoad } from './http/lifecycle/shed-load.ts';
 import { trackTraffic } from './http/lifecycle/traffic.ts';
 import { serveWebApp } from './http/pages/web-pages.ts';
 import { allowOtherOrigins } from './http/requests/cors.ts';
@@ -54,6 +55,7 @@ import { refuseStarTarget } from './http/requests/unroutable.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { chooseServerOptions } from './http/server-options.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
+import { LongReads } from './platform/database/long-reads.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
 import { addMetrics } from './platform/metrics/add-metrics.ts';
@@ -79,6 +81,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
 
   handleErrors(app);
   trackTraffic(app);
+  shedLoad(app, resources.shop?.database.db);
   noticeProxies(app, config);
   addJobs(app);
   const metrics = await addMetrics(app, config);
@@ -151,6 +154,10 @@ function openCatalogOf(app: FastifyInstance, config: Config, { database }: ShopR
   return catalog;
 }
 
+function openLongReads(app: FastifyInstance, { database }: ShopResources): LongReads {
+  return new LongReads({ primary: database.db, replica: database.replica, log: app.log });
+}
+
 async function registerApi(
   api: FastifyInstance,
   config: Config,
@@ -182,7 +189,8 @@ async function registerFeatures(
   const { currency, publicUrl } = config;
   const { db } = shop.database;
   const record = (exported: Exported) => recordExport(db, exported);
-  v1.decorate('exports', new Exports({ currency, settings, record }));
+  const longReads = openLongReads(v1, shop);
+  v1.decorate('exports', new Exports({ currency, settings, longReads, record }));
   await v1.register(accountRoutes, { accounts, config });
   await v1.register(customerRoutes, { db, currency });
   await v1.register(segmentRoutes, { db, currency });
@@ -192,7 +200,7 @@ async function registerFeatures(
   await v1.register(contentRoutes, { db, settings, content, linkSecrets });
   await v1.register(auditRoutes, shop.database);
   await v1.register(settingsRoutes, { db, config, settings });
-  await v1.register(insightRoutes, { db, currency, settings });
+  await v1.register(insightRoutes, { db, longReads, currency, settings });
   await v1.register(visitRoutes, { db, settings });
   const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });
   await v1.register(catalogRoutes, { catalog, cache, admin });

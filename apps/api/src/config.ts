@@ -94,6 +94,7 @@ function arrange(values: SettingValues) {
     requestTimeout: values.REQUEST_TIMEOUT ?? 20_000,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     preparesStatements: values.DATABASE_PREPARED_STATEMENTS === 'yes',
     databasePool: values.DATABASE_POOL ?? 10,
     dataDir,

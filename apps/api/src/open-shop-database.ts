@@ -16,6 +16,7 @@ export function openShopDatabase(
   return openDatabase({
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     poolSize,
     prepareStatements: config.preparesStatements,

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@matjar/contract/public-settings.ts';
-import type { Connection } from '@matjar/db/connect.ts';
+import type { Connection, Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaDeps } from './features/media/media.service.ts';
 
@@ -20,7 +20,7 @@ export interface DatabaseResource {
 }
 
 export interface ShopResources {
-  database: Connection & { directUrl: string };
+  database: Connection & { directUrl: string; replica?: Db | undefined };
   media: MediaDeps;
 }
 

@@ -26,6 +26,7 @@ export const productEndpoints = {
     summary: 'Products: searched, filtered, sorted, page by page',
     query: productListQuery,
     answer: productList,
+    shedding: 'next',
   }),
   listByIds: endpoint('GET /products/by-ids', {
     tag,
@@ -44,6 +45,7 @@ export const productEndpoints = {
     summary: 'Best sellers of the same category',
     query: similarQuery,
     answer: similarProducts,
+    shedding: 'first',
     refusals: ['not_found'],
   }),
   suggest: endpoint('GET /search/suggest', {
@@ -51,6 +53,7 @@ export const productEndpoints = {
     summary: 'What somebody who types may be looking for',
     query: suggestQuery,
     answer: suggestions,
+    shedding: 'first',
   }),
 };
 

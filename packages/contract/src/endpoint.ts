@@ -24,6 +24,9 @@ export function needsSession(access: Access | undefined): boolean {
   return access !== undefined && access !== 'optional';
 }
 
+/** What an overloaded shop can do without: some is turned away at first, some only when that is not enough. */
+export type Shedding = 'first' | 'next';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Description {
@@ -42,6 +45,8 @@ interface Description {
   readonly status?: 200 | 201;
   /** What it may refuse with, beside what every endpoint of its kind may. */
   readonly refusals?: readonly ErrorCode[];
+  /** Everything else is answered as long as anything is. */
+  readonly shedding?: Shedding;
   /** Fields that are not valid are listed at the top, not inside the default body. */
   readonly fieldErrors?: 'list';
 }

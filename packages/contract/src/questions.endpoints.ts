@@ -21,6 +21,7 @@ export const questionEndpoints = {
     summary: 'Questions about a product with their answers, answered ones first',
     query: productQuestionsQuery,
     answer: productQuestions,
+    shedding: 'next',
     refusals: ['not_found'],
   }),
   ask: endpoint('POST /products/:id/questions', {

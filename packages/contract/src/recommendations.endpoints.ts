@@ -18,6 +18,7 @@ export const recommendationEndpoints = {
     tag,
     summary: 'What goes with some products and can be bought now: by rules, then by orders',
     query: recommendationQuery,
+    shedding: 'first',
     answer: similarProducts,
   }),
   list: endpoint('GET /admin/recommendation-rules', {

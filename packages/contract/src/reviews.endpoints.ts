@@ -25,6 +25,7 @@ export const reviewEndpoints = {
     summary: 'Reviews of a product, page by page, and how many gave which stars',
     query: productReviewsQuery,
     answer: productReviews,
+    shedding: 'next',
     refusals: ['not_found'],
   }),
   write: endpoint('POST /reviews', {

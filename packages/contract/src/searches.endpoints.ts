@@ -18,6 +18,7 @@ export const searchEndpoints = {
     tag: 'Catalogue',
     summary: 'Count a search that a page showed, and what came of it',
     body: searchReport,
+    shedding: 'first',
     refusals: ['too_many_requests'],
   }),
   listPopular: endpoint('GET /searches/popular', {
@@ -25,6 +26,7 @@ export const searchEndpoints = {
     summary: 'What is searched for often and found',
     query: popularQuery,
     answer: popularSearches,
+    shedding: 'first',
   }),
   list: endpoint('GET /admin/searches', {
     ...admin,

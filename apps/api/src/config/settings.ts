@@ -183,6 +183,14 @@ export const settings = {
     example: 'postgres://matjar:secret@db.example.com:5433/matjar',
     schema: databaseAddress.optional(),
   }),
+  DATABASE_READ_URL: setting({
+    group: 'Database',
+    description:
+      'A streaming replica of the same database: exports and the dashboard read there, once it has everything that the primary had; while it lags or is away, they read from the primary.',
+    fallback: 'DATABASE_URL',
+    example: 'postgres://matjar:secret@replica.example.com:5432/matjar',
+    schema: databaseAddress.optional(),
+  }),
   DATABASE_PREPARED_STATEMENTS: setting({
     group: 'Database',
     description:

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { type ExportFormat, exportTypes } from '@matjar/contract/exports.ts';
 import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyReply } from 'fastify';
+import type { LongReads } from '../platform/database/long-reads.ts';
 import type { ShopSettings } from '../platform/settings/shop-settings.ts';
 import { writeCsv } from '../platform/tables/csv.ts';
 import { momentWriter, type PlainTable, type Table } from '../platform/tables/table.ts';
@@ -28,7 +30,8 @@ interface Export {
   /** Such as `orders`; the file is named after it. */
   list: string;
   format: ExportFormat;
-  tables: Tables;
+  /** Made of what the database to read from is given for. */
+  tables: Tables | ((db: Db) => Tables);
   /** More than one table, which CSV has no way to write but in several files. */
   isArchive?: boolean;
 }
@@ -47,6 +50,7 @@ export interface Exported {
 interface Options {
   currency: Currency;
   settings: ShopSettings;
+  longReads: LongReads;
   record: (exported: Exported) => Promise<void>;
 }
 
@@ -85,11 +89,12 @@ export class Exports {
     const { person } = request;
     if (!person) throw new Error('Exports are for people of the shop.');
     const filter = readFilter(request.originalUrl);
-    const { currency, settings, record } = this.#options;
+    const { currency, settings, longReads, record } = this.#options;
     const counter = { rows: 0 };
-    const plain = writeMoments(tables, settings.values.timeZone, counter);
     let isPart = true;
     try {
+      const all = typeof tables === 'function' ? tables(await longReads.choose()) : tables;
+      const plain = writeMoments(all, settings.values.timeZone, counter);
       const pieces =
         format === 'xlsx'
           ? writeXlsx(plain, { decimals: decimalsFor(currency) })

@@ -1,12 +1,17 @@
 import { type Connection, connect } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
 import { checkPreparedStatements } from '../../src/platform/database/check-prepared-statements.ts';
+import { LongReads } from '../../src/platform/database/long-reads.ts';
+import { asForm, pictureBytes } from '../catalog-admin/form.ts';
+import { signInAs } from '../sign-in.ts';
 import { FlashSale } from './flash-sale.ts';
 import { checkOutLastRelease, type OldVersion } from './last-release.ts';
 import { type Result, writeResults } from './results.ts';
 import { type NodeName, ShopNodes, untilSeen } from './shop-nodes.ts';
-import { balancer, directUrl, pooledUrl, Stack } from './stack.ts';
+import { balancer, directUrl, pooledUrl, replicaUrl, Stack } from './stack.ts';
 
 const stock = 120;
 const nodeNames: NodeName[] = ['node1', 'node2', 'node3'];
@@ -88,6 +93,52 @@ describe('a flash sale on three nodes', () => {
       'DATABASE_PREPARED_STATEMENTS',
     );
     await pooled.close();
+  });
+
+  it('shows on every node a picture that one of them took in', async () => {
+    const admin = await signInAs(connection, 'admin');
+    const bytes = await pictureBytes(90);
+    const { payload, headers } = await asForm([['file', { bytes, filename: 'picture.png' }]]);
+    const taken = await fetch(`${nodes.originOf('node1')}/api/v1/media`, {
+      method: 'POST',
+      body: new Uint8Array(payload),
+      headers: { ...headers, ...admin.headers },
+    });
+    const { data } = (await taken.json()) as { data: { url: string } };
+    for (const name of nodeNames) {
+      const shown = await fetch(new URL(data.url, nodes.originOf(name)));
+      expect(shown.status).toBe(200);
+      expect(shown.headers.get('content-type')).toMatch(/^image\//);
+    }
+  });
+
+  it('reads long lists from the replica while it has everything, else from the primary', async () => {
+    await stack.untilReplicated();
+    const { db } = connection;
+    const replica = connect({ url: replicaUrl(), poolSize: 2, applicationName: 'matjar-cluster' });
+    const longReads = new LongReads({ primary: db, replica: replica.db, log: console });
+    const write = () => query(db, sql`create table written_just_now ()`);
+    const read = async () => {
+      const [row] = await query(
+        await longReads.choose(),
+        sql`select pg_is_in_recovery() as "isReplica", to_regclass('written_just_now') as seen`,
+      );
+      return row;
+    };
+    try {
+      await write();
+      expect(await read()).toEqual({ isReplica: true, seen: 'written_just_now' });
+      await query(db, sql`drop table written_just_now`);
+      expect(await read()).toEqual({ isReplica: true, seen: null });
+      await stack.pauseReplay();
+      await write();
+      expect(await read()).toEqual({ isReplica: false, seen: 'written_just_now' });
+      await stack.resumeReplay();
+      await stack.until('a replica that has caught up', async () => (await read())?.isReplica);
+    } finally {
+      await query(db, sql`drop table if exists written_just_now`);
+      await replica.close();
+    }
   });
 
   it('goes on without a fault', () => sellDuring('none', (sale) => sale.untilServed(30)));

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopProcess } from '../faults/shop-process.ts';
+import { BucketDouble } from '../media/bucket-double.ts';
 import type { OldVersion } from './last-release.ts';
-import { balancer, directUrl, machine, pooledUrl } from './stack.ts';
+import { balancer, directUrl, machine, pooledUrl, replicaUrl } from './stack.ts';
 import { StallingLink } from './stalling-link.ts';
 
 const names = ['node1', 'node2', 'node3'] as const;
@@ -17,6 +18,8 @@ const takesStock = 'update product_variants v set';
 export class ShopNodes {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'matjar-nodes-'));
   readonly #clock = path.join(this.#folder, 'clock');
+  readonly #bucket = new BucketDouble();
+  #bucketUrl = '';
   readonly #running = new Map<NodeName, ShopProcess>();
   /** The far side of its network, where the second node really is. */
   readonly #far = machine(112);
@@ -28,6 +31,7 @@ export class ShopNodes {
   ];
 
   async open(): Promise<void> {
+    this.#bucketUrl = await this.#bucket.listen(machine(41));
     this.setClock(0);
     for (const link of this.#links) await link.open();
   }
@@ -35,6 +39,7 @@ export class ShopNodes {
   async close(): Promise<void> {
     for (const node of this.#running.values()) await node.end('SIGKILL');
     for (const link of this.#links) link.close();
+    this.#bucket.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -46,12 +51,17 @@ export class ShopNodes {
       : new ShopProcess(this.#address(name, pooledUrl), {
           ...this.#settings(name),
           DATABASE_DIRECT_URL: this.#address(name, directUrl),
+          DATABASE_READ_URL: replicaUrl(),
           DATABASE_PREPARED_STATEMENTS: 'no',
         });
-    node.origin = `http://${{ node1: machine(11), node2: this.#far, node3: machine(13) }[name]}:8000`;
+    node.origin = this.originOf(name);
     this.#running.set(name, node);
     await node.start(180_000);
     await untilSeen(name, 'UP');
+  }
+
+  originOf(name: NodeName): string {
+    return `http://${{ node1: machine(11), node2: this.#far, node3: machine(13) }[name]}:8000`;
   }
 
   async stop(name: NodeName): Promise<void> {
@@ -96,6 +106,11 @@ export class ShopNodes {
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
       DATA_DIR: path.join(this.#folder, name),
+      S3_BUCKET: 'matjar-media',
+      S3_REGION: 'eu-test-1',
+      S3_ENDPOINT: this.#bucketUrl,
+      S3_ACCESS_KEY_ID: 'AKIATEST',
+      S3_SECRET_ACCESS_KEY: 'secret of the test',
       // HAProxy needs two looks, a second apart, to notice.
       SHUTDOWN_DELAY: '4s',
       ...(name === 'node3' && {

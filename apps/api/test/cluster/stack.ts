@@ -28,6 +28,7 @@ const databaseMachine = { db1: machine(21), db2: machine(22) };
 const password = 'cluster-test';
 export const pooledUrl = (host = balancer) => `postgres://matjar:${password}@${host}:6432/matjar`;
 export const directUrl = (host = balancer) => `postgres://matjar:${password}@${host}:5433/matjar`;
+export const replicaUrl = (host = balancer) => `postgres://matjar:${password}@${host}:5434/matjar`;
 
 const files = new URL('../../../../deploy/cluster/', import.meta.url);
 
@@ -120,6 +121,20 @@ export class Stack {
       );
       return rowCount === 1;
     });
+  }
+
+  /** What the primary writes from now on reaches the replica, but nobody sees it there. */
+  async pauseReplay(): Promise<void> {
+    await this.#onReplica('select pg_wal_replay_pause()');
+  }
+
+  async resumeReplay(): Promise<void> {
+    await this.#onReplica('select pg_wal_replay_resume()');
+  }
+
+  async #onReplica(statement: string): Promise<void> {
+    const replica = (await this.findPrimary()) === 'db1' ? 'db2' : 'db1';
+    await asSuperuser(replica, (client) => client.query(statement));
   }
 
   async until(what: string, reached: () => Promise<boolean>): Promise<void> {

@@ -1,51 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
-
-/** As much of S3 as pictures need; it remembers what it was asked. */
-class BucketDouble {
-  readonly objects = new Map<string, Buffer>();
-  readonly seen: { method: string; path: string; authorization: string }[] = [];
-  refuses = false;
-  readonly #server: Server;
-
-  constructor() {
-    this.#server = createServer((request, response) => void this.#answer(request, response));
-  }
-
-  async listen(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
-  }
-
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '', headers } = request;
-    const path = url.split('?', 1)[0] ?? '';
-    this.seen.push({ method, path, authorization: headers.authorization ?? '' });
-    const body = await buffer(request);
-    if (this.refuses) return fail(response, 403, 'AccessDenied');
-    if (method === 'PUT') this.objects.set(path, body);
-    if (method === 'DELETE') this.objects.delete(path);
-    const found = this.objects.get(path);
-    if (method === 'GET' && !found) return fail(response, 404, 'NoSuchKey');
-    response.statusCode = method === 'DELETE' ? 204 : 200;
-    response.end(method === 'GET' ? found : undefined);
-  }
-}
-
-function fail(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' });
-  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
-}
+import { BucketDouble } from './bucket-double.ts';
 
 describe('pictures in a bucket', () => {
   const double = new BucketDouble();

@@ -16,7 +16,7 @@ export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (
     app.exports.send(reply, {
       list: 'users',
       format: query.format,
-      tables: [exportUsers(db, query, currency)],
+      tables: (from) => [exportUsers(from, query, currency)],
     }),
   );
 

@@ -14,7 +14,7 @@ export const auditRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) =
     app.exports.send(reply, {
       list: 'audit-log',
       format: query.format,
-      tables: [exportAuditEntries(db, query, person)],
+      tables: (from) => [exportAuditEntries(from, query, person)],
     }),
   );
 };

@@ -21,7 +21,7 @@ export const couponRoutes: FastifyPluginAsync<CouponDeps> = async (app, deps) =>
     app.exports.send(reply, {
       list: 'coupons',
       format: query.format,
-      tables: [exportCoupons(deps, query)],
+      tables: (db) => [exportCoupons({ ...deps, db }, query)],
     }),
   );
 

@@ -2,13 +2,19 @@ import { insightEndpoints } from '@matjar/contract/insights.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import type { LongReads } from '../../platform/database/long-reads.ts';
 import { type InsightDeps, readInsights } from './insights.service.ts';
 import { readTodo } from './todo.service.ts';
 
-export const insightRoutes: FastifyPluginAsync<InsightDeps> = async (app, deps) => {
-  serveEndpoint(app, insightEndpoints.read, async ({ query, person }) => ({
-    data: hideCosts(person, await readInsights(deps, query.days), 'margin'),
-  }));
+interface Options extends InsightDeps {
+  longReads: LongReads;
+}
+
+export const insightRoutes: FastifyPluginAsync<Options> = async (app, { longReads, ...deps }) => {
+  serveEndpoint(app, insightEndpoints.read, async ({ query, person }) => {
+    const insights = await readInsights({ ...deps, db: await longReads.choose() }, query.days);
+    return { data: hideCosts(person, insights, 'margin') };
+  });
 
   serveEndpoint(app, insightEndpoints.todo, async ({ person }) => ({
     data: await readTodo({ ...deps, jobs: app.jobs }, person),

@@ -46,7 +46,7 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
     app.exports.send(reply, {
       list: 'inventory',
       format: query.format,
-      tables: [exportInventory(deps, query)],
+      tables: (db) => [exportInventory({ ...deps, db }, query)],
     }),
   );
 

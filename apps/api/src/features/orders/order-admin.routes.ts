@@ -43,7 +43,7 @@ export const orderAdminRoutes: FastifyPluginAsync<
     app.exports.send(reply, {
       list: query.rows === 'lines' ? 'order-lines' : 'orders',
       format: query.format,
-      tables: [exportOrders(deps, person, query)],
+      tables: (db) => [exportOrders({ ...deps, db }, person, query)],
     }),
   );
 
@@ -51,7 +51,7 @@ export const orderAdminRoutes: FastifyPluginAsync<
     app.exports.send(reply, {
       list: `accounting-${query.month}`,
       format: query.format,
-      tables: exportAccounting(deps, query.month),
+      tables: (db) => exportAccounting({ ...deps, db }, query.month),
       isArchive: true,
     }),
   );

@@ -12,7 +12,7 @@ export const moderationRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db
     app.exports.send(reply, {
       list: 'reviews',
       format: query.format,
-      tables: [exportReviews(db, query)],
+      tables: (from) => [exportReviews(from, query)],
     }),
   );
 

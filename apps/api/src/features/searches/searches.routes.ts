@@ -52,7 +52,7 @@ export const searchRoutes: FastifyPluginAsync<Options> = async (app, options) =>
     app.exports.send(reply, {
       list: 'searches',
       format: query.format,
-      tables: [exportSearches(db, query)],
+      tables: (from) => [exportSearches(from, query)],
     }),
   );
 

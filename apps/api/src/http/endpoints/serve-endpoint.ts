@@ -59,7 +59,7 @@ export function serveEndpoint<const Each extends Endpoint>(
   { bodyTimeout, body = endpoint.body, ...hooks }: Options<Each> = {},
 ): void {
   const [method = '', url = ''] = endpoint.name.split(' ');
-  const { access, fieldErrors } = endpoint;
+  const { access, fieldErrors, shedding } = endpoint;
   const status = statusOf(endpoint);
   app.route({
     method,
@@ -68,6 +68,7 @@ export function serveEndpoint<const Each extends Endpoint>(
     config: {
       ...(access && { access }),
       ...(fieldErrors && { fieldErrors }),
+      ...(shedding && { shedding }),
       ...(bodyTimeout !== undefined && { bodyTimeout }),
     },
     schema: describeEndpoint({ ...endpoint, body }),

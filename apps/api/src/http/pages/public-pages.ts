@@ -6,6 +6,8 @@ import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import { sendCached } from '../../platform/cache/send-answer.ts';
 import { QueueFullError, type WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
+import type { Overload } from '../lifecycle/overload.ts';
+import type { Traffic } from '../lifecycle/traffic.ts';
 import { readNetwork } from '../requests/client.ts';
 import { cspHeader, writePagePolicy } from '../security-headers.ts';
 import type { CallApi } from './call-api.ts';
@@ -16,6 +18,8 @@ interface PublicPageOptions {
   web: WebApp;
   cache: AnswerCache;
   queue: WorkQueue;
+  overload: Overload;
+  traffic: Traffic;
   callApi: CallApi;
   readSettings: () => Promise<PublicSettings>;
   config: Config;
@@ -36,11 +40,12 @@ export class PublicPages {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
-    const { cache, queue, config } = this.#options;
+    const { cache, queue, overload, traffic, config } = this.#options;
     const url = chooseOrigin(request, config) + address;
     let isOwn = false;
     const make = () => {
       isOwn = true;
+      if (!overload.takes('next', traffic.inFlight)) throw new QueueFullError();
       return queue.run(() => this.#render(request, url), readNetwork(request.ip));
     };
     try {

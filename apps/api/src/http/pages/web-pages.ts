@@ -69,10 +69,12 @@ function createPageHandler(
 ) {
   const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
   const readSettings = followSettings(config, shopSettings, app.log);
+  const { overload, traffic } = app;
   const ownPages = new WorkQueue(renderQueues.own);
   const queue = new WorkQueue(renderQueues.everybody);
   const publicPages =
-    cache && new PublicPages({ web, cache, queue, callApi, readSettings, config });
+    cache &&
+    new PublicPages({ web, cache, queue, overload, traffic, callApi, readSettings, config });
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const nonce = randomBytes(16).toString('base64');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Connection, connect } from '@matjar/db/connect.ts';
+import { type Connection, type ConnectOptions, connect, type Db } from '@matjar/db/connect.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { checkExternalDatabase } from './external-database.ts';
@@ -9,6 +9,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** The same database past any pooler; `url` when absent. */
   directUrl?: string | undefined;
+  /** A replica of it. */
+  readUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
   prepareStatements?: boolean | undefined;
@@ -25,6 +27,8 @@ export interface ShopDatabase extends Connection {
   url: string;
   /** Past any pooler: for what needs a connection of its own, such as listening and migrations. */
   directUrl: string;
+  /** For what `LongReads` reads; absent where there is none. */
+  replica?: Db | undefined;
 }
 
 export const shopDatabaseName = 'shop';
@@ -50,20 +54,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
   try {
     options.onProgress?.('bringing the database up to date');
     await migrateDatabase(directUrl);
-    const connection = connect({
-      url,
+    const usual: Omit<ConnectOptions, 'url'> = {
       poolSize: options.poolSize,
       applicationName: 'matjar',
       prepareStatements: options.prepareStatements,
       statementTimeoutMs: options.statementTimeoutMs ?? shopStatementTimeoutMs,
       ...(options.onConnectionLost && { onConnectionLost: options.onConnectionLost }),
-    });
+    };
+    const connection = connect({ ...usual, url });
+    const replica = options.readUrl ? connect({ ...usual, url: options.readUrl }) : undefined;
     return {
       ...connection,
       url,
       directUrl,
+      replica: replica?.db,
       async close() {
-        await connection.close();
+        await Promise.all([connection.close(), replica?.close()]);
         await release();
       },
     };

@@ -47,6 +47,22 @@ export class Metrics {
     this.#gauge('matjar_http_requests_in_flight', 'Requests being answered.', () => [
       [{}, app.traffic.inFlight],
     ]);
+    this.#gauge(
+      'matjar_overload_level',
+      'How much is turned away: all of the least important at 1, all lists at 2.',
+      () => [[{}, app.overload.level]],
+      'max',
+    );
+    const shed: Counter<'kind'> = new Counter({
+      name: 'matjar_requests_shed_total',
+      help: 'Requests turned away because more was asked for than could be answered.',
+      labelNames: ['kind'],
+      registers: [this.#register],
+      collect() {
+        shed.reset();
+        for (const [kind, count] of Object.entries(app.overload.shed)) shed.inc({ kind }, count);
+      },
+    });
   }
 
   watchJobs(app: FastifyInstance): void {

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+
+interface Options {
+  primary: Db;
+  /** Absent where there is none. */
+  replica: Db | undefined;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** A replica that lags behind for longer is passed over. */
+const patience = { tries: 5, pauseMs: 40 };
+
+/**
+ * Where exports and sums over months are read: from a replica, so that they take nothing from those who
+ * buy. It is asked only once it has everything that the primary had when it was needed, so nobody misses
+ * what they have just written; one that lags or does not answer is passed over for the primary.
+ */
+export class LongReads {
+  readonly #options: Options;
+  #isPassedOver = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async choose(): Promise<Db> {
+    const { primary, replica } = this.#options;
+    if (!replica) return primary;
+    const isThere = await this.#isUpToDate(replica);
+    this.#note(isThere);
+    return isThere === true ? replica : primary;
+  }
+
+  /** Whether it is; an error where it does not answer. */
+  async #isUpToDate(replica: Db): Promise<boolean | Error> {
+    const [{ position } = { position: '' }] = await query<{ position: string }>(
+      this.#options.primary,
+      sql`select pg_current_wal_lsn()::text as position`,
+    );
+    try {
+      for (let tries = 0; tries < patience.tries; tries += 1) {
+        if (tries > 0) await sleep(patience.pauseMs);
+        if (await hasReplayed(replica, position)) return true;
+      }
+      return false;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  /** Once for each time it goes and comes back. */
+  #note(isThere: boolean | Error): void {
+    const { log } = this.#options;
+    if (this.#isPassedOver === (isThere !== true)) return;
+    this.#isPassedOver = !this.#isPassedOver;
+    if (isThere === true) log.info('the replica is read again');
+    else if (isThere)
+      log.warn({ err: isThere }, 'the replica does not answer: the primary is read');
+    else log.warn('the replica lags behind: the primary is read');
+  }
+}
+
+/** After a failover its address may lead to a primary, which has everything. */
+async function hasReplayed(replica: Db, position: string): Promise<boolean> {
+  const [row] = await query<{ there: boolean }>(
+    replica,
+    sql`select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there`,
+  );
+  return row?.there === true;
+}

@@ -1,0 +1,147 @@
+// Five times as much is asked as the shop can answer, while one shopper goes on buying.
+import { writeGet } from './harness/connection.ts';
+import { createListQueries, writeCall, writeParameters } from './harness/list-queries.ts';
+import {
+  askRegularly,
+  during,
+  type Measure,
+  measureColumns,
+  putUnderLoad,
+  writeRow,
+} from './harness/load.ts';
+import { isQuick, smallShop } from './harness/options.ts';
+import { milliseconds, perSecond, writeReport } from './harness/report.ts';
+import { say } from './harness/say.ts';
+import { openScaledShop } from './harness/scaled-shop.ts';
+import { cartCalls, prepareShopping, shopperSettings } from './harness/shoppers.ts';
+
+const times = 5;
+const usualConnections = 10;
+const floodConnections = 400;
+const seconds = isQuick ? 8 : 30;
+const warmUpSeconds = isQuick ? 4 : 10;
+const recoveryRound = 0.5;
+const targets = { goodput: 0.8, checkoutMs: 1_000, recoverySeconds: 5, memoryMb: 200 };
+const allowed = ['503 later'];
+
+const scaled = await openScaledShop(smallShop);
+const shop = await scaled.start(shopperSettings);
+try {
+  const next = await createVisits();
+  const shopping = await prepareShopping(scaled.pool, 2 * seconds);
+  say('warming up');
+  const ask = (time: number) =>
+    putUnderLoad(shop.address, { next, connections: usualConnections, seconds: time, allowed });
+  await ask(warmUpSeconds);
+  const usual = await ask(seconds);
+  const capacity = rateOfAnswers(usual);
+  say(`${perSecond(capacity)} at most; asking ${times} times as often`);
+  const memoryBefore = await shop.readMemory();
+  const [flood, carts] = await Promise.all([
+    askRegularly(shop.address, {
+      next,
+      connections: floodConnections,
+      perSecond: times * capacity,
+      goesOn: during(seconds),
+      allowed,
+    }),
+    askRegularly(shop.address, { ...shopping, goesOn: during(seconds) }),
+  ]);
+  const memoryAfter = await shop.readMemory();
+  const recovery = await measureRecovery(() => ask(recoveryRound), capacity);
+  await report({ usual, capacity, flood, carts, memory: memoryAfter - memoryBefore, recovery });
+} finally {
+  await shop.stop();
+  await scaled.close();
+}
+
+/** Of ten: five lists nobody asked for before, two suggestions, two products, a product's page. */
+async function createVisits(): Promise<() => string> {
+  const nextList = await createListQueries(scaled.pool, 8);
+  const { rows } = await scaled.pool.query<{ id: string; title: string }>(
+    'select id, title from products where published and deleted_at is null order by ordinal limit 500',
+  );
+  let asked = 0;
+  return () => {
+    asked += 1;
+    const { id, title } = rows[asked % rows.length] ?? { id: '', title: '' };
+    const kind = asked % 10;
+    if (kind < 5) return writeGet(writeCall(writeParameters(nextList())));
+    if (kind < 7) {
+      const typed = title.slice(0, 3 + (asked % 9));
+      return writeGet(`/api/v1/search/suggest?keyword=${encodeURIComponent(typed)}`);
+    }
+    return writeGet(kind < 9 ? `/api/v1/products/${id}` : `/products/${id}`);
+  };
+}
+
+function rateOfAnswers({ statuses, rate, requests }: Measure): number {
+  return (rate * (statuses.get('200') ?? 0)) / requests;
+}
+
+/** Seconds until as much is answered as before. */
+async function measureRecovery(ask: () => Promise<Measure>, capacity: number): Promise<number> {
+  const began = performance.now();
+  const passed = () => (performance.now() - began) / 1_000;
+  while (rateOfAnswers(await ask()) < targets.goodput * capacity) {
+    if (passed() > 60) throw new Error('The shop does not recover.');
+  }
+  return passed();
+}
+
+interface Results {
+  usual: Measure;
+  capacity: number;
+  flood: Measure;
+  carts: Measure;
+  memory: number;
+  recovery: number;
+}
+
+async function report({ usual, capacity, flood, carts, memory, recovery }: Results) {
+  const goodput = rateOfAnswers(flood);
+  await writeReport({
+    name: 'overload',
+    title: 'More than can be answered',
+    findings: [
+      {
+        measured: `answers while ${times} times as much is asked`,
+        result: perSecond(goodput),
+        against: `the most that can be answered: ${perSecond(capacity)}`,
+        ratio: goodput / capacity,
+        target: `at least ${targets.goodput}`,
+        met: goodput >= targets.goodput * capacity,
+      },
+      {
+        measured: 'p99 of cart and checkout meanwhile',
+        result: milliseconds(carts.p99),
+        against: '',
+        target: `below ${targets.checkoutMs} ms`,
+        met: carts.p99 < targets.checkoutMs,
+      },
+      {
+        measured: 'memory of the process, more than before',
+        result: `${memory.toFixed(0)} MB`,
+        against: '',
+        target: `at most ${targets.memoryMb} MB`,
+        met: memory <= targets.memoryMb,
+      },
+      {
+        measured: `until ${targets.goodput} of the most is answered again`,
+        result: `${recovery.toFixed(1)} s`,
+        against: '',
+        target: `at most ${targets.recoverySeconds} s`,
+        met: recovery <= targets.recoverySeconds,
+      },
+    ],
+    notes: [
+      `Of ten requests five are lists with facets that never repeat, two suggestions, two products and one a product's page; as usual on ${usualConnections} connections as fast as they are answered, then ${times} times as many a second for ${seconds} s on ${floodConnections}. One shopper adds to a cart ${cartCalls.perSecond} times a second and orders every ${cartCalls.perOrder}th time. Times count from when a request was due. Any status but 200 and 503 with Retry-After would have ended the run. ${smallShop.name} products.`,
+      [
+        ...measureColumns,
+        writeRow('as usual', usual),
+        writeRow('overloaded', flood),
+        writeRow('cart and checkout', carts),
+      ].join('\n'),
+    ],
+  });
+}
