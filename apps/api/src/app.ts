@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { openAccounts } from './features/accounts/accounts.ts';
-import { recogniseSession } from './features/accounts/session.service.ts';
+import { recogniseCaller } from './features/accounts/api-keys/recognise-key.service.ts';
 import { FirstStart } from './features/accounts/setup/first-start.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -32,6 +32,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxRoutes } from './features/taxes/taxes.routes.ts';
 import { countVisits, visitRoutes } from './features/visits/visits.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { forbidStoringByDefault } from './http/cache-headers.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -185,7 +186,7 @@ async function registerFeatures(
   if (!shop || !catalog || !cache || !settings || !content) return;
   const accounts = openAccounts(config, shop.database, settings);
   allowLargeBodiesOfStaff(v1, config.bodyLimit);
-  guardRoutes(v1, recogniseSession(accounts));
+  guardRoutes(v1, recogniseCaller(accounts));
   const { currency, publicUrl } = config;
   const { db } = shop.database;
   const record = (exported: Exported) => recordExport(db, exported);
@@ -217,6 +218,18 @@ async function registerFeatures(
   if (sales) await registerSales(v1, sales, accounts.limits);
   if (sales) await v1.register(bulkRoutes, { db, catalog: admin, orders: sales.deps });
   await v1.register(importRoutes, { db, catalog: admin, publicUrl, fetchPicture });
+  if (sales) {
+    await v1.register(webhookRoutes, {
+      db,
+      settings,
+      publicUrl,
+      sealSecrets: config.sessionSecrets,
+      allowsLoopback: config.environment !== 'production',
+      orders: sales.deps,
+      catalog: admin,
+      log: v1.log,
+    });
+  }
   const cardProvider = sales?.deps.providers.current?.name;
   await v1.register(systemRoutes, { db, config, settings, catalog, cardProvider });
 }

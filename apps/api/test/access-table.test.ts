@@ -1,16 +1,24 @@
 import {
   type Access,
   type Endpoint,
+  neededOfKeys,
   neededPermissions,
   needsSession,
 } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
-import { fixedRoleNames, fixedRoles, permissions } from '@matjar/contract/permissions.ts';
+import {
+  fixedRoleNames,
+  fixedRoles,
+  keyScopes,
+  type Permission,
+  permissions,
+} from '@matjar/contract/permissions.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessRow, accessTable, type Verdict } from './access-table.ts';
 import type { World } from './access-things.ts';
 import { buildAccountsApp, callOf } from './accounts/accounts-app.ts';
+import { giveKey } from './api-keys/make-key.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 import { collectRoutes, type RegisteredRoute } from './registered-routes.ts';
@@ -163,7 +171,7 @@ function verdictOf(answer: LightMyRequestResponse, { refusals }: Endpoint, expec
   const code = answer.body && isJson ? answer.json().code : undefined;
   if (expected === 'yes' && own.includes(code)) return 'yes';
   if (code === 'unauthorized') return 401;
-  return code === 'forbidden' || code === 'account_needed' ? 403 : 'yes';
+  return ['forbidden', 'account_needed', 'key_refused'].includes(code) ? 403 : 'yes';
 }
 
 /** Every fixed role, and for each permission an own role that has nothing else. */
@@ -184,6 +192,27 @@ test.each(staffRoles)('$name opens what its permissions open, and nothing else',
     const answer = await callOf(app)(call, { headers });
     expected.push(`${endpoint.name} ${verdict}`);
     found.push(`${endpoint.name} ${verdictOf(answer, endpoint, verdict)}`);
+  }
+  expect(found).toEqual(expected);
+});
+
+const keys: { name: string; scopes: readonly Permission[] }[] = [
+  { name: 'all scopes', scopes: keyScopes },
+  { name: 'orders:read', scopes: ['orders:read'] },
+];
+
+test.each(keys)('a key of an owner with $name opens that, and nothing of people', async (given) => {
+  const { db } = database.connection;
+  const { id } = await signInAs(database.connection, 'admin');
+  const { headers } = await giveKey(db, id, given.scopes);
+  const found: string[] = [];
+  const expected: string[] = [];
+  for (const endpoint of endpoints as readonly Endpoint[]) {
+    if (!needsSession(endpoint.access)) continue;
+    const isOpen = neededOfKeys(endpoint)?.every((each) => given.scopes.includes(each));
+    const answer = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), { headers });
+    expected.push(`${endpoint.name} ${isOpen ? 'yes' : 403}`);
+    found.push(`${endpoint.name} ${verdictOf(answer, endpoint, isOpen ? 'yes' : 403)}`);
   }
   expect(found).toEqual(expected);
 });

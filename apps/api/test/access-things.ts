@@ -9,6 +9,7 @@ import { insertCreditNote } from '../src/features/orders/credit-notes.queries.ts
 import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { sign, signText } from '../src/platform/signed-text.ts';
 import type { Call } from './accounts/accounts-app.ts';
+import { giveKey } from './api-keys/make-key.ts';
 import type { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import type { ClonedDatabase } from './cloned-database.ts';
 import { signInAs, signInAsStaff, type TestPerson, testSettings } from './sign-in.ts';
@@ -130,6 +131,32 @@ export const ownRole: Thing = async ({ database }) => {
     sql`insert into staff_roles (id, name, permissions) values (${id}, ${id}, '{}')`,
   );
   return id;
+};
+
+export const apiKey: Thing = async ({ database: { connection } }) => {
+  const { id: maker } = await signInAs(connection, 'admin');
+  return (await giveKey(connection.db, maker)).id;
+};
+
+export const webhook: Thing = async ({ database }) => {
+  const id = newId();
+  await query(
+    database.connection.db,
+    sql`insert into webhooks (id, name, url, events, secret)
+      values (${id}, 'Warehouse', 'https://hooks.example/a', '{}', 'sealed')`,
+  );
+  return id;
+};
+
+export const webhookDelivery: Thing = async (world) => {
+  const id = await webhook(world);
+  const deliveryId = newId();
+  await query(
+    world.database.connection.db,
+    sql`insert into webhook_deliveries (id, webhook_id, event, object, object_id, change)
+      values (${deliveryId}, ${id}, 'webhook.test', 'webhook:x', ${id}, '{}')`,
+  );
+  return `${id}/deliveries/${deliveryId}`;
 };
 
 export const staffInvitation: Thing = async (world) => (await makeInvitation(world)).id;

@@ -44,6 +44,13 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'POST /staff/invitations/accept': () => ({ token: 'x' }),
   'POST /admin/staff/invitations': () => ({ email: newPerson().email, role: 'support' }),
   'POST /admin/staff/roles': () => ({ name: 'New role', permissions: ['orders:read'] }),
+  'POST /admin/api-keys': () => ({ name: 'New key', scopes: ['orders:read'], expires: '30' }),
+  'POST /admin/webhooks': () => ({
+    name: 'Warehouse',
+    url: 'https://hooks.example/a',
+    events: ['order.created'],
+    active: true,
+  }),
   'POST /auth/guest/password': () => ({ password: 'correct horse 1' }),
   'POST /auth/login': ({ owner }) => ({ email: owner.email, password: 'correct horse 1' }),
   'POST /auth/forgotPasswords': ({ owner }) => ({ email: owner.email }),

@@ -116,6 +116,9 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('settings', 'features/settings/admin-settings.page.tsx'),
   route('settings/delivery', 'features/delivery/admin-delivery.page.tsx'),
   route('settings/taxes', 'features/taxes/admin-taxes.page.tsx'),
+  route('api-keys', 'features/api-keys/admin-api-keys.page.tsx'),
+  route('webhooks', 'features/webhooks/admin-webhooks.page.tsx'),
+  route('webhooks/:id', 'features/webhooks/admin-webhook.page.tsx'),
   route('system', 'features/system/admin-system.page.tsx'),
   route('*', 'layouts/admin-not-found.page.tsx'),
 ]);

@@ -179,6 +179,8 @@ export const userAdminEndpoints = {
   change: endpoint('PUT /users/:id', {
     tag,
     access: 'customers:write',
+    // Another address or role opens an account to somebody else.
+    keys: 'refused',
     summary: 'Change somebody’s account',
     body: userUpdate,
     answer: managedUserAnswer,
@@ -187,6 +189,7 @@ export const userAdminEndpoints = {
   remove: endpoint('DELETE /users/:id', {
     tag,
     access: 'customers:write',
+    keys: 'refused',
     summary: 'Delete somebody’s account; orders stay without it',
     refusals: ['not_found', 'last_admin', 'grant_refused'],
   }),

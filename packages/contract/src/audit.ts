@@ -7,7 +7,14 @@ export const auditActions = ['create', 'update', 'delete', 'restore', 'export'] 
 export const auditEntry = z
   .object({
     _id: z.string(),
-    actor: z.object({ _id: z.string().optional(), name: z.string() }),
+    actor: z.object({
+      _id: z.string().optional(),
+      name: z.string(),
+      key: z
+        .string()
+        .optional()
+        .meta({ description: 'The API key that did it in their name, as it was called then.' }),
+    }),
     action: z.string(),
     entity: z.string(),
     entityId: z.string(),

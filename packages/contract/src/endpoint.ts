@@ -27,6 +27,16 @@ export function needsSession(access: Access | undefined): boolean {
 /** What an overloaded shop can do without: some is turned away at first, some only when that is not enough. */
 export type Shedding = 'first' | 'next';
 
+/** What an API key needs for an endpoint; nothing where keys are not let in. */
+export function neededOfKeys({
+  access,
+  keys,
+}: Pick<Description, 'access' | 'keys'>): readonly Permission[] | undefined {
+  if (keys !== undefined) return keys === 'refused' ? undefined : [keys];
+  const needed = neededPermissions(access);
+  return needed.length > 0 ? needed : undefined;
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Description {
@@ -47,6 +57,11 @@ interface Description {
   readonly refusals?: readonly ErrorCode[];
   /** Everything else is answered as long as anything is. */
   readonly shedding?: Shedding;
+  /**
+   * What an API key needs, where that is not the permission of `access`: people see their own orders and staff
+   * everybody's under one path. `refused` is for what only somebody who is signed in may do.
+   */
+  readonly keys?: Permission | 'refused';
   /** Fields that are not valid are listed at the top, not inside the default body. */
   readonly fieldErrors?: 'list';
 }
@@ -70,7 +85,8 @@ export function endpoint<const Name extends Endpoint['name'], const Described ex
 }
 
 /** The refusals of an endpoint: its own, and those that come with its access and its input. */
-export function listRefusals({ access, refusals = [], ...input }: Endpoint): ErrorCode[] {
+export function listRefusals({ access, keys, refusals = [], ...input }: Endpoint): ErrorCode[] {
+  const isForKeys = neededOfKeys({ access, keys }) !== undefined;
   return [
     ...(input.query || input.headers || input.body ? ['validation' as const] : []),
     ...(needsSession(access) ? ['unauthorized' as const] : []),
@@ -78,6 +94,8 @@ export function listRefusals({ access, refusals = [], ...input }: Endpoint): Err
     ...(neededPermissions(access).length > 0
       ? ['forbidden' as const, 'second_factor_setup_required' as const]
       : []),
+    ...(isForKeys ? ['forbidden' as const, 'too_many_requests' as const] : []),
+    ...(needsSession(access) && !isForKeys ? ['key_refused' as const] : []),
     ...refusals,
     'unavailable',
   ];

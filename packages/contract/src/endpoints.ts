@@ -6,6 +6,7 @@ import {
   userAdminEndpoints,
 } from './accounts.endpoints.ts';
 import { alertEndpoints } from './alerts.endpoints.ts';
+import { apiKeyEndpoints } from './api-keys.endpoints.ts';
 import { auditEndpoints } from './audit.endpoints.ts';
 import { bannerEndpoints } from './banners.endpoints.ts';
 import { bulkEndpoints } from './bulk.endpoints.ts';
@@ -53,6 +54,7 @@ import { stockEndpoints } from './stock.endpoints.ts';
 import { systemEndpoints } from './system.endpoints.ts';
 import { taxEndpoints } from './taxes.endpoints.ts';
 import { visitEndpoints } from './visits.endpoints.ts';
+import { webhookEndpoints } from './webhooks.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -71,6 +73,8 @@ export const endpoints = [
   ...Object.values(segmentEndpoints),
   ...Object.values(staffEndpoints),
   ...Object.values(invitedEndpoints),
+  ...Object.values(apiKeyEndpoints),
+  ...Object.values(webhookEndpoints),
   ...Object.values(auditEndpoints),
   ...Object.values(settingsEndpoints),
   ...Object.values(systemEndpoints),

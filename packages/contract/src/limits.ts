@@ -53,6 +53,16 @@ export const textLengths = {
 } as const;
 
 /** What is shown beside a password. */
+/** Programs of one shop; more are a sign that keys are made and forgotten. */
+export const apiKeyLimits = { inUse: 50, nameLength: 60 } as const;
+
+export const webhookLimits = {
+  count: 20,
+  nameLength: 60,
+  urlLength: 2_000,
+  shownAnswer: 500,
+} as const;
+
 export const factorLimits = {
   perPerson: 10,
   nameLength: 40,

@@ -41,6 +41,7 @@ export const orderEndpoints = {
   list: endpoint('GET /orders', {
     tag,
     access: 'guest',
+    keys: 'orders:read',
     summary: 'Own orders, all for administrators, newest first',
     query: orderListQuery,
     answer: orderList,
@@ -48,6 +49,7 @@ export const orderEndpoints = {
   show: endpoint('GET /orders/:id', {
     tag,
     access: 'guest',
+    keys: 'orders:read',
     summary: 'One order',
     answer: orderAnswer,
     refusals: ['not_found'],
@@ -69,12 +71,14 @@ export const orderEndpoints = {
   cancel: endpoint('PUT /orders/:id/cancel', {
     ...change,
     access: 'guest',
+    keys: 'orders:write',
     summary: 'Cancel an order; by who placed it only before it is sent',
     body: orderCancelRequest,
   }),
   changeAddress: endpoint('PUT /orders/:id/address', {
     ...change,
     access: 'guest',
+    keys: 'orders:write',
     summary: 'Complete or correct the address, before it is sent',
     body: orderAddressRequest,
   }),
@@ -88,11 +92,13 @@ export const orderEndpoints = {
   invoice: endpoint('GET /orders/:id/invoice.pdf', {
     ...file,
     access: 'guest',
+    keys: 'orders:read',
     summary: 'The invoice as a PDF',
   }),
   creditNote: endpoint('GET /orders/:id/refunds/:refundId/credit-note.pdf', {
     ...file,
     access: 'guest',
+    keys: 'orders:read',
     summary: 'The credit note of a refund as a PDF, once the money went back',
   }),
   packingSlip: endpoint('GET /orders/:id/packing-slip.pdf', {

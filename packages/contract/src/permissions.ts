@@ -21,6 +21,7 @@ export const permissions = [
   'audit:read',
   'staff:write',
   'settings:write',
+  'integrations:write',
   'system:write',
 ] as const;
 
@@ -30,7 +31,11 @@ export type Permission = (typeof permissions)[number];
 export const fixedRoles = {
   owner: permissions,
   manager: permissions.filter(
-    (each) => each !== 'staff:write' && each !== 'settings:write' && each !== 'system:write',
+    (each) =>
+      each !== 'staff:write' &&
+      each !== 'settings:write' &&
+      each !== 'integrations:write' &&
+      each !== 'system:write',
   ),
   orders: [
     'orders:read',
@@ -73,6 +78,14 @@ const implied: Partial<Record<Permission, Permission>> = {
 export function withImplied(given: readonly Permission[]): Permission[] {
   return [...given, ...given.flatMap((each) => implied[each] ?? [])];
 }
+
+/**
+ * What an API key may be given. Who works in the shop, what its rules are and which programs have keys is for
+ * people alone.
+ */
+export const keyScopes = permissions.filter(
+  (each) => each !== 'staff:write' && each !== 'settings:write' && each !== 'integrations:write',
+);
 
 /** Whether somebody has all of them. */
 export function hasPermissions(

@@ -64,6 +64,7 @@ export const returnEndpoints = {
   showPhoto: endpoint('GET /returns/:id/photos/:position', {
     tag,
     access: 'guest',
+    keys: 'orders:read',
     summary: 'A photo of a return, for the shop and whoever ordered; from 0',
     produces: ['image/webp'],
     refusals: ['not_found'],

@@ -5,3 +5,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * the request, such as an email, takes it along, so that the log tells the whole story.
  */
 export const requestScope = new AsyncLocalStorage<string>();
+
+/** The name of the API key that made the request, where one did: the audit log says so. */
+export const keyScope = new AsyncLocalStorage<string>();

@@ -190,6 +190,20 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         permission: 'settings:write',
       },
       {
+        href: '/admin/api-keys',
+        under: '/admin/settings',
+        text: 'apiKeys.title',
+        icon: 'key-round',
+        permission: 'integrations:write',
+      },
+      {
+        href: '/admin/webhooks',
+        under: '/admin/settings',
+        text: 'webhooks.title',
+        icon: 'webhook',
+        permission: 'integrations:write',
+      },
+      {
         href: '/admin/system',
         text: 'system.title',
         icon: 'activity',

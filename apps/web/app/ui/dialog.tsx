@@ -11,7 +11,7 @@ export type DialogProps = {
   /** A button element that opens it; leave out when `open` is held by the caller. */
   trigger?: ReactElement;
   open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  onOpenChange?: BaseDialog.Root.Props['onOpenChange'];
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
   /** Widest it may grow. */

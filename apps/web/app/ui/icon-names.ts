@@ -104,6 +104,7 @@ export const iconNames = [
   'user-round-check',
   'user-round-x',
   'users-round',
+  'webhook',
   'wifi-off',
   'x',
   'zoom-in',

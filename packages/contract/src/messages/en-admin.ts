@@ -12,6 +12,7 @@ import { adminSearches } from './en/admin-searches.ts';
 import { adminTaxes } from './en/admin-taxes.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
+import { apiKeys } from './en/api-keys.ts';
 import { bulk } from './en/bulk.ts';
 import { cashTrust } from './en/cash-trust.ts';
 import { content } from './en/content.ts';
@@ -28,6 +29,7 @@ import { serials } from './en/serials.ts';
 import { settings } from './en/settings.ts';
 import { staff } from './en/staff.ts';
 import { system } from './en/system.ts';
+import { webhooks } from './en/webhooks.ts';
 
 /** What only the admin area says; browsers load it there. */
 export const enAdmin = {
@@ -45,6 +47,7 @@ export const enAdmin = {
   adminSearches,
   adminTaxes,
   adminUsers,
+  apiKeys,
   bulk,
   cashTrust,
   content,
@@ -61,4 +64,5 @@ export const enAdmin = {
   settings,
   staff,
   system,
+  webhooks,
 } as const;

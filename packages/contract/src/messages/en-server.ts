@@ -12,6 +12,7 @@ import { payments } from './en/payments.ts';
 import { returnEmails } from './en/return-emails.ts';
 import { securityEmails } from './en/security-emails.ts';
 import { taxes } from './en/taxes.ts';
+import { webhookEmails } from './en/webhook-emails.ts';
 
 /** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
@@ -29,4 +30,5 @@ export const enServer = {
   returnEmails,
   taxes,
   securityEmails,
+  webhookEmails,
 } as const;

@@ -10,6 +10,8 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     actorName: text('actor_name').notNull(),
+    /** The API key that called in their name, as it was called then. */
+    keyName: text('key_name'),
     /** Such as `create`, `update`, `delete`, `restore`. */
     action: text('action').notNull(),
     /** Such as `product`, `brand`, `user`, `order`. */

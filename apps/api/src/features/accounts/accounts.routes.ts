@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountOptions } from './accounts.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { guestRoutes } from './guests/guest.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { resetRoutes } from './reset/reset.routes.ts';
@@ -34,4 +35,5 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, opt
   await app.register(profileRoutes, options);
   await app.register(adminUserRoutes, options);
   await app.register(staffRoutes, options);
+  await app.register(apiKeyRoutes, options);
 };

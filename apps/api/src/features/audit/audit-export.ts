@@ -12,6 +12,7 @@ type Row =
 const listColumns = (reader: Reader): readonly Column<Row>[] => [
   { head: 'When', kind: 'moment', value: ({ createdAt }) => createdAt },
   { head: 'Who', value: ({ actorName }) => actorName },
+  { head: 'API key', value: ({ keyName }) => keyName },
   { head: 'Action', value: ({ action }) => action },
   { head: 'Kind', value: ({ entity }) => entity },
   { head: 'Item', value: ({ label }) => label },

@@ -50,10 +50,15 @@ export async function readAuditEntry(db: Db, id: string): Promise<AuditEntry | u
   return row && shape(row);
 }
 
-function shape({ id, actorId, actorName, before, after, createdAt, ...rest }: Row): AuditEntry {
+function shape(row: Row): AuditEntry {
+  const { id, actorId, actorName, keyName, before, after, createdAt, ...rest } = row;
   return {
     _id: String(id),
-    actor: { ...(actorId && { _id: actorId }), name: actorName },
+    actor: {
+      ...(actorId && { _id: actorId }),
+      name: actorName,
+      ...(keyName !== null && { key: keyName }),
+    },
     ...rest,
     ...(before && { before }),
     ...(after && { after }),

@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
+import { keyScope } from '../../platform/request-scope.ts';
 import type { RecordedChange } from './audit.service.ts';
 
 /** What the clock did after whoever planned it had left the shop. */
@@ -16,8 +17,9 @@ export async function insertAuditEntry(db: Db, change: RecordedChange): Promise<
   await query(
     db,
     sql`
-    insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, before, after)
-    select id, name, ${change.action}, ${change.entity}, ${change.entityId}, ${change.label},
+    insert into audit_log
+      (actor_id, actor_name, key_name, action, entity, entity_id, label, before, after)
+    select id, name, ${keyScope.getStore() ?? null}, ${change.action}, ${change.entity}, ${change.entityId}, ${change.label},
       ${before ? JSON.stringify(before) : null}::jsonb,
       ${after ? JSON.stringify(after) : null}::jsonb
     from ${whom}`,

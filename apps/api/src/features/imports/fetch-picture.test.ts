@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { uploadLimits } from '@matjar/contract/media.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPublicAddress, judgeAddress } from '../../platform/outbound/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { isPublicAddress, judgeAddress } from './public-address.ts';
 
 let asked = 0;
 const server = createServer((request, reply) => {

@@ -8,10 +8,10 @@ import { textLengths } from '@matjar/contract/limits.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { ProductFieldName, StoredProductFields } from '@matjar/contract/product-fields.ts';
 import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
+import { judgeAddress } from '../../platform/outbound/public-address.ts';
 import { makeSlug } from '../catalog/slug.ts';
 import { readSpecifications } from '../catalog/specification-text.ts';
 import { judgeMark } from './currency-marks.ts';
-import { judgeAddress } from './public-address.ts';
 import {
   hasDecimalComma,
   type Read,

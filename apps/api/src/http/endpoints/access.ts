@@ -1,6 +1,7 @@
 import { type Access, neededPermissions, needsSession } from '@matjar/contract/endpoint.ts';
 import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keyScope } from '../../platform/request-scope.ts';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 
 /** Who is asking, as the database knows them at this moment. */
@@ -13,6 +14,8 @@ export interface SignedIn {
   needsFactor?: true;
   /** Bought without an account. */
   isGuest: boolean;
+  /** The name of the API key that calls in their place; then there is no session. */
+  key?: string;
 }
 
 declare module 'fastify' {
@@ -21,6 +24,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** What API keys need; absent where they are not let in. */
+    ofKeys?: readonly Permission[];
   }
 }
 
@@ -32,14 +37,20 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
   app.addHook('onRequest', (request, reply, done) => {
     const { access } = request.routeOptions.config;
     if (!access) done();
-    else admit(request, reply, access).then(() => done(), done);
+    else admit(request, reply, access).then(() => goOn(request, done), done);
   });
+
+  function goOn({ person }: FastifyRequest, done: () => void) {
+    if (person?.key === undefined) done();
+    else keyScope.run(person.key, done);
+  }
 
   async function admit(request: FastifyRequest, reply: FastifyReply, access: Access) {
     if (needsSession(access)) forbidStoring(reply);
     const token = readBearerToken(request.headers.authorization);
     request.person = token === undefined ? undefined : await recognise(token);
     if (request.person) forbidStoring(reply);
+    if (request.person?.key !== undefined) return admitKey(request, access);
     if (access === 'optional') return;
     if (!request.person) throw new RefusedError(refuse('unauthorized'));
     if (access === 'user' && request.person.isGuest) {
@@ -52,6 +63,14 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
       );
     }
   }
+}
+
+/** A key has permissions and nothing else: where they do not count it is a visitor, or not let in. */
+function admitKey(request: FastifyRequest, access: Access): void {
+  const needed = request.routeOptions.config.ofKeys;
+  if (needed && request.person && hasPermissions(request.person, ...needed)) return;
+  if (access !== 'optional') throw new RefusedError(refuse(needed ? 'forbidden' : 'key_refused'));
+  request.person = undefined;
 }
 
 /** What is made for one person stays in no cache, of a browser or on the way. */

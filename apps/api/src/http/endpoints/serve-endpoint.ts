@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type Endpoint,
   listRefusals,
+  neededOfKeys,
   neededPermissions,
   needsSession,
   type PathParameters,
@@ -60,6 +61,7 @@ export function serveEndpoint<const Each extends Endpoint>(
 ): void {
   const [method = '', url = ''] = endpoint.name.split(' ');
   const { access, fieldErrors, shedding } = endpoint;
+  const ofKeys = neededOfKeys(endpoint);
   const status = statusOf(endpoint);
   app.route({
     method,
@@ -67,6 +69,7 @@ export function serveEndpoint<const Each extends Endpoint>(
     ...hooks,
     config: {
       ...(access && { access }),
+      ...(ofKeys && { ofKeys }),
       ...(fieldErrors && { fieldErrors }),
       ...(shedding && { shedding }),
       ...(bodyTimeout !== undefined && { bodyTimeout }),
@@ -90,7 +93,7 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
   return {
     tags: [tag],
     summary,
-    ...describePermissions(access),
+    ...describePermissions(endpoint),
     ...(needsSession(access) && { security: [{ bearer: [] }] }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
@@ -104,9 +107,13 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
   };
 }
 
-function describePermissions(access: Access | undefined): { description?: string } {
+function describePermissions({ access, keys }: Endpoint): { description?: string } {
   const needed = neededPermissions(access);
-  return needed.length > 0 ? { description: `For staff with ${needed.join(', ')}.` } : {};
+  const sentences = [
+    ...(needed.length > 0 ? [`For staff with ${needed.join(', ')}.`] : []),
+    ...(keys === 'refused' ? ['Not for API keys.'] : keys ? [`API keys need ${keys}.`] : []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
 function describeFile(produces: readonly string[] | undefined): z.ZodType {

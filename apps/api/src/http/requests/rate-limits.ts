@@ -99,6 +99,8 @@ const allowances = {
   guestOrder: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: hour } },
   /** The account is an order; each sends its buyer an email. */
   return: { account: { tries: 20, seconds: day } },
+  /** The account is a key: a program that went astray is slowed down by itself. */
+  apiKey: { account: { tries: 600, seconds: 60 } },
   question: { account: { tries: 10, seconds: hour } },
   answer: { account: { tries: 30, seconds: hour } },
 } as const satisfies Record<string, Partial<Record<Counted, Allowance>>>;

@@ -30,6 +30,8 @@ const entities = [
   'user',
   'staff role',
   'invitation',
+  'api key',
+  'webhook',
   'coupon',
   'review',
   'order',
@@ -92,7 +94,12 @@ export default function AuditLogPage() {
         <StatusPill tone={wordsOf(row.action).tone}>{t(wordsOf(row.action).text)}</StatusPill>
       ),
     },
-    { id: 'who', head: t('insights.auditWho'), cell: (row) => row.actor.name },
+    {
+      id: 'who',
+      head: t('insights.auditWho'),
+      cell: ({ actor: { name, key } }) =>
+        key === undefined ? name : t('insights.auditByKey', { key, name }),
+    },
     {
       id: 'show',
       head: '',

@@ -1,6 +1,7 @@
 import type { SettingGroup } from '@matjar/contract/settings.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
@@ -45,6 +46,16 @@ export function SectionLinks() {
         <Icon name="badge-percent" size={18} />
         {t('adminTaxes.title')}
       </AppLink>
+      <May needs={['integrations:write']}>
+        <AppLink className={linkClass} href="/admin/api-keys">
+          <Icon name="key-round" size={18} />
+          {t('apiKeys.title')}
+        </AppLink>
+        <AppLink className={linkClass} href="/admin/webhooks">
+          <Icon name="webhook" size={18} />
+          {t('webhooks.title')}
+        </AppLink>
+      </May>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { type Permission, withImplied } from '@matjar/contract/permissions.ts';
+import type { Permission } from '@matjar/contract/permissions.ts';
 import { type OwnRoleInput, ownRoleInput, type StaffRole } from '@matjar/contract/staff.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
@@ -6,14 +6,11 @@ import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { mayDo } from '../../session/permissions.ts';
-import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { permissionGroups, permissionTexts } from './staff-texts.ts';
+import { PermissionBoxes } from './permission-boxes.tsx';
 import { useStaffChanges } from './use-staff.ts';
 
 /** A role of the shop's own: its name and what it may do. */
@@ -99,40 +96,4 @@ function OwnRoleForm({ role, onClose }: { role: StaffRole | undefined; onClose: 
 function saveRole(role: StaffRole | undefined, body: OwnRoleInput) {
   if (!role) return api.call('POST /admin/staff/roles', { body });
   return api.call('PUT /admin/staff/roles/:id', { params: { id: role._id }, body });
-}
-
-function PermissionBoxes({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly Permission[];
-  onChange: (chosen: Permission[]) => void;
-}) {
-  const t = useTranslate();
-  const person = useSession()?.data;
-  const change = (permission: Permission, isOn: boolean) =>
-    onChange(
-      isOn
-        ? [...new Set([...chosen, ...withImplied([permission])])]
-        : chosen.filter((each) => !withImplied([each]).includes(permission)),
-    );
-  return (
-    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      {permissionGroups.map(({ title, list }) => (
-        <fieldset key={title}>
-          <legend className="font-semibold text-t2 text-xs">{t(title)}</legend>
-          {list.map((permission) => (
-            <Checkbox
-              checked={chosen.includes(permission)}
-              disabled={!mayDo(person, [permission])}
-              key={permission}
-              onChange={(event) => change(permission, event.target.checked)}
-            >
-              {t(permissionTexts[permission])}
-            </Checkbox>
-          ))}
-        </fieldset>
-      ))}
-    </div>
-  );
 }

@@ -27,6 +27,7 @@ export const permissionTexts = {
   'audit:read': 'staff.mayAuditRead',
   'staff:write': 'staff.mayStaffWrite',
   'settings:write': 'staff.maySettingsWrite',
+  'integrations:write': 'staff.mayIntegrationsWrite',
   'system:write': 'staff.maySystemWrite',
 } as const satisfies Record<Permission, string>;
 
@@ -50,6 +51,13 @@ export const permissionGroups = [
   },
   {
     title: 'staff.groupShop',
-    list: ['content:write', 'insights:read', 'audit:read', 'settings:write', 'system:write'],
+    list: [
+      'content:write',
+      'insights:read',
+      'audit:read',
+      'settings:write',
+      'integrations:write',
+      'system:write',
+    ],
   },
 ] as const satisfies readonly { title: string; list: readonly Permission[] }[];

@@ -10,6 +10,10 @@ export const errors = {
   secondFactorRefused: 'This code is wrong, has run out or was used already.',
   passkeyRefused: 'This passkey does not open the account.',
   secondFactorExpired: 'This took too long or too many tries. Please sign in again.',
+  keyRefused: 'API keys cannot do this. It takes somebody who is signed in.',
+  webhooksFull: 'There are {most} webhooks already. Delete one first.',
+  webhookPaused: 'The webhook is off. Turn it on first.',
+  apiKeysFull: 'There are {most} keys in use already. Revoke one first.',
   secondFactorSetupRequired:
     'The shop asks its staff for a second factor. Set one up in your account first.',
   secondFactorLast:

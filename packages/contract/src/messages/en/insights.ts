@@ -67,6 +67,7 @@ export const insights = {
   auditSearch: 'Search by item or person',
   auditWhen: 'When',
   auditWho: 'Who',
+  auditByKey: 'key {key} of {name}',
   auditAction: 'Action',
   auditItem: 'Item',
   auditChange: 'Change',

@@ -94,6 +94,7 @@ export const staff = {
   mayContentWrite: 'Home, pages and announcements',
   mayStaffWrite: 'Staff and roles',
   maySettingsWrite: 'Settings, payments, taxes',
+  mayIntegrationsWrite: 'API keys and webhooks',
   maySystemWrite: 'System and background jobs',
   noAccessTitle: 'Your role does not open this page',
   noAccessText: 'It takes the permission “{permission}”. An owner of the shop can give it to you.',

@@ -1,0 +1,17 @@
+import { apiKeyEndpoints } from '@matjar/contract/api-keys.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import type { AccountOptions } from '../accounts.ts';
+import { createKey, endKey, showKeys } from './api-keys.service.ts';
+
+export const apiKeyRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
+  const { db } = accounts;
+
+  serveEndpoint(app, apiKeyEndpoints.list, () => showKeys(db));
+
+  serveEndpoint(app, apiKeyEndpoints.create, ({ person, body }) =>
+    createKey(accounts, person, body),
+  );
+
+  serveEndpoint(app, apiKeyEndpoints.revoke, ({ person, params }) => endKey(db, person, params.id));
+};

@@ -1,0 +1,94 @@
+import { type ApiKey, type ApiKeyInput, endOfKey } from '@matjar/contract/api-keys.ts';
+import { apiKeyLimits } from '@matjar/contract/limits.ts';
+import { keyScopes, withImplied } from '@matjar/contract/permissions.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { readPermissions } from '../../../http/endpoints/staff-permissions.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isId } from '../../../platform/ids.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import type { Accounts } from '../accounts.ts';
+import type { IdentityRefusal } from '../confirm-identity.ts';
+import { confirmChange } from '../second-factor/second-factor.service.ts';
+import { hashToken } from '../secret-token.ts';
+import { findAuthority, mayHandle } from '../staff/staff-authority.ts';
+import { countLiveKeys, insertKey, listKeys, revokeKey } from './api-keys.queries.ts';
+import { makeKey } from './key-token.ts';
+
+const entity = 'api key';
+
+export async function showKeys(db: Db): Promise<{ data: ApiKey[] }> {
+  return { data: (await listKeys(db)).map(describeKey) };
+}
+
+type MakeRefusal = IdentityRefusal | Refusal<'grant_refused' | 'api_keys_full'>;
+
+/** A session left open must not be enough to make one: it would outlive it. */
+export async function createKey(
+  accounts: Accounts,
+  person: SignedIn,
+  { name, scopes: given, expires, password }: ApiKeyInput,
+): Promise<{ data: ApiKey; key: string } | MakeRefusal> {
+  const refused = await confirmChange(accounts, person, password);
+  if (refused) return refused;
+  const needed = withImplied(given);
+  const scopes = keyScopes.filter((each) => needed.includes(each));
+  const id = newId();
+  const { key, start } = makeKey();
+  const { userId } = person;
+  const { db } = accounts;
+  const notMade = await runTransaction(db, async (tx) => {
+    const authority = await findAuthority(tx, userId);
+    if (!mayHandle(authority, { key: '', permissions: scopes })) return refuse('grant_refused');
+    const most = apiKeyLimits.inUse;
+    if ((await countLiveKeys(tx)) >= most) return refuse('api_keys_full', { most });
+    const expiresAt = endOfKey(expires);
+    await insertKey(tx, { id, userId, name, scopes, keyHash: hashToken(key), start, expiresAt });
+    await recordChange(tx, {
+      actor: person,
+      action: 'create',
+      entity,
+      entityId: id,
+      label: name,
+      after: { start, scopes, expires: expiresAt?.toISOString() ?? 'never' },
+    });
+    return undefined;
+  });
+  if (notMade) return notMade;
+  const [made] = await listKeys(db, id);
+  if (!made) throw new Error('A key is gone as soon as it was made.');
+  return { data: describeKey(made), key };
+}
+
+export function endKey(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+): Promise<Refusal<'not_found'> | undefined> {
+  return runTransaction(db, async (tx) => {
+    const name = isId(id) ? await revokeKey(tx, id) : undefined;
+    if (name === undefined) return refuse('not_found');
+    await recordChange(tx, { actor, action: 'delete', entity, entityId: id, label: name });
+    return undefined;
+  });
+}
+
+function describeKey(row: Awaited<ReturnType<typeof listKeys>>[number]): ApiKey {
+  const { id, name, start, userId, userName, state, createdAt, expiresAt, lastUsedAt } = row;
+  const scopes = keyScopes.filter((each) => row.scopes.includes(each));
+  const ofMaker = readPermissions(row);
+  return {
+    _id: id,
+    name,
+    start,
+    scopes,
+    lostScopes: scopes.filter((each) => !ofMaker.includes(each)),
+    madeBy: { _id: userId, name: userName },
+    state,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
+    ...(lastUsedAt && { lastUsedAt: new Date(lastUsedAt).toISOString() }),
+  };
+}

@@ -1,0 +1,38 @@
+import { keyScopes } from '@matjar/contract/permissions.ts';
+import type { RecogniseToken, SignedIn } from '../../../http/endpoints/access.ts';
+import { readPermissions } from '../../../http/endpoints/staff-permissions.ts';
+import { RefusedError } from '../../../http/errors/refusal.ts';
+import type { Accounts } from '../accounts.ts';
+import { hashToken } from '../secret-token.ts';
+import { recogniseSession } from '../session.service.ts';
+import { findLiveKey, noteUse } from './api-keys.queries.ts';
+import { isKey } from './key-token.ts';
+
+/** Whoever calls: a person by their session, or a program by its key. */
+export function recogniseCaller(accounts: Accounts): RecogniseToken {
+  const bySession = recogniseSession(accounts);
+  return (token) => (isKey(token) ? recogniseKey(accounts, token) : bySession(token));
+}
+
+/**
+ * A key may do what both it was given and its maker may do now: it is read with the maker's role on every call, so
+ * that revoking it and taking a permission away act at once. Keys show no second factor; making one asked for it.
+ */
+async function recogniseKey(
+  { db, limits }: Accounts,
+  token: string,
+): Promise<SignedIn | undefined> {
+  const found = await findLiveKey(db, hashToken(token));
+  if (!found) return undefined;
+  const limited = await limits.consume('apiKey', { account: found.id });
+  if (limited) throw new RefusedError(limited);
+  if (found.isDue) await noteUse(db, found.id);
+  const ofMaker = readPermissions(found);
+  return {
+    userId: found.userId,
+    sessionId: '',
+    isGuest: false,
+    key: found.name,
+    permissions: keyScopes.filter((each) => found.scopes.includes(each) && ofMaker.includes(each)),
+  };
+}

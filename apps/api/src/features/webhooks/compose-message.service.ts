@@ -1,0 +1,74 @@
+import { readCurrency, toMajor } from '@matjar/contract/money.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import type { Permission } from '@matjar/contract/permissions.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { findManagedUser } from '../accounts/admin-users.service.ts';
+import { showEditableProduct } from '../catalog/admin/managed-products.service.ts';
+import { showOrder } from '../orders/orders.service.ts';
+import type { DeliveryRow } from './deliveries.queries.ts';
+import type { WebhookDeps } from './webhooks-deps.ts';
+
+type Facts = Record<string, unknown>;
+
+/**
+ * What a message says: the event, when it happened, what changed, and the object in the shape of the API as it is when
+ * the message is first sent. Nobody is told what the saver of the webhook may not see, and costs are told to nobody.
+ */
+export async function composeBody(
+  deps: WebhookDeps,
+  { event, objectId, change, createdAt }: DeliveryRow,
+  permissions: readonly Permission[],
+): Promise<string> {
+  const told = await tell(deps, event, objectId, change, permissions);
+  return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), ...told });
+}
+
+async function tell(
+  deps: WebhookDeps,
+  event: string,
+  id: string,
+  change: Facts,
+  permissions: readonly Permission[],
+): Promise<{ data: Facts; change?: Facts }> {
+  const [kind] = event.split('.');
+  switch (kind) {
+    case 'order': {
+      const order = await showOrder(deps.orders, { userId: '', permissions: ['orders:read'] }, id);
+      return {
+        data: order instanceof Refusal ? { _id: id } : shownTo(permissions, order),
+        change: inMajor(change),
+      };
+    }
+    case 'payment': {
+      const { order, ...facts } = inMajor(change);
+      return { data: { _id: id, ...facts, ...(order !== null && { order: { _id: order } }) } };
+    }
+    case 'stock': {
+      const { from, ...facts } = change;
+      return { data: { variant: id, ...facts }, change: { from } };
+    }
+    case 'product': {
+      const shown = await showEditableProduct(deps.catalog, id);
+      const isGone = event === 'product.deleted' || shown instanceof Refusal;
+      return { data: isGone ? { _id: id, ...change } : shown.data };
+    }
+    case 'customer':
+      return { data: (await findManagedUser(deps.db, id)) ?? { _id: id } };
+    default:
+      return { data: { message: 'It works.' } };
+  }
+}
+
+/** Amounts travel as the API writes them. */
+function inMajor({ amount, currency, ...facts }: Facts): Facts {
+  if (typeof amount !== 'number') return facts;
+  return { ...facts, amount: toMajor(amount, readCurrency(String(currency))), currency };
+}
+
+/** How to reach a buyer is for those who may see customers. */
+function shownTo(permissions: readonly Permission[], order: Order): Facts {
+  if (permissions.includes('customers:read')) return order;
+  const { email: _email, phone: _phone, ...user } = order.user;
+  const { phone: _shippingPhone, ...shippingAddress } = order.shippingAddress;
+  return { ...order, user, shippingAddress };
+}

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { webhookLimits } from '@matjar/contract/limits.ts';
+import type { Permission } from '@matjar/contract/permissions.ts';
+import { type WebhookEvent, webhookEvents } from '@matjar/contract/webhooks.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { sendGuarded } from '../../platform/outbound/guarded-request.ts';
+import { translate } from '../../platform/texts.ts';
+import { composeBody } from './compose-message.service.ts';
+import {
+  type DeliveryRow,
+  findDueWebhooks,
+  markDelivered,
+  markFailed,
+  storeBody,
+  type Try,
+  takeDueDeliveries,
+} from './deliveries.queries.ts';
+import { openSecret, signMessage } from './webhook-secret.ts';
+import {
+  findPeopleToTell,
+  findSaverRole,
+  findWebhook,
+  markFailing,
+  markWell,
+  pauseFailing,
+  type WebhookRow,
+} from './webhooks.queries.ts';
+import { allowedAddresses, type WebhookDeps } from './webhooks-deps.ts';
+
+export const deliverWebhooksJob = 'deliver-webhooks';
+
+/** Seconds until the next try: eight tries within a day. */
+const waits = [10, 60, 300, 1_800, 7_200, 21_600, 54_000];
+/** Nothing arrived for so long: whoever listened is gone. */
+const pauseDays = 3;
+const timeoutMs = 10_000;
+/** Longer than a try takes, so that nobody sends what somebody is sending. */
+const leaseSeconds = 60;
+const atOnce = 4;
+/** Others get a turn too; what is left is taken by the next. */
+const turnMs = 60_000;
+const lookAgainMs = 1_000;
+const answerBytes = 4 * webhookLimits.shownAnswer;
+
+/**
+ * Sends what is due. Each webhook has a lane of its own, so that one that is slow holds up nobody else; no transaction
+ * is open while somebody is asked.
+ */
+export async function deliverWebhooks(deps: WebhookDeps): Promise<void> {
+  const endsAt = performance.now() + turnMs;
+  const lanes = new Map<string, Promise<void>>();
+  do {
+    for (const id of await findDueWebhooks(deps.db)) {
+      if (lanes.has(id)) continue;
+      const lane = workOff(deps, id, endsAt).finally(() => lanes.delete(id));
+      lanes.set(id, lane);
+    }
+    const all = Promise.all(lanes.values());
+    await Promise.race([all, sleep(lookAgainMs, undefined, { ref: false })]);
+  } while (lanes.size > 0 && performance.now() < endsAt);
+  await Promise.all(lanes.values());
+}
+
+async function workOff(deps: WebhookDeps, id: string, endsAt: number): Promise<void> {
+  const { db } = deps;
+  while (performance.now() < endsAt) {
+    const rows = await takeDueDeliveries(db, id, { count: atOnce, leaseSeconds });
+    const webhook = rows.length > 0 ? await findWebhook(db, id) : undefined;
+    if (!webhook) return;
+    const permissions = await readSaverPermissions(deps, webhook);
+    await Promise.all(rows.map((row) => deliver(deps, webhook, row, permissions)));
+  }
+}
+
+async function readSaverPermissions(
+  { db }: WebhookDeps,
+  { userId }: WebhookRow,
+): Promise<readonly Permission[]> {
+  const stored = userId === null ? undefined : await findSaverRole(db, userId);
+  return stored ? readPermissions(stored) : [];
+}
+
+/** One that cannot even be written must not stop the others. */
+async function deliver(
+  deps: WebhookDeps,
+  webhook: WebhookRow,
+  row: DeliveryRow,
+  permissions: readonly Permission[],
+): Promise<void> {
+  try {
+    await tryToDeliver(deps, webhook, row, permissions);
+  } catch (error) {
+    deps.log.error({ err: error, deliveryId: row.id }, 'a webhook message could not be tried');
+    await markFailed(deps.db, row.seq, { durationMs: 0 }, waits[row.attempts - 1]);
+  }
+}
+
+async function tryToDeliver(
+  deps: WebhookDeps,
+  webhook: WebhookRow,
+  row: DeliveryRow,
+  permissions: readonly Permission[],
+): Promise<void> {
+  const { db, log } = deps;
+  const needed = webhookEvents[row.event as WebhookEvent] as Permission | undefined;
+  if (needed && !permissions.includes(needed)) {
+    await markFailed(db, row.seq, { problem: 'permissionLost', durationMs: 0 }, undefined);
+    return;
+  }
+  const body = row.body ?? (await composeBody(deps, row, permissions));
+  if (row.body === null) await storeBody(db, row.seq, body);
+  const tried = await send(deps, webhook, row.id, body);
+  const about = { webhookId: webhook.id, deliveryId: row.id, event: row.event };
+  if (tried.status !== undefined && tried.status >= 200 && tried.status < 300) {
+    await markDelivered(db, row.seq, tried);
+    if (webhook.failingSince) await markWell(db, webhook.id);
+    log.info(about, 'a webhook message was delivered');
+    return;
+  }
+  const wait = waits[row.attempts - 1];
+  await markFailed(db, row.seq, tried, wait);
+  const { status, problem } = tried;
+  log.warn(
+    { ...about, tries: row.attempts, status, problem },
+    wait === undefined ? 'a webhook message is given up' : 'a webhook message is tried again',
+  );
+  await noteFailure(deps, webhook);
+}
+
+async function send(
+  deps: WebhookDeps,
+  webhook: WebhookRow,
+  id: string,
+  body: string,
+): Promise<Try> {
+  const secrets = secretsOf(deps, webhook);
+  if (secrets.length === 0) return { problem: 'secretLost', durationMs: 0 };
+  const began = performance.now();
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const answer = await sendGuarded(webhook.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...signMessage({ id, timestamp, body }, secrets),
+    },
+    body,
+    timeoutMs,
+    maxBytes: answerBytes,
+    isAllowed: allowedAddresses(deps),
+  });
+  const durationMs = Math.round(performance.now() - began);
+  if (typeof answer === 'string') return { problem: answer, durationMs };
+  return { status: answer.status, durationMs, answer: shorten(answer.body) };
+}
+
+/** The current one first, and while people exchange it the former one too. */
+function secretsOf({ sealSecrets }: WebhookDeps, webhook: WebhookRow): string[] {
+  const { id, secret, formerSecret, formerUntil } = webhook;
+  const isExchanged = formerUntil !== null && formerUntil > new Date();
+  const sealed = isExchanged ? [secret, formerSecret] : [secret];
+  return sealed.flatMap((each) => openSecret(each, id, sealSecrets) ?? []);
+}
+
+/** PostgreSQL stores no zero bytes. */
+function shorten(body: Buffer): string {
+  return body.toString().replaceAll('\0', '').slice(0, webhookLimits.shownAnswer);
+}
+
+async function noteFailure(deps: WebhookDeps, { id }: WebhookRow): Promise<void> {
+  const { db, settings, publicUrl } = deps;
+  await markFailing(db, id);
+  await runTransaction(db, async (tx) => {
+    const paused = await pauseFailing(tx, id, pauseDays);
+    if (!paused) return;
+    const { name, url, userId } = paused;
+    for (const person of await findPeopleToTell(tx, userId)) {
+      await queueMail(tx, {
+        kind: 'webhook-paused',
+        to: person.email,
+        subject: translate('webhookEmails.pausedSubject', { shop: settings.values.shopName, name }),
+        heading: translate('webhookEmails.pausedHeading'),
+        paragraphs: [
+          translate('mail.greeting', { name: person.name }),
+          translate('webhookEmails.pausedText', { url, days: pauseDays }),
+        ],
+        button: {
+          label: translate('webhookEmails.pausedButton'),
+          url: `${publicUrl}/admin/webhooks`,
+        },
+      });
+    }
+  });
+}

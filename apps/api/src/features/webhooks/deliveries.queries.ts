@@ -1,0 +1,150 @@
+import type { DeliveryProblem, WebhookDeliveryQuery } from '@matjar/contract/webhooks.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { webhookDeliveries, webhooks } from '@matjar/db/schema/webhooks.ts';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+/** Webhooks that have something to be told now. */
+export async function findDueWebhooks(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: webhooks.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(
+      and(
+        eq(webhookDeliveries.state, 'waiting'),
+        lte(webhookDeliveries.nextTryAt, sql`now()`),
+        webhooks.active,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes messages of a webhook that are due, of each object only the oldest that is not delivered, and puts their next
+ * try off by `leaseSeconds`: whoever took them and died loses them to the next. Processes that take at the same time
+ * get different ones.
+ */
+export async function takeDueDeliveries(
+  db: Db,
+  webhookId: string,
+  { count, leaseSeconds }: { count: number; leaseSeconds: number },
+): Promise<DeliveryRow[]> {
+  const taken = await query<{ seq: number }>(
+    db,
+    sql`
+    with due as (
+      select waiting.seq from webhook_deliveries waiting
+      where waiting.webhook_id = ${webhookId} and waiting.state = 'waiting'
+        and waiting.next_try_at <= now()
+        and exists (select 1 from webhooks where id = waiting.webhook_id and active)
+        and not exists (
+          select 1 from webhook_deliveries earlier
+          where earlier.webhook_id = waiting.webhook_id and earlier.object = waiting.object
+            and earlier.state = 'waiting' and earlier.seq < waiting.seq)
+      order by waiting.seq limit ${count} for update of waiting skip locked)
+    update webhook_deliveries taken
+    set attempts = taken.attempts + 1, last_tried_at = now(),
+      next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    from due where taken.seq = due.seq
+    returning taken.seq::float8 as seq`,
+  );
+  if (taken.length === 0) return [];
+  const seqs = taken.map(({ seq }) => seq);
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(sql`${webhookDeliveries.seq} = any (${sql.param(seqs)}::bigint[])`)
+    .orderBy(webhookDeliveries.seq);
+}
+
+export async function storeBody(db: Db, seq: number, body: string): Promise<void> {
+  await db.update(webhookDeliveries).set({ body }).where(eq(webhookDeliveries.seq, seq));
+}
+
+export interface Try {
+  status?: number | undefined;
+  problem?: DeliveryProblem | undefined;
+  durationMs: number;
+  answer?: string | undefined;
+}
+
+function describeTry({ status, problem, durationMs, answer }: Try) {
+  return { status: status ?? null, problem: problem ?? null, durationMs, answer: answer ?? null };
+}
+
+export async function markDelivered(db: Db, seq: number, tried: Try): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'delivered', ...describeTry(tried) })
+    .where(eq(webhookDeliveries.seq, seq));
+}
+
+/** Tried again after so many seconds, or given up. */
+export async function markFailed(
+  db: Db,
+  seq: number,
+  tried: Try,
+  waitSeconds: number | undefined,
+): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({
+      ...describeTry(tried),
+      ...(waitSeconds === undefined
+        ? { state: 'givenUp' as const }
+        : { nextTryAt: sql`now() + make_interval(secs => ${waitSeconds})` }),
+    })
+    .where(eq(webhookDeliveries.seq, seq));
+}
+
+function matching(webhookId: string, { state }: Pick<WebhookDeliveryQuery, 'state'>) {
+  return and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    state && eq(webhookDeliveries.state, state),
+  );
+}
+
+export function findDeliveries(db: Db, webhookId: string, asked: WebhookDeliveryQuery) {
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(matching(webhookId, asked))
+    .orderBy(desc(webhookDeliveries.seq))
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit);
+}
+
+export function countDeliveries(db: Db, webhookId: string, asked: WebhookDeliveryQuery) {
+  return db.$count(webhookDeliveries, matching(webhookId, asked));
+}
+
+/** Due now, with all its tries before it. Whoever may be sending it just now keeps it until then. */
+export async function tryDeliveryAgain(
+  db: Db,
+  webhookId: string,
+  id: string,
+): Promise<{ event: string } | undefined> {
+  const [row] = await db
+    .update(webhookDeliveries)
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      nextTryAt: sql`case when ${webhookDeliveries.state} = 'waiting'
+          and ${webhookDeliveries.lastTriedAt} > now() - interval '1 minute'
+        then ${webhookDeliveries.nextTryAt} else now() end`,
+    })
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, id)))
+    .returning({ event: webhookDeliveries.event });
+  return row;
+}
+
+/** Messages hold names and addresses: they are not stored for longer than a question about them takes. */
+export async function forgetOldDeliveries(db: Db): Promise<void> {
+  await query(
+    db,
+    sql`delete from webhook_deliveries where created_at < now() - interval '30 days'`,
+  );
+}

@@ -1,0 +1,293 @@
+import { webhookLimits } from '@matjar/contract/limits.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
+import {
+  type DeliveryProblem,
+  testEvent,
+  type Webhook,
+  type WebhookChange,
+  type WebhookDelivery,
+  type WebhookDeliveryQuery,
+  type WebhookEvent,
+  type WebhookInput,
+  webhookEventNames,
+  webhookEvents,
+} from '@matjar/contract/webhooks.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { mayAsk } from '../../platform/outbound/guarded-request.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { deliverWebhooksJob } from './deliver-webhooks.service.ts';
+import {
+  countDeliveries,
+  type DeliveryRow,
+  findDeliveries,
+  forgetOldDeliveries,
+  tryDeliveryAgain,
+} from './deliveries.queries.ts';
+import { isSealedBefore, makeSecret, openSecret, sealSecret } from './webhook-secret.ts';
+import {
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  findWebhooks,
+  insertDelivery,
+  insertWebhook,
+  type ListedWebhook,
+  lockWebhook,
+  updateSecrets,
+  updateWebhook,
+  type WebhookRow,
+} from './webhooks.queries.ts';
+import { allowedAddresses, isLoopback, type WebhookDeps } from './webhooks-deps.ts';
+
+const entity = 'webhook';
+const formerSecretMs = 24 * 60 * 60 * 1_000;
+
+export async function listWebhooks({ db }: WebhookDeps): Promise<{ data: Webhook[] }> {
+  return { data: (await findWebhooks(db)).map(describeWebhook) };
+}
+
+type SaveRefusal = Refusal<'validation' | 'grant_refused'>;
+
+export async function createWebhook(
+  deps: WebhookDeps,
+  actor: SignedIn,
+  input: WebhookInput,
+): Promise<{ data: Webhook; secret: string } | SaveRefusal | Refusal<'webhooks_full'>> {
+  const refused = refuseInput(deps, actor, input);
+  if (refused) return refused;
+  const id = newId();
+  const secret = makeSecret();
+  const full = await runTransaction(deps.db, async (tx) => {
+    const most = webhookLimits.count;
+    if ((await countWebhooks(tx)) >= most) return refuse('webhooks_full', { most });
+    const sealed = sealSecret(secret, id, deps.sealSecrets);
+    await insertWebhook(tx, { id, ...input, userId: actor.userId, secret: sealed });
+    await record(tx, actor, 'create', { id, name: input.name }, { after: factsOf(input) });
+    return undefined;
+  });
+  return full ?? { ...(await showWebhook(deps, id)), secret };
+}
+
+/** Turning it on again forgets that it failed. */
+export async function changeWebhook(
+  deps: WebhookDeps,
+  actor: SignedIn,
+  id: string,
+  { version, ...input }: WebhookChange,
+): Promise<{ data: Webhook } | SaveRefusal | Refusal<'not_found' | 'conflict'>> {
+  const refused = refuseInput(deps, actor, input);
+  if (refused) return refused;
+  const unsaved = await runTransaction(deps.db, async (tx) => {
+    const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
+    if (!stored) return refuse('not_found');
+    if (stored.version !== version) return refuse('conflict');
+    const isTurnedOn = input.active && !stored.active;
+    await updateWebhook(tx, id, {
+      ...input,
+      userId: actor.userId,
+      ...(isTurnedOn && { pausedAt: null, failingSince: null }),
+    });
+    const change = { before: factsOf(stored), after: factsOf(input) };
+    await record(tx, actor, 'update', { id, name: input.name }, change);
+    if (isTurnedOn) await wakeAfterCommit(tx, deliverWebhooksJob);
+    return undefined;
+  });
+  return unsaved ?? showWebhook(deps, id);
+}
+
+export function removeWebhook(
+  { db }: WebhookDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<Refusal<'not_found'> | undefined> {
+  return runTransaction(db, async (tx) => {
+    const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
+    if (!stored) return refuse('not_found');
+    await deleteWebhook(tx, id);
+    await record(tx, actor, 'delete', stored, { before: factsOf(stored) });
+    return undefined;
+  });
+}
+
+export async function rotateSecret(
+  deps: WebhookDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<{ data: Webhook; secret: string } | Refusal<'not_found'>> {
+  const secret = makeSecret();
+  const unknown = await runTransaction(deps.db, async (tx) => {
+    const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
+    if (!stored) return refuse('not_found');
+    await updateWebhook(tx, id, {
+      secret: sealSecret(secret, id, deps.sealSecrets),
+      formerSecret: stored.secret,
+      formerUntil: new Date(Date.now() + formerSecretMs),
+    });
+    await record(tx, actor, 'update', stored, { after: { secret: 'made anew' } });
+    return undefined;
+  });
+  return unknown ?? { ...(await showWebhook(deps, id)), secret };
+}
+
+export function sendTest(
+  { db }: WebhookDeps,
+  id: string,
+): Promise<Refusal<'not_found' | 'webhook_paused'> | undefined> {
+  return runTransaction(db, async (tx) => {
+    const refused = await refuseOff(tx, id);
+    if (refused) return refused;
+    await insertDelivery(tx, id, testEvent);
+    await wakeAfterCommit(tx, deliverWebhooksJob);
+    return undefined;
+  });
+}
+
+export async function listDeliveries({ db }: WebhookDeps, id: string, query: WebhookDeliveryQuery) {
+  if (!isId(id) || !(await findWebhook(db, id))) return refuse('not_found');
+  const [rows, total] = await Promise.all([
+    findDeliveries(db, id, query),
+    countDeliveries(db, id, query),
+  ]);
+  return {
+    results: total,
+    paginationResult: paginate(total, query),
+    data: rows.map(describeDelivery),
+  };
+}
+
+export function replayDelivery(
+  { db }: WebhookDeps,
+  actor: SignedIn,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<Refusal<'not_found' | 'webhook_paused'> | undefined> {
+  return runTransaction(db, async (tx) => {
+    const refused = await refuseOff(tx, id);
+    if (refused) return refused;
+    const replayed = isId(deliveryId) ? await tryDeliveryAgain(tx, id, deliveryId) : undefined;
+    if (!replayed) return refuse('not_found');
+    const stored = await findWebhook(tx, id);
+    const after = { sentAgain: replayed.event, delivery: deliveryId };
+    await record(tx, actor, 'update', { id, name: stored?.name ?? '' }, { after });
+    await wakeAfterCommit(tx, deliverWebhooksJob);
+    return undefined;
+  });
+}
+
+/** The log of long ago, and secrets that a former `SESSION_SECRET` sealed. */
+export async function sweepWebhooks({ db, sealSecrets }: WebhookDeps): Promise<void> {
+  await forgetOldDeliveries(db);
+  for (const { webhook } of await findWebhooks(db)) {
+    const { id, secret, formerSecret } = webhook;
+    if (!isSealedBefore(secret, sealSecrets)) continue;
+    const reseal = (sealed: string | null) => {
+      const opened = openSecret(sealed, id, sealSecrets);
+      return opened === undefined ? null : sealSecret(opened, id, sealSecrets);
+    };
+    const sealed = reseal(secret);
+    if (sealed !== null) {
+      await updateSecrets(db, webhook, { secret: sealed, formerSecret: reseal(formerSecret) });
+    }
+  }
+}
+
+/** Nobody has others told what they may not see themselves, nor of addresses that are not of the open internet. */
+function refuseInput(
+  deps: WebhookDeps,
+  actor: SignedIn,
+  { url, events }: WebhookInput,
+): SaveRefusal | undefined {
+  if (!hasPermissions(actor, ...events.map((event) => webhookEvents[event]))) {
+    return refuse('grant_refused');
+  }
+  const { protocol, hostname, username } = new URL(url);
+  const isLocal = deps.allowsLoopback && isLoopback(hostname);
+  if ((protocol !== 'https:' && !(isLocal && protocol === 'http:')) || username !== '') {
+    return refuseUrl(translate('webhooks.urlInvalid'));
+  }
+  if (!mayAsk(url, allowedAddresses(deps))) return refuseUrl(translate('webhooks.urlPrivate'));
+  return undefined;
+}
+
+function refuseUrl(msg: string): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ param: 'url', msg }] });
+}
+
+async function refuseOff(
+  tx: Db,
+  id: string,
+): Promise<Refusal<'not_found' | 'webhook_paused'> | undefined> {
+  const stored = isId(id) ? await findWebhook(tx, id) : undefined;
+  if (!stored) return refuse('not_found');
+  return stored.active ? undefined : refuse('webhook_paused');
+}
+
+async function showWebhook({ db }: WebhookDeps, id: string): Promise<{ data: Webhook }> {
+  const [row] = await findWebhooks(db, id);
+  if (!row) throw new Error('A webhook is gone as soon as it was saved.');
+  return { data: describeWebhook(row) };
+}
+
+function describeWebhook({ webhook, savedBy, waiting, givenUp }: ListedWebhook): Webhook {
+  const { id, pausedAt, failingSince, formerUntil, createdAt } = webhook;
+  const isExchanged = formerUntil !== null && formerUntil > new Date();
+  return {
+    _id: id,
+    name: webhook.name,
+    url: webhook.url,
+    events: knownEvents(webhook.events),
+    active: webhook.active,
+    ...(pausedAt && { pausedAt: pausedAt.toISOString() }),
+    ...(failingSince && { failingSince: failingSince.toISOString() }),
+    ...(isExchanged && { formerSecretUntil: formerUntil.toISOString() }),
+    ...(savedBy !== null && { savedBy }),
+    waiting,
+    givenUp,
+    version: webhook.version,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function knownEvents(names: readonly string[]): WebhookEvent[] {
+  return webhookEventNames.filter((each) => names.includes(each));
+}
+
+function describeDelivery(row: DeliveryRow): WebhookDelivery {
+  const { status, problem, durationMs, answer, body, lastTriedAt } = row;
+  return {
+    _id: row.id,
+    event: row.event,
+    object: row.object,
+    state: row.state,
+    attempts: row.attempts,
+    ...(row.state === 'waiting' && { nextTryAt: row.nextTryAt.toISOString() }),
+    ...(lastTriedAt && { lastTriedAt: lastTriedAt.toISOString() }),
+    ...(status !== null && { status }),
+    ...(problem !== null && { problem: problem as DeliveryProblem }),
+    ...(durationMs !== null && { durationMs }),
+    ...(answer && { answer }),
+    ...(body !== null && { body }),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function factsOf({ url, events, active }: Pick<WebhookRow, 'url' | 'events' | 'active'>) {
+  return { url, events, active };
+}
+
+function record(
+  tx: Db,
+  actor: SignedIn,
+  action: 'create' | 'update' | 'delete',
+  { id, name }: { id: string; name: string },
+  change: Partial<Record<'before' | 'after', Record<string, unknown>>>,
+): Promise<void> {
+  return recordChange(tx, { actor, action, entity, entityId: id, label: name, ...change });
+}

@@ -1,0 +1,108 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress, judgeAddress } from './public-address.ts';
+
+export type RequestProblem = 'addressInvalid' | 'privateAddress' | 'tooSlow' | 'unreachable';
+
+export interface GuardedAnswer {
+  status: number;
+  body: Buffer;
+  /** There was more than was read. */
+  isCut: boolean;
+}
+
+export interface Guards {
+  /** Which addresses may be asked; the open internet, unless somebody says otherwise. */
+  isAllowed: (address: string) => boolean;
+  lookUp: typeof lookup;
+}
+
+interface RequestOptions extends Partial<Guards> {
+  method?: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  /** For all of it, from looking up the name to the last byte. */
+  timeoutMs: number;
+  /** What is longer is cut off. */
+  maxBytes: number;
+  /** Whether the body is worth reading. */
+  wantsBody?: (response: IncomingMessage) => boolean;
+}
+
+/**
+ * Asks an address that somebody typed. The name is looked up once, and the connection goes to the address that was
+ * judged: a name that answers differently the second time gains nothing. Redirects are not followed, because they
+ * lead to what nobody judged.
+ */
+export function sendGuarded(
+  url: string,
+  { method = 'GET', headers, body, timeoutMs, maxBytes, ...options }: RequestOptions,
+): Promise<GuardedAnswer | RequestProblem> {
+  const { isAllowed = isPublicAddress, lookUp = lookup, wantsBody = () => true } = options;
+  const address = judgeAddress(url) === 'addressInvalid' ? undefined : new URL(url);
+  if (!address) return Promise.resolve('addressInvalid');
+  if (!mayAsk(url, isAllowed)) return Promise.resolve('privateAddress');
+  const { promise, resolve } = Promise.withResolvers<GuardedAnswer | RequestProblem>();
+  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
+  const request = send(address, {
+    agent: false,
+    method,
+    lookup: lookUpAllowed(isAllowed, lookUp),
+    headers: {
+      ...headers,
+      'user-agent': 'Matjar',
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  request.on('error', (error) => resolve(explain(error)));
+  request.on('response', (response) => {
+    const { statusCode: status = 0 } = response;
+    const pieces: Buffer[] = [];
+    let left = maxBytes;
+    const finish = (isCut: boolean) => {
+      resolve({ status, body: Buffer.concat(pieces), isCut });
+      if (isCut) request.destroy();
+    };
+    if (!wantsBody(response)) return finish(true);
+    response.on('data', (piece: Buffer) => {
+      pieces.push(piece.subarray(0, left));
+      if (piece.length > left) finish(true);
+      else left -= piece.length;
+    });
+    response.on('error', (error) => resolve(explain(error)));
+    response.on('end', () => finish(false));
+  });
+  request.end(body);
+  return promise;
+}
+
+/** As far as it can be told before a name is looked up. */
+export function mayAsk(url: string, isAllowed: Guards['isAllowed'] = isPublicAddress): boolean {
+  const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) !== 0) return isAllowed(host);
+  return judgeAddress(url) === undefined || (host === 'localhost' && isAllowed('127.0.0.1'));
+}
+
+class ClosedAddressError extends Error {}
+
+/** All answers have to be open: one that is not says what the name is for. */
+function lookUpAllowed(isAllowed: Guards['isAllowed'], lookUp: Guards['lookUp']): LookupFunction {
+  return (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, [], 0);
+      const isClosed = found.length === 0 || found.some(({ address }) => !isAllowed(address));
+      if (isClosed) return callback(new ClosedAddressError(), [], 0);
+      const [first] = found;
+      if (options.all) return callback(null, found);
+      callback(null, first?.address ?? '', first?.family ?? 4);
+    });
+  };
+}
+
+function explain(error: Error): RequestProblem {
+  if (error instanceof ClosedAddressError) return 'privateAddress';
+  return error.name === 'AbortError' || error.name === 'TimeoutError' ? 'tooSlow' : 'unreachable';
+}

@@ -1,0 +1,38 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll } from 'vitest';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+  type: string;
+  data: { _id?: string } & Record<string, unknown>;
+}
+
+/** A program that listens, and answers as a test wants. */
+export function useReceiver() {
+  const receiver = {
+    url: '',
+    received: [] as Received[],
+    /** The status of the next answers; 200 when nobody says otherwise. */
+    answer: (_received: Received): number | Promise<number> => 200,
+    /** What came since it was asked last. */
+    take: () => receiver.received.splice(0),
+  };
+  const server = createServer(async (request, reply) => {
+    const body = await text(request);
+    const message = { headers: request.headers, body, ...JSON.parse(body) };
+    receiver.received.push(message);
+    reply.writeHead(await receiver.answer(message)).end('thanks '.repeat(200));
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return receiver;
+}

@@ -1,0 +1,116 @@
+import type { ApiKey } from '@matjar/contract/api-keys.ts';
+import { useState } from 'react';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { api } from '../../api-client.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { KeyTable } from './key-table.tsx';
+import { useApiKeys, useReloadKeys } from './use-api-keys.ts';
+
+/** Keys of programs: which there are, a new one, an end to one. */
+export default function AdminApiKeysPage() {
+  const t = useTranslate();
+  const { data: keys, ...answer } = useApiKeys();
+  const reload = useReloadKeys();
+  const rows = useRowWork();
+  const [isCreating, setCreating] = useState(false);
+  const [made, setMade] = useState<string>();
+  const [asked, setAsked] = useState<ApiKey>();
+
+  async function revoke({ _id: id, name }: ApiKey) {
+    setAsked(undefined);
+    const done = await rows.run(id, () =>
+      api.call('DELETE /admin/api-keys/:id', { params: { id } }),
+    );
+    await reload();
+    if (done) notify('success', t('apiKeys.revoked', { name }));
+  }
+
+  const create = (
+    <Button icon="plus" onClick={() => setCreating(true)} variant="primary">
+      {t('apiKeys.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle>{t('apiKeys.title')}</PageTitle>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="max-w-160">
+          <h1>{t('apiKeys.title')}</h1>
+          <p className="mt-1 text-t2">{t('apiKeys.intro')}</p>
+        </div>
+        {keys && keys.length > 0 && create}
+      </div>
+      {keys ? (
+        keys.length === 0 ? (
+          <EmptyState
+            action={create}
+            framed
+            heading="h2"
+            icon="key-round"
+            text={t('apiKeys.emptyText')}
+            title={t('apiKeys.emptyTitle')}
+          />
+        ) : (
+          <KeyTable isBusy={rows.isBusy} keys={keys} onRevoke={setAsked} />
+        )
+      ) : answer.isError ? (
+        <ErrorState
+          framed
+          heading="h2"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <LoadingRegion>
+          <Skeleton className="h-60 rounded-panel" />
+        </LoadingRegion>
+      )}
+      {isCreating && (
+        <CreateKeyDialog
+          onClose={() => setCreating(false)}
+          onMade={(key) => {
+            setCreating(false);
+            setMade(key);
+            void reload();
+          }}
+        />
+      )}
+      {made !== undefined && (
+        <SecretDialog
+          labels={{
+            copy: t('apiKeys.copy'),
+            copied: t('apiKeys.copied'),
+            stored: t('apiKeys.stored'),
+          }}
+          onClose={() => setMade(undefined)}
+          secret={made}
+          text={t('apiKeys.madeText')}
+          title={t('apiKeys.made')}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          confirmLabel={t('apiKeys.revoke')}
+          effects={t('apiKeys.revokeEffects')}
+          icon="key-round"
+          onConfirm={() => void revoke(asked)}
+          onOpenChange={(open) => {
+            if (!open) setAsked(undefined);
+          }}
+          open
+          title={t('apiKeys.revokeTitle', { name: asked.name })}
+        />
+      )}
+    </>
+  );
+}

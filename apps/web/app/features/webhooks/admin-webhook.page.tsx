@@ -1,0 +1,219 @@
+import { deliveryStates, type WebhookDelivery } from '@matjar/contract/webhooks.ts';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import type { Column } from '../../admin-table/admin-table.tsx';
+import { SelectFilter } from '../../admin-table/table-filters.tsx';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useReloadWebhooks, useWebhooks } from './use-webhooks.ts';
+import { deliveryTexts, problemTexts } from './webhook-texts.ts';
+
+const sizes = [20, 50, 100];
+
+/** What was sent to one address, and how that went. */
+export default function AdminWebhookPage() {
+  const t = useTranslate();
+  const { id = '' } = useParams();
+  const { data: webhooks } = useWebhooks();
+  const reload = useReloadWebhooks();
+  const name = webhooks?.find(({ _id }) => _id === id)?.name ?? '';
+  const address = useTableAddress('webhookDeliveries', sizes);
+  const state = address.filter('state');
+  const list = useTableList('GET /admin/webhooks/:id/deliveries', address, { state }, { id });
+  const rows = useRowWork();
+  const [shown, setShown] = useState<WebhookDelivery>();
+
+  async function replay({ _id: deliveryId }: WebhookDelivery) {
+    const done = await rows.run(deliveryId, () =>
+      api.call('POST /admin/webhooks/:id/deliveries/:deliveryId/replay', {
+        params: { id, deliveryId },
+      }),
+    );
+    await reload();
+    if (done) notify('success', t('webhooks.replayed'));
+  }
+
+  const columns = useColumns((delivery) => (
+    <span className="flex items-center justify-end gap-1">
+      <Button
+        aria-label={t('webhooks.replayNamed', { event: delivery.event })}
+        onClick={() => void replay(delivery)}
+        pending={rows.isBusy(delivery._id)}
+        size="sm"
+        variant="outline"
+      >
+        {t('webhooks.replay')}
+      </Button>
+      <IconButton
+        icon="eye"
+        iconSize={18}
+        label={t('webhooks.show', { event: delivery.event })}
+        onClick={() => setShown(delivery)}
+      />
+    </span>
+  ));
+  return (
+    <>
+      <div className="mb-3">
+        <Breadcrumb
+          crumbs={[
+            { label: t('webhooks.title'), href: '/admin/webhooks' },
+            { label: name || t('webhooks.log') },
+          ]}
+        />
+      </div>
+      <AdminListPage
+        action={
+          <Button icon="rotate-ccw" onClick={() => void list.refetch()} variant="outline">
+            {t('system.refresh')}
+          </Button>
+        }
+        address={address}
+        columns={columns}
+        empty={{
+          icon: 'history',
+          title: t('webhooks.logEmptyTitle'),
+          text: t('webhooks.logEmptyText'),
+        }}
+        filters={['state']}
+        isBusy={rows.isBusy}
+        list={list}
+        title={name ? t('webhooks.logOf', { name }) : t('webhooks.log')}
+        toolbar={
+          <SelectFilter
+            address={address}
+            any={t('webhooks.anyState')}
+            label={t('webhooks.state')}
+            name="state"
+            options={deliveryStates.map((value) => ({
+              value,
+              label: t(deliveryTexts[value].text),
+            }))}
+          />
+        }
+      />
+      {shown && <DeliveryDialog delivery={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(actions: (delivery: WebhookDelivery) => ReactNode): Column<WebhookDelivery>[] {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  return [
+    {
+      id: 'message',
+      head: t('webhooks.message'),
+      cell: ({ event, object }) => (
+        <span className="block max-w-44 sm:max-w-70">
+          <span className="block truncate font-semibold">{event}</span>
+          <span className="block truncate text-t3 text-xs">{object}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('webhooks.state'),
+      cell: ({ state, nextTryAt, attempts }) => (
+        <>
+          <StatusPill icon={deliveryTexts[state].icon} tone={deliveryTexts[state].tone}>
+            {t(deliveryTexts[state].text)}
+          </StatusPill>
+          {nextTryAt && attempts > 0 && (
+            <span className="mt-0.5 block whitespace-nowrap text-t3 text-xs">
+              {t('webhooks.nextTry', { when: moment(nextTryAt) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'tries', head: t('webhooks.tries'), end: true, cell: ({ attempts }) => attempts },
+    {
+      id: 'answer',
+      head: t('webhooks.answer'),
+      className: 'min-w-40',
+      cell: ({ status, problem, durationMs }) => (
+        <>
+          {problem ? t(problemTexts[problem]) : (status ?? '–')}
+          {durationMs !== undefined && durationMs > 0 && (
+            <span className="block text-t3 text-xs">
+              {t('webhooks.duration', { ms: durationMs })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'when',
+      head: t('webhooks.when'),
+      className: 'whitespace-nowrap text-t2',
+      cell: ({ createdAt }) => moment(createdAt),
+    },
+    { id: 'actions', head: '', end: true, cell: actions },
+  ];
+}
+
+function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
+  const t = useTranslate();
+  return (
+    <Dialog
+      className="max-w-200"
+      onOpenChange={(open) => !open && onClose()}
+      open
+      title={delivery.event}
+    >
+      <div className="grid gap-4">
+        <Text label={t('webhooks.sentBody')} text={indent(delivery.body)}>
+          {t('webhooks.nothingSent')}
+        </Text>
+        <Text label={t('webhooks.answerBody')} text={delivery.answer}>
+          {t('webhooks.noAnswer')}
+        </Text>
+      </div>
+    </Dialog>
+  );
+}
+
+/** One line of JSON is hard to read. */
+function indent(body: string | undefined): string | undefined {
+  return body && JSON.stringify(JSON.parse(body), null, 2);
+}
+
+function Text({
+  label,
+  text,
+  children,
+}: {
+  label: string;
+  text: string | undefined;
+  children: string;
+}) {
+  return (
+    <section aria-label={label}>
+      <h3 className="mb-1 font-semibold text-xs">{label}</h3>
+      {text ? (
+        <pre
+          className="max-h-80 overflow-auto rounded-control bg-ground px-4 py-3 text-xs"
+          dir="ltr"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
+          tabIndex={0}
+        >
+          {text}
+        </pre>
+      ) : (
+        <p className="text-t2">{children}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Webhook } from '@matjar/contract/webhooks.ts';
+import { useState } from 'react';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { api } from '../../api-client.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useReloadWebhooks, useWebhooks } from './use-webhooks.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+
+/** Addresses that are told what happens in the shop. */
+export default function AdminWebhooksPage() {
+  const t = useTranslate();
+  const { data: webhooks, ...answer } = useWebhooks();
+  const reload = useReloadWebhooks();
+  const rows = useRowWork();
+  const [edited, setEdited] = useState<Webhook | 'new'>();
+  const [secret, setSecret] = useState<string>();
+  const [asked, setAsked] = useState<{ kind: 'rotate' | 'remove'; webhook: Webhook }>();
+
+  async function run({ _id: id }: Webhook, work: () => Promise<unknown>, done?: string) {
+    const isDone = await rows.run(id, work);
+    await reload();
+    if (isDone && done !== undefined) notify('success', done);
+  }
+
+  function confirm({ kind, webhook }: NonNullable<typeof asked>) {
+    setAsked(undefined);
+    const params = { id: webhook._id };
+    if (kind === 'remove') {
+      const work = () => api.call('DELETE /admin/webhooks/:id', { params });
+      return run(webhook, work, t('webhooks.removed', { name: webhook.name }));
+    }
+    return run(webhook, async () =>
+      setSecret((await api.call('POST /admin/webhooks/:id/secret', { params })).secret),
+    );
+  }
+
+  function test(webhook: Webhook) {
+    const work = () => api.call('POST /admin/webhooks/:id/test', { params: { id: webhook._id } });
+    return run(webhook, work, t('webhooks.testSent'));
+  }
+
+  const create = (
+    <Button icon="plus" onClick={() => setEdited('new')} variant="primary">
+      {t('webhooks.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle>{t('webhooks.title')}</PageTitle>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="max-w-160">
+          <h1>{t('webhooks.title')}</h1>
+          <p className="mt-1 text-t2">{t('webhooks.intro')}</p>
+        </div>
+        {webhooks && webhooks.length > 0 && create}
+      </div>
+      {webhooks ? (
+        webhooks.length === 0 ? (
+          <EmptyState
+            action={create}
+            framed
+            heading="h2"
+            icon="webhook"
+            text={t('webhooks.emptyText')}
+            title={t('webhooks.emptyTitle')}
+          />
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {webhooks.map((webhook) => (
+              <WebhookRow
+                isBusy={rows.isBusy(webhook._id)}
+                key={webhook._id}
+                onEdit={() => setEdited(webhook)}
+                onRemove={() => setAsked({ kind: 'remove', webhook })}
+                onRotate={() => setAsked({ kind: 'rotate', webhook })}
+                onTest={() => void test(webhook)}
+                webhook={webhook}
+              />
+            ))}
+          </div>
+        )
+      ) : answer.isError ? (
+        <ErrorState
+          framed
+          heading="h2"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <LoadingRegion>
+          <Skeleton className="h-28 rounded-panel" />
+          <Skeleton className="mt-4 h-28 rounded-panel" />
+        </LoadingRegion>
+      )}
+      {edited && (
+        <WebhookDialog
+          onClose={() => setEdited(undefined)}
+          onSaved={(made) => {
+            setEdited(undefined);
+            setSecret(made);
+            void reload();
+          }}
+          webhook={edited === 'new' ? undefined : edited}
+        />
+      )}
+      {secret !== undefined && (
+        <SecretDialog
+          labels={{
+            copy: t('webhooks.secretCopy'),
+            copied: t('webhooks.secretCopied'),
+            stored: t('webhooks.secretStored'),
+          }}
+          onClose={() => setSecret(undefined)}
+          secret={secret}
+          text={t('webhooks.secretText')}
+          title={t('webhooks.secret')}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          confirmLabel={t(asked.kind === 'remove' ? 'webhooks.remove' : 'webhooks.rotate')}
+          effects={t(asked.kind === 'remove' ? 'webhooks.removeEffects' : 'webhooks.rotateEffects')}
+          icon={asked.kind === 'remove' ? 'trash-2' : 'key-round'}
+          onConfirm={() => void confirm(asked)}
+          onOpenChange={(open) => {
+            if (!open) setAsked(undefined);
+          }}
+          open
+          title={t(asked.kind === 'remove' ? 'webhooks.removeTitle' : 'webhooks.rotateTitle', {
+            name: asked.webhook.name,
+          })}
+          tone={asked.kind === 'remove' ? 'danger' : 'strong'}
+        />
+      )}
+    </>
+  );
+}

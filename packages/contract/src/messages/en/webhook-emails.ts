@@ -1,0 +1,8 @@
+/** What owners are told when a webhook is paused. */
+export const webhookEmails = {
+  pausedSubject: '{shop}: the webhook “{name}” is paused',
+  pausedHeading: 'A webhook is paused',
+  pausedText:
+    'Nothing reached {url} for {days} days, so the shop stopped trying. What waited is sent when it is turned on again, within 30 days; what happens until then is not told.',
+  pausedButton: 'To the webhooks',
+} as const;
