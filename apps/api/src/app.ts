@@ -209,6 +209,6 @@ async function registerFeatures(
   if (sales) await registerSales(v1, sales, accounts.limits);
   if (sales) await v1.register(bulkRoutes, { db, catalog: admin, orders: sales.deps });
   await v1.register(importRoutes, { db, catalog: admin, publicUrl, fetchPicture });
-  const cardProvider = sales?.deps.providers.current?.name;
+  const cardProvider = sales?.deps.providers.of('stripe')?.name;
   await v1.register(systemRoutes, { db, config, settings, catalog, cardProvider });
 }
