@@ -15,6 +15,7 @@ import { loadCustomers } from './load-customers.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadInventory } from './load-inventory.ts';
 import { loadOrders } from './load-orders.ts';
+import { loadPayments } from './load-payments.ts';
 import { loadQuestions } from './load-questions.ts';
 import { loadRecommendations } from './load-recommendations.ts';
 import { loadReturns } from './load-returns.ts';
@@ -66,6 +67,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadCoupons(world);
     await loadDelivery(world);
     await loadTaxes(world);
+    await loadPayments(world);
     await loadInventory(world);
     await loadOrders(world, covers);
     await loadSerials(world);

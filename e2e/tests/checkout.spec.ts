@@ -98,6 +98,45 @@ test('buying by card opens a tab of its own and goes on by itself', async ({
   ]);
 });
 
+test('an order by bank transfer says where the money goes, and waits until staff recorded it', async ({
+  page,
+  context,
+  request,
+  as,
+  browserProblems,
+}) => {
+  await page.setViewportSize(phone);
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+  await buyButton(page).click();
+  await expect(heading(page)).toHaveText('Thank you, your order is placed');
+  const account = page.getByRole('region', { name: 'Transfer to' });
+  const [order] = await ordersOf(request, shopper);
+  if (!order) throw new Error('There is no order.');
+  await expect(account.getByText('EG21 0000 0000 0000 0000 0000 0000 0')).toBeVisible();
+  await expect(account.getByText(String(order.number), { exact: true })).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await as('admin');
+  await page.goto(`/admin/orders/${order._id}`);
+  await page.getByRole('button', { name: 'Record the transfer' }).click();
+  const dialog = page.getByRole('dialog', { name: `Transfer for order ${order.number}` });
+  const amount = dialog.getByLabel('Amount received');
+  await amount.fill('1');
+  await dialog.getByRole('button', { name: 'Record and mark as paid' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('not to $1.00');
+  expect(browserProblems.splice(0).join()).toContain('409');
+  await amount.fill(String(order.totalOrderPrice));
+  await dialog.getByRole('button', { name: 'Record and mark as paid' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Start preparing' })).toBeVisible();
+  await expectFits(page);
+});
+
 test('says what is wrong with each field, names lines that are sold out, and a lost connection orders nothing twice', async ({
   page,
   context,

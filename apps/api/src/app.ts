@@ -230,6 +230,6 @@ async function registerFeatures(
       log: v1.log,
     });
   }
-  const cardProvider = sales?.deps.providers.current?.name;
+  const cardProvider = sales?.deps.providers.of('stripe')?.name;
   await v1.register(systemRoutes, { db, config, settings, catalog, cardProvider });
 }

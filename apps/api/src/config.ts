@@ -1,6 +1,6 @@
 import { findDevelopmentProblems } from './config/development-rules.ts';
 import { loadEnvironmentFile } from './config/environment-file.ts';
-import { chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
+import { choosePaymob, chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
 import { findProductionProblems } from './config/production-rules.ts';
 import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
@@ -109,6 +109,7 @@ function arrange(values: SettingValues) {
     socialSignIn: chooseSocialSignIn(values),
     /** Absent where no card is really charged. */
     stripe: chooseStripe(values),
+    paymob: choosePaymob(values),
     offersCards: offersCards(values),
     cardSessionTtl: values.CARD_SESSION_TTL ?? 31 * 60_000,
     /** Absent where pictures are stored in `dataDir`. */

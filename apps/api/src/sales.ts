@@ -52,6 +52,7 @@ export async function registerSales(
 ): Promise<void> {
   await v1.register(checkoutRoutes, { ...deps, limits });
   await v1.register(paymentEventRoutes, { ...deps, path: '/payments/webhook' });
+  await v1.register(paymentEventRoutes, { ...deps, path: '/payments/webhook/:provider' });
   await v1.register(orderRoutes, deps);
   await v1.register(orderTrackingRoutes, { ...deps, limits });
   await v1.register(orderAdminRoutes, deps);

@@ -137,6 +137,7 @@ const otherRoutes = [
   'GET /api/v1/health/ready',
   'GET /api/v1/openapi.json',
   'POST /api/v1/payments/webhook',
+  'POST /api/v1/payments/webhook/:provider',
 ];
 
 const callers = ['visitor', 'guest', 'user', 'admin'] as const;
@@ -291,6 +292,7 @@ const publicWrites = [
   'POST /auth/verifyResetCode',
   'POST /orders/track',
   'POST /payments/webhook',
+  'POST /payments/webhook/:provider',
   'POST /searches',
   'POST /setup',
   'POST /setup/invitation',

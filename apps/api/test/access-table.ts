@@ -280,6 +280,7 @@ export const accessTable: AccessRow[] = [
   row('PUT /orders/:id/pay', order, admins),
   row('DELETE /orders/:id/pay', order, admins),
   row('PUT /orders/:id/deliver', order, admins),
+  row('PUT /orders/:id/transfer', order, admins, { amount: 1, receivedOn: '2026-01-05' }),
   row('PUT /orders/:id/refuse', order, admins, {}),
   row('PUT /orders/:id/goods', order, admins, { restock: true }),
   row('PUT /orders/:id/cash-confirmation', order, admins),

@@ -115,6 +115,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('content/:id', 'features/content/admin-document.page.tsx'),
   route('settings', 'features/settings/admin-settings.page.tsx'),
   route('settings/delivery', 'features/delivery/admin-delivery.page.tsx'),
+  route('settings/payments', 'features/payments/payment-methods.page.tsx'),
   route('settings/taxes', 'features/taxes/admin-taxes.page.tsx'),
   route('api-keys', 'features/api-keys/admin-api-keys.page.tsx'),
   route('webhooks', 'features/webhooks/admin-webhooks.page.tsx'),

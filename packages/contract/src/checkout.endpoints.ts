@@ -32,6 +32,9 @@ const buying = {
     'idempotency_key_reused',
     'payment_unavailable',
     'cash_unavailable',
+    'payment_not_offered',
+    'payment_below_minimum',
+    'payment_above_maximum',
     'too_many_requests',
   ],
 } as const;
@@ -42,7 +45,7 @@ const following = { ...common, answer: checkoutStatusAnswer, refusals: ['not_fou
 export const checkoutEndpoints = {
   start: endpoint('POST /orders/checkout-session/:cartId', {
     ...buying,
-    summary: 'Buy a cart: places a cash order, or opens a card payment',
+    summary: 'Buy a cart: places an order for cash or bank transfer, or opens an online payment',
     body: checkoutRequest,
     answer: checkoutSession,
   }),

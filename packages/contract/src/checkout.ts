@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryMethods } from './delivery.ts';
 import { textLengths } from './limits.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { isEgyptianMobile, isEgyptianPostalCode, lineOfText } from './places.ts';
 
 /** Buying a cart: what is sent, what is answered, and how the outcome is followed. */
@@ -34,11 +35,7 @@ export const shippingAddress = z
 export type ShippingAddressInput = z.input<typeof shippingAddress>;
 export type CompleteShippingAddress = z.output<typeof shippingAddress>;
 
-export const paymentMethods = ['cash', 'stripe'] as const;
-
 export const paymentMethod = z.enum(paymentMethods, 'checkout.selectPaymentMethod');
-
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 const expectedTotal = z
   .number('checkout.notValidTotal')
@@ -95,7 +92,8 @@ export const checkoutSession = z
     session: z.object({
       id: z.string(),
       url: z.string().meta({
-        description: 'Where to go: the payment page, or for cash the page of the order.',
+        description:
+          'Where to go: the payment page, or for cash and bank transfer the page of the order.',
       }),
       expiresAt: z.iso.datetime().optional(),
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { managedUser } from './accounts.ts';
-import { paymentMethods } from './checkout.ts';
 import { customerLimits } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { orderStatuses } from './orders.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { isReadable, isReadableLine } from './readable-text.ts';
 
 /** One customer as the shop's people see them. Amounts are numbers of the main unit. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumberParameter } from './list.ts';
 import { orderStatuses } from './orders.ts';
+import { paymentMethods } from './payment-methods.ts';
 
 /** Days the dashboard can look back. */
 export const insightPeriods = [7, 30, 90, 365] as const;
@@ -80,7 +81,7 @@ export const insights = z
         buyer: z.string(),
         total: z.number(),
         status: z.enum(orderStatuses),
-        paymentMethod: z.enum(['cash', 'stripe']),
+        paymentMethod: z.enum(paymentMethods),
         isPaid: z.boolean(),
         createdAt: z.iso.datetime(),
       }),

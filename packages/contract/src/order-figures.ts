@@ -15,6 +15,9 @@ export const orderFigures = z
     discountTotal: z.number(),
     shippingPrice: z.number(),
     cashFee: z.number().optional().meta({ description: 'The part of `shippingPrice` for cash.' }),
+    paymentFee: z.number().optional().meta({
+      description: 'The part of `shippingPrice` that the way to pay costs, cash or another.',
+    }),
     taxPrice: z.number(),
     total: z.number(),
   })

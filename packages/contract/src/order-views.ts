@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** What is to be done with orders: each is a filter of the list, and counted above it. */
-export const orderViews = ['toPack', 'toSend', 'unpaidCash', 'late', 'goodsOut'] as const;
+export const orderViews = [
+  'toPack',
+  'toSend',
+  'unpaidCash',
+  'awaitingTransfer',
+  'late',
+  'goodsOut',
+] as const;
 
 export type OrderView = (typeof orderViews)[number];
 
@@ -13,7 +20,7 @@ export type OrderPeriod = (typeof orderPeriods)[number];
 export const orderViewParameters = {
   view: z.enum(orderViews).optional().meta({
     description:
-      '`toPack`: nobody began; `toSend`: being prepared; `unpaidCash`: cash still to come; `late`: promised for a day that has passed. Of orders that have not arrived and were not called off. `goodsOut`: called off while the goods were out, which nobody booked yet.',
+      '`toPack`: nobody began; `toSend`: being prepared; `unpaidCash`: cash still to come; `awaitingTransfer`: a bank transfer still to come; `late`: promised for a day that has passed. Of orders that have not arrived and were not called off. `goodsOut`: called off while the goods were out, which nobody booked yet.',
   }),
   placed: z.enum(orderPeriods).optional().meta({
     description: 'Whole days where the shop is; `week` are the last seven, today among them.',
@@ -25,6 +32,7 @@ const orderViewCounts = z
     toPack: z.int(),
     toSend: z.int(),
     unpaidCash: z.int(),
+    awaitingTransfer: z.int(),
     late: z.int(),
     goodsOut: z.int(),
     yesterday: z.int(),

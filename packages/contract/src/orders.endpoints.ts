@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { transferRequest } from './bank-transfers.ts';
 import { cashExceptionRequest, orderGoodsRequest, orderRefuseRequest } from './cash-trust.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -145,16 +146,25 @@ export const orderAdminEndpoints = {
   }),
   pay: endpoint('PUT /orders/:id/pay', {
     ...change,
+    refusals: ['not_found', 'move_not_allowed', 'transfer_awaited'],
     access: 'orders:write',
     summary: 'Mark a cash order as paid',
   }),
   unpay: endpoint('DELETE /orders/:id/pay', {
     ...change,
     access: 'orders:write',
-    summary: 'Take back that a cash order was paid, before it is delivered',
+    summary: 'Take back that cash or a bank transfer came, before the order is delivered',
+  }),
+  receiveTransfer: endpoint('PUT /orders/:id/transfer', {
+    ...change,
+    refusals: ['not_found', 'move_not_allowed', 'transfer_amount_differs'],
+    access: 'orders:write',
+    summary: 'A bank transfer arrived: the order is paid, if it is all of it',
+    body: transferRequest,
   }),
   deliver: endpoint('PUT /orders/:id/deliver', {
     ...change,
+    refusals: ['not_found', 'move_not_allowed', 'transfer_awaited'],
     access: 'orders:write',
     summary: 'Mark as delivered; cash is then paid',
   }),
@@ -190,7 +200,13 @@ export const orderAdminEndpoints = {
   }),
   changeStatus: endpoint('PUT /orders/:id/status', {
     ...change,
-    refusals: ['not_found', 'move_not_allowed', 'cash_unconfirmed', ...serialRefusals],
+    refusals: [
+      'not_found',
+      'move_not_allowed',
+      'cash_unconfirmed',
+      'transfer_awaited',
+      ...serialRefusals,
+    ],
     access: 'orders:write',
     summary:
       'Mark as being prepared or sent; sent with its carrier and tracking number, if there are any. The note is shown to whoever ordered',

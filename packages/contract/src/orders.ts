@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { bankTransfer } from './bank-transfers.ts';
 import { cashTrust } from './cash-trust.ts';
 import { picture } from './catalog.ts';
-import { paymentMethods, shippingAddress } from './checkout.ts';
+import { shippingAddress } from './checkout.ts';
 import { deliveryMethods, pickupPlace } from './delivery.ts';
 import { flagParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import { orderRefund, refundableRest, refundStates } from './order-refunds.ts';
 import { orderViewParameters } from './order-views.ts';
+import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import { lineOfText } from './places.ts';
 import { allowUnknownSerials, lineSerial, serialsOfLines } from './serials.ts';
 import { lineTax, orderTax } from './taxes.ts';
@@ -84,13 +86,16 @@ export function isPaid(order: MoneyAndGoods): boolean {
   return Boolean(order.paidAt) && order.status !== 'refunded';
 }
 
-/** Cash that was marked as paid by mistake. What was delivered was paid at the door; what went back had come. */
+/**
+ * Cash or a transfer that was marked as paid by mistake. What was delivered was paid at the door; what went back had
+ * come.
+ */
 export function mayTakeBackPayment(
-  order: MoneyAndGoods & { paymentMethod: 'cash' | 'stripe'; refundedTotal: number },
+  order: MoneyAndGoods & { paymentMethod: PaymentMethod; refundedTotal: number },
 ): boolean {
   const { status, paymentMethod, refundedTotal } = order;
   return (
-    paymentMethod === 'cash' &&
+    (paymentMethod === 'cash' || paymentMethod === 'bank') &&
     isPaid(order) &&
     refundedTotal === 0 &&
     orderStates[status].counts &&
@@ -99,10 +104,13 @@ export function mayTakeBackPayment(
 }
 
 /** Cash parcels that are out and unpaid may come back unopened. */
-export function mayRefuseAtDoor(
-  order: MoneyAndGoods & { paymentMethod: 'cash' | 'stripe' },
-): boolean {
+export function mayRefuseAtDoor(order: MoneyAndGoods & { paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'cash' && order.status === 'dispatched' && !isPaid(order);
+}
+
+/** Nothing is packed before a bank transfer came. */
+export function awaitsTransfer(order: MoneyAndGoods & { paymentMethod: PaymentMethod }): boolean {
+  return order.paymentMethod === 'bank' && orderStates[order.status].counts && !isPaid(order);
 }
 
 export function isDelivered(order: MoneyAndGoods): boolean {
@@ -112,6 +120,7 @@ export function isDelivered(order: MoneyAndGoods): boolean {
 /** What an administrator may do to an order now; the names are those of the calls. */
 export const orderActions = [
   'pay',
+  'receiveTransfer',
   'unpay',
   'prepare',
   'dispatch',
@@ -244,6 +253,9 @@ export const order = z
     cashFee: z.number().optional().meta({
       description: 'The part of `shippingPrice` that paying in cash cost, where it did.',
     }),
+    paymentFee: z.number().optional().meta({
+      description: 'The part of `shippingPrice` that the way to pay cost, cash or another.',
+    }),
     deliveryMethod: z.enum(deliveryMethods).optional().meta({
       description: 'As it was chosen; absent where the shop offered no choice then.',
     }),
@@ -258,6 +270,13 @@ export const order = z
     }),
     totalOrderPrice: z.number(),
     paymentMethodType: z.enum(paymentMethods),
+    bankTransfer: bankTransfer.optional().meta({
+      description: 'Of orders paid by bank transfer: where to, until when, and what came.',
+    }),
+    paidBy: z
+      .object({ provider: z.string(), reference: z.string() })
+      .optional()
+      .meta({ description: 'Who took the payment, by their number; only staff sees it.' }),
     isPaid: z.boolean(),
     paidAt: z.iso.datetime().optional(),
     isDelivered: z.boolean(),

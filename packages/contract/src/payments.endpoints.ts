@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { paymentList, paymentListQuery } from './payments.ts';
+import { paymentList, paymentListQuery, paymentMethodsAnswer } from './payments.ts';
 
 /** Money as it came in, for administrators; above all what has to be looked at. */
 export const paymentEndpoints = {
+  methods: endpoint('GET /payment-methods', {
+    tag: 'Payments',
+    summary: 'How orders can be paid, where and for how much',
+    answer: paymentMethodsAnswer,
+  }),
   list: endpoint('GET /payments', {
     tag: 'Payments',
     access: 'orders:read',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { listOf, pageParameters } from './list.ts';
+import { paymentMethods } from './payment-methods.ts';
+import { pickupRules } from './payment-offer.ts';
 
 /** Money as administrators see it. */
 
@@ -31,4 +33,27 @@ export const paymentList = listOf(payment).meta({ id: 'PaymentList' });
 export const paymentListQuery = z.object({
   ...pageParameters,
   status: z.enum(paymentStates).optional(),
+});
+
+/** A way to pay that the checkout may offer. What it says of zones, limits and pick-up decides whether it does. */
+export const offeredPayment = z
+  .object({
+    method: z.enum(paymentMethods),
+    name: z.string().optional().meta({ description: 'Where the owner calls it otherwise.' }),
+    zones: z
+      .array(z.string())
+      .meta({ description: 'Names of zones of delivery; none means all of them.' }),
+    minimum: z.number().optional().meta({ description: 'Of goods and delivery together.' }),
+    maximum: z.number().optional(),
+    fee: z.number().meta({ description: 'What is added; of cash, where it is paid at the door.' }),
+    feePercent: z.number().meta({ description: 'Of goods and delivery together.' }),
+    pickup: z.enum(pickupRules).meta({ description: 'Whether it is for what is picked up.' }),
+    days: z.int().optional().meta({ description: 'How long the shop waits for a bank transfer.' }),
+  })
+  .meta({ id: 'OfferedPayment' });
+
+export type OfferedPayment = z.infer<typeof offeredPayment>;
+
+export const paymentMethodsAnswer = z.object({
+  data: z.array(offeredPayment).meta({ description: 'As they are offered, the first first.' }),
 });

@@ -27,6 +27,8 @@ export const shopFacts = z
     signupDomains: z.array(z.string()),
     /** Whether people may buy without an account. */
     guestCheckout: z.boolean(),
+    /** The owner offers no payment by card. */
+    cardsOff: z.literal(true).optional(),
     returnDays: z.int(),
     /** One sentence: who brings it back, and what that costs. */
     returnWay: z.string(),

@@ -10,6 +10,12 @@ import {
 } from './colours.ts';
 import { countryCodes } from './countries.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import {
+  bankIban,
+  initialPaymentMethods,
+  methodReadiness,
+  paymentMethodSettings,
+} from './payment-settings.ts';
 import { isReadableLine } from './readable-text.ts';
 import { taxModes, taxName, taxPercent, taxRates } from './taxes.ts';
 
@@ -25,6 +31,7 @@ export const settingGroups = [
   'signUp',
   'security',
   'sales',
+  'payments',
   'taxes',
   'seo',
 ] as const;
@@ -184,6 +191,14 @@ export const settingDefinitions = {
   cashRefusalDays: define('sales', wholeNumber(1, 730), 180),
   lowStock: define('sales', wholeNumber(0, 10_000), 5),
 
+  paymentMethods: define('payments', paymentMethodSettings, initialPaymentMethods),
+  bankName: define('payments', line(60), ''),
+  bankAccountName: define('payments', line(100), ''),
+  bankIban: define('payments', bankIban, ''),
+  bankInstructions: define('payments', line(300), ''),
+  transferReminderDays: define('payments', wholeNumber(1, 60), 3),
+  transferDays: define('payments', wholeNumber(1, 60), 7),
+
   titleSuffix: define('seo', line(40), ''),
   homeTitle: define('seo', line(70), ''),
   description: define('seo', line(170), ''),
@@ -234,6 +249,7 @@ export const shopSettings = z
       .partialRecord(z.enum(settingNames as [SettingName, ...SettingName[]]), z.string())
       .meta({ description: 'Set by the environment, with the name of the variable.' }),
     environment: z.array(environmentSetting),
+    payments: z.array(methodReadiness),
     currency: z.string(),
     lastOrderNumber: z.int(),
     version: z.int(),

@@ -1,8 +1,25 @@
-import type { SettingValues } from './settings.ts';
+import { paymobCurrencies } from '@matjar/contract/payment-methods.ts';
+import type { SettingName, SettingValues } from './settings.ts';
 
 const minute = 60_000;
 /** Stripe refuses sessions shorter than half an hour, counted when the request reaches it. */
 const stripeTtl = { shortest: 31 * minute, longest: 24 * 60 * minute };
+
+/** All of them or none. */
+export const paymobNames = [
+  'PAYMOB_SECRET_KEY',
+  'PAYMOB_PUBLIC_KEY',
+  'PAYMOB_HMAC_SECRET',
+  'PAYMOB_API_KEY',
+  'PAYMOB_INTEGRATION_IDS',
+] as const satisfies readonly SettingName[];
+
+/** Each country has a Paymob of its own. */
+const paymobUrls: Record<string, string> = {
+  EGP: 'https://accept.paymob.com',
+  SAR: 'https://ksa.paymob.com',
+  AED: 'https://uae.paymob.com',
+};
 
 export function findPaymentProblems(values: Partial<SettingValues>): string[] {
   const problems: string[] = [];
@@ -15,6 +32,16 @@ export function findPaymentProblems(values: Partial<SettingValues>): string[] {
   }
   if (key && ttl !== undefined && (ttl < stripeTtl.shortest || ttl > stripeTtl.longest)) {
     problems.push('CARD_SESSION_TTL must be between 31m and 24h for Stripe.');
+  }
+  const missing = paymobNames.filter((name) => !values[name]);
+  if (missing.length > 0 && missing.length < paymobNames.length) {
+    problems.push(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing for Paymob.`);
+  }
+  const currency = values.SHOP_CURRENCY;
+  if (missing.length === 0 && currency && !paymobCurrencies.includes(currency)) {
+    problems.push(
+      `PAYMOB_SECRET_KEY is of no use with SHOP_CURRENCY=${currency}: Paymob takes ${paymobCurrencies.join(', ')}.`,
+    );
   }
   if (values.CARD_PAYMENTS && values.SERVE !== 'web') {
     problems.push('CARD_PAYMENTS is for SERVE=web alone: other processes offer what they take.');
@@ -32,4 +59,19 @@ export function chooseStripe(values: SettingValues) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if (!secretKey || !webhookSecret) return undefined;
   return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
+}
+
+export function choosePaymob(values: SettingValues) {
+  const {
+    PAYMOB_SECRET_KEY: secretKey,
+    PAYMOB_PUBLIC_KEY: publicKey,
+    PAYMOB_HMAC_SECRET: hmacSecret,
+    PAYMOB_API_KEY: apiKey,
+    PAYMOB_INTEGRATION_IDS: integrationIds,
+  } = values;
+  const apiUrl = values.PAYMOB_API_URL ?? paymobUrls[values.SHOP_CURRENCY];
+  if (!secretKey || !publicKey || !hmacSecret || !apiKey || !integrationIds || !apiUrl) {
+    return undefined;
+  }
+  return { secretKey, publicKey, hmacSecret, apiKey, integrationIds, apiUrl };
 }

@@ -317,6 +317,54 @@ export const settings = {
     example: 'http://localhost:12111',
     schema: origin.optional(),
   }),
+  PAYMOB_SECRET_KEY: setting({
+    group: 'Payments',
+    description:
+      'Secret key of the Paymob account that takes cards and wallets in EGP, SAR or AED. Needed with the other four. Without them, such payments go to the demo page, in production none are taken.',
+    fallback: 'the demo payment page, none in production',
+    example: 'egy_sk_live_…',
+    schema: z.string().min(8, 'must be a secret key of Paymob').optional(),
+  }),
+  PAYMOB_PUBLIC_KEY: setting({
+    group: 'Payments',
+    description: 'Public key of the same account; the address of its payment page has it.',
+    fallback: 'none; needed with PAYMOB_SECRET_KEY',
+    example: 'egy_pk_live_…',
+    schema: z.string().min(8, 'must be a public key of Paymob').optional(),
+  }),
+  PAYMOB_HMAC_SECRET: setting({
+    group: 'Payments',
+    description:
+      'What Paymob signs its callbacks with. They come to `/api/v1/payments/webhook/paymob`; each payment tells Paymob so.',
+    fallback: 'none; needed with PAYMOB_SECRET_KEY',
+    example: '(from the dashboard)',
+    schema: z.string().min(8, 'must be an HMAC secret of Paymob').optional(),
+  }),
+  PAYMOB_API_KEY: setting({
+    group: 'Payments',
+    description: 'API key of the same account, by which payments are looked up.',
+    fallback: 'none; needed with PAYMOB_SECRET_KEY',
+    example: '(from the dashboard)',
+    schema: z.string().min(8, 'must be an API key of Paymob').optional(),
+  }),
+  PAYMOB_INTEGRATION_IDS: setting({
+    group: 'Payments',
+    description: 'Numbers of the integrations that the payment page offers, with commas between.',
+    fallback: 'none; needed with PAYMOB_SECRET_KEY',
+    example: '4097558,4097559',
+    schema: z
+      .string()
+      .regex(/^\d{1,12}(\s*,\s*\d{1,12})*$/, 'must be numbers with commas between')
+      .transform((text) => text.split(',').map(Number))
+      .optional(),
+  }),
+  PAYMOB_API_URL: setting({
+    group: 'Payments',
+    description: 'Another address than Paymob’s own, for tests against a double of it.',
+    fallback: 'Paymob in the country of the currency',
+    example: 'http://localhost:12112',
+    schema: origin.optional(),
+  }),
   CARD_PAYMENTS: setting({
     group: 'Payments',
     description:

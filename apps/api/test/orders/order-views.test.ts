@@ -35,6 +35,7 @@ describe('views of orders', () => {
     const older = await place(
       sql`status = 'cancelled', deliver_by = ${today} - 9, created_at = ${midnight} - interval '1 day 1 ms'`,
     );
+    const awaited = await place(sql`status = 'placed', payment_method = 'bank'`);
     await place(sql`status = 'refunded', created_at = ${midnight} - interval '6 days 1 ms'`);
 
     const list = async (filters: string) => {
@@ -45,6 +46,7 @@ describe('views of orders', () => {
       toPack: [placed, paid],
       toSend: [preparing],
       unpaidCash: [placed, preparing, sent],
+      awaitingTransfer: [awaited],
       late: [sent],
     };
     const { body } = await shop.call(admin, 'GET', '/orders/views');
@@ -54,8 +56,8 @@ describe('views of orders', () => {
     }
     expect(await list('placed=yesterday')).toEqual([preparing, first].toSorted());
     expect(body.data.yesterday).toBe(2);
-    expect(await list('placed=today')).toEqual([placed, paid, sent].toSorted());
-    const inWeek = [placed, paid, preparing, sent, first, older];
+    expect(await list('placed=today')).toEqual([placed, paid, sent, awaited].toSorted());
+    const inWeek = [placed, paid, preparing, sent, first, older, awaited];
     expect(await list('placed=week')).toEqual(inWeek.toSorted());
     expect(await list('view=unpaidCash&placed=yesterday')).toEqual([preparing]);
     const totals = await shop.call(admin, 'GET', '/orders/totals?view=unpaidCash');

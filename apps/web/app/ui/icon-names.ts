@@ -45,6 +45,7 @@ export const iconNames = [
   'image-plus',
   'info',
   'key-round',
+  'landmark',
   'layers',
   'layout-dashboard',
   'loader-circle',

@@ -17,10 +17,10 @@ export interface SummaryFigures {
   city?: string | undefined;
   /** In place of "Shipping", such as how it comes. */
   shippingLabel?: string | undefined;
-  /** For paying the courier, beside the shipping. */
-  cashFee?: number | undefined;
+  /** For the way to pay, beside the shipping. */
+  fee?: number | undefined;
   /** Said only where it is known: carts have none. */
-  cashFeeLabel?: string;
+  feeLabel?: string;
   /** On top of the prices; nothing where they include it. */
   tax: number;
   /** By rate; unknown where the shop settles none, and nothing is said of tax. */
@@ -50,8 +50,8 @@ export function SummaryRows({
     discount,
     coupon,
     city,
-    cashFee = 0,
-    cashFeeLabel,
+    fee = 0,
+    feeLabel,
     tax,
     taxes = tax > 0 ? [{ label: t('delivery.tax'), amount: tax }] : [],
     total,
@@ -90,7 +90,7 @@ export function SummaryRows({
         >
           <Shipping {...figures} />
         </Row>
-        {cashFee > 0 && <Row label={cashFeeLabel}>{price(cashFee)}</Row>}
+        {fee > 0 && <Row label={feeLabel}>{price(fee)}</Row>}
         {taxes.map(({ label, amount }) => (
           <Row className={tax > 0 ? undefined : 'text-t3 text-xs'} key={label} label={label}>
             {amount > 0 ? price(amount) : t('delivery.included')}

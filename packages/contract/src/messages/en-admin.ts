@@ -3,6 +3,7 @@ import { adminCoupons } from './en/admin-coupons.ts';
 import { adminDelivery } from './en/admin-delivery.ts';
 import { adminFrame } from './en/admin-frame.ts';
 import { adminOrders } from './en/admin-orders.ts';
+import { adminPaymentMethods } from './en/admin-payment-methods.ts';
 import { adminPayments } from './en/admin-payments.ts';
 import { adminProducts } from './en/admin-products.ts';
 import { adminQuestions } from './en/admin-questions.ts';
@@ -39,6 +40,7 @@ export const enAdmin = {
   adminDelivery,
   adminFrame,
   adminOrders,
+  adminPaymentMethods,
   adminPayments,
   adminProducts,
   adminQuestions,

@@ -1,4 +1,5 @@
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
+import { paymentMethods } from '@matjar/contract/payment-methods.ts';
 import type { Tax } from '@matjar/contract/tax-totals.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
@@ -42,7 +43,7 @@ export const checkouts = pgTable(
     /** Tells the same request sent again from another one under the same key. */
     requestHash: text('request_hash').notNull(),
     status: text('status', { enum: checkoutStatuses }).notNull().default('open'),
-    paymentMethod: text('payment_method', { enum: ['cash', 'stripe'] }).notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     currency: text('currency').notNull(),
     lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
     linesTotal: money('lines_total').notNull(),
@@ -51,7 +52,8 @@ export const checkouts = pgTable(
     taxMode: text('tax_mode', { enum: ['included', 'added'] }),
     shippingTax: jsonb('shipping_tax').$type<Tax>(),
     shippingTotal: money('shipping_total').notNull().default(0),
-    cashFee: money('cash_fee').notNull().default(0),
+    /** For the way to pay; the column is older than fees for anything but cash. */
+    paymentFee: money('cash_fee').notNull().default(0),
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }),
     pickup: jsonb('pickup').$type<PickupPlace>(),
     /** How long delivery was promised to take; null where the shop keeps no table of it. */

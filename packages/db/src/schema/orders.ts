@@ -1,4 +1,5 @@
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
+import { paymentMethods } from '@matjar/contract/payment-methods.ts';
 import type { Tax } from '@matjar/contract/tax-totals.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
@@ -69,7 +70,7 @@ export const orders = pgTable(
     /** Who bought, as they were called then. */
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
-    paymentMethod: text('payment_method', { enum: ['cash', 'stripe'] }).notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     currency: text('currency').notNull(),
     linesTotal: money('lines_total').notNull(),
     discountTotal: money('discount_total').notNull().default(0),
@@ -77,11 +78,12 @@ export const orders = pgTable(
     taxTotal: money('tax_total').notNull().default(0),
     /** Null where taxes were off then. */
     taxMode: text('tax_mode', { enum: ['included', 'added'] }),
-    /** Of shipping and the fee for cash, as it was settled. */
+    /** Of shipping and the fee for the way to pay, as it was settled. */
     shippingTax: jsonb('shipping_tax').$type<Tax>(),
-    /** With the fee for cash. */
+    /** With the fee for the way to pay. */
     shippingTotal: money('shipping_total').notNull().default(0),
-    cashFee: money('cash_fee').notNull().default(0),
+    /** For the way to pay; the column is older than fees for anything but cash. */
+    paymentFee: money('cash_fee').notNull().default(0),
     /** Null where the shop offered no choice then. */
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }),
     /** Where and when it can be picked up, as it was said then. */
@@ -115,7 +117,7 @@ export const orders = pgTable(
       'orders_refused_unpaid',
       sql`${t.refusedAt} is null or (${t.paymentMethod} = 'cash' and ${t.paidAt} is null)`,
     ),
-    check('orders_cash_fee_within_shipping', sql`${t.cashFee} between 0 and ${t.shippingTotal}`),
+    check('orders_cash_fee_within_shipping', sql`${t.paymentFee} between 0 and ${t.shippingTotal}`),
     check('orders_refunded_within_total', sql`${t.refundedTotal} between 0 and ${t.total}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
     /** What a customer spent, without reading the orders. */

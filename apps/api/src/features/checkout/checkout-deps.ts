@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { LinkDeps } from '../orders/order-link.ts';
-import type { CardProviders } from '../payments/card-providers.ts';
+import type { PaymentProviders } from '../payments/payment-providers.ts';
 import type { StockLine } from '../stock/stock.service.ts';
 
 /** What checkouts work with. */
@@ -13,7 +13,7 @@ export interface CheckoutDeps extends LinkDeps {
   currency: Currency;
   settings: ShopSettings;
   seller: Seller;
-  providers: CardProviders;
+  providers: PaymentProviders;
   /** How long a card session may be paid, in milliseconds. */
   sessionTtl: number;
   log: FastifyBaseLogger;

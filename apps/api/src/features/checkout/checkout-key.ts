@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { CheckoutRow } from './checkout.queries.ts';
 
 /** What somebody asks to buy, apart from the cart's content. */
 export interface CheckoutRequest {
   userId: string;
   cartId: string;
-  paymentMethod: 'cash' | 'stripe';
+  paymentMethod: PaymentMethod;
   shippingAddress: CheckoutRow['shippingAddress'];
   /** The first that is offered, where a client says nothing. */
   deliveryMethod?: DeliveryMethodKind | undefined;

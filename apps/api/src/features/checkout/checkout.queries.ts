@@ -24,7 +24,7 @@ export type NewCheckout = Pick<
   | 'taxMode'
   | 'shippingTax'
   | 'shippingTotal'
-  | 'cashFee'
+  | 'paymentFee'
   | 'deliveryMethod'
   | 'pickup'
   | 'deliveryDays'
@@ -81,7 +81,7 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<voi
       ${checkout.idempotencyKey}, ${checkout.requestHash}, ${checkout.status},
       ${checkout.paymentMethod}, ${checkout.currency}, ${JSON.stringify(checkout.lines)},
       ${checkout.linesTotal}, ${checkout.discountTotal}, ${checkout.taxTotal}, ${checkout.taxMode},
-      ${shippingTax && JSON.stringify(shippingTax)}, ${checkout.shippingTotal}, ${checkout.cashFee},
+      ${shippingTax && JSON.stringify(shippingTax)}, ${checkout.shippingTotal}, ${checkout.paymentFee},
       ${checkout.deliveryMethod}, ${pickup && JSON.stringify(pickup)}, ${checkout.deliveryDays},
       ${checkout.total}, ${checkout.couponId}, ${checkout.couponName},
       ${JSON.stringify(checkout.shippingAddress)}, ${checkout.holdExpiresAt}, ${checkout.orderId}
@@ -92,6 +92,19 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<voi
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
   const [found] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return found;
+}
+
+/** The one whose session a provider speaks of. */
+export async function findCheckoutOfSession(
+  db: Db,
+  provider: string,
+  sessionId: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.providerSessionId, sessionId), eq(checkouts.provider, provider)));
+  return found?.id;
 }
 
 export async function findOwnCheckout(db: Db, userId: string, id: string) {

@@ -2,7 +2,6 @@ import {
   type CheckoutSession,
   type CheckoutStatus,
   checkoutPages,
-  type PaymentMethod,
 } from '@matjar/contract/checkout.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -20,7 +19,7 @@ import { placeOrder } from './place-order.service.ts';
 import type { PurchaseRefusal } from './purchase.ts';
 import { askProvider } from './reconcile.service.ts';
 
-/** Where to go to pay; for cash, and for what costs nothing, the order's own page. */
+/** Where to go to pay; for cash, bank transfer and what costs nothing, the order's own page. */
 export async function startCheckout(
   deps: CheckoutDeps,
   request: CheckoutRequest,
@@ -101,7 +100,7 @@ export async function showCheckout(
   return {
     _id: checkout.id,
     status: checkout.status,
-    paymentMethodType: checkout.paymentMethod as PaymentMethod,
+    paymentMethodType: checkout.paymentMethod,
     total: toMajor(checkout.total, checkout.currency as Currency),
     ...(checkout.status === 'open' && {
       ...(checkout.providerUrl && { url: checkout.providerUrl }),

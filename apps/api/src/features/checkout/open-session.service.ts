@@ -1,11 +1,12 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
+import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {
   ProviderRefused,
   type ProviderSession,
   ProviderUnreachable,
-} from '../payments/card-provider.ts';
+} from '../payments/payment-provider.ts';
 import { type CheckoutRow, findBuyerEmail, findCheckout, saveSession } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { expireCheckout } from './end-checkout.service.ts';
@@ -22,9 +23,10 @@ export async function openSession(
   checkoutId: string,
 ): Promise<CheckoutRow | Refusal<'payment_unavailable'>> {
   const { db, log } = deps;
-  const provider = deps.providers.current;
   const checkout = await findCheckout(db, checkoutId);
   if (!checkout) throw new Error(`The checkout ${checkoutId} is gone.`);
+  const { paymentMethod } = checkout;
+  const provider = isPaidOnline(paymentMethod) ? deps.providers.of(paymentMethod) : undefined;
   if (checkout.providerUrl || checkout.status !== 'open') return checkout;
   const unavailable = refuse('payment_unavailable').with({ retryAfterSeconds });
   if (!provider) return unavailable;
@@ -51,7 +53,7 @@ export async function openSession(
 
 /** The same for every try, because providers hold a key to its first request. */
 async function describeSession({ db, publicUrl }: CheckoutDeps, checkout: CheckoutRow) {
-  const { id, total, currency, lines, cartId, userId, holdExpiresAt } = checkout;
+  const { id, total, currency, lines, cartId, userId, holdExpiresAt, shippingAddress } = checkout;
   const first = lines[0]?.title ?? '';
   const more = lines.length - 1;
   return {
@@ -60,6 +62,8 @@ async function describeSession({ db, publicUrl }: CheckoutDeps, checkout: Checko
     currency,
     description: more > 0 ? translate('payments.productNames', { first, more }) : first,
     email: userId ? await findBuyerEmail(db, userId) : undefined,
+    name: shippingAddress.name,
+    phone: shippingAddress.phone,
     returnUrl: `${publicUrl}${checkoutPages.outcome(id)}`,
     cancelUrl: `${publicUrl}${checkoutPages.checkout(cartId)}`,
     expiresAt: new Date((holdExpiresAt?.getTime() ?? Date.now()) - holdMarginMs),

@@ -2,6 +2,7 @@ import { webhookAnswer } from '@matjar/contract/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/endpoints/error-responses.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { takeEvent } from './payment-events.service.ts';
 
@@ -28,15 +29,22 @@ export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutDeps & { path: st
     {
       schema: {
         tags: ['Payments'],
-        summary: 'Events of the payment provider',
+        summary: 'Events of a payment provider',
         response: { 200: webhookAnswer, ...errorResponses('bad_request', 'unavailable') },
       },
     },
-    async ({ body, headers }) => {
+    async ({ body, headers, query, params }) => {
       const event = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const refusal = await takeEvent(deps, event, headers);
+      const notification = { body: event, headers, query: query as Record<string, unknown> };
+      const refusal = await takeEvent(deps, providerOf(deps, params), notification);
       if (refusal) throw new RefusedError(refusal);
       return { received: true as const };
     },
   );
 };
+
+/** The one that the path names; where it names none, whoever takes cards. */
+function providerOf({ providers }: CheckoutDeps, params: unknown): PaymentProvider | undefined {
+  const { provider } = params as { provider?: string };
+  return provider === undefined ? providers.of('stripe') : providers.named(provider);
+}

@@ -1,11 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import type { ProviderEvent } from '../payments/card-provider.ts';
-import { rememberEvent } from '../payments/payments.service.ts';
-import { settle } from './checkout.queries.ts';
+import type { Notification, PaymentProvider, ProviderEvent } from '../payments/payment-provider.ts';
+import { hastenRefunds, rememberEvent } from '../payments/payments.service.ts';
+import { findCheckoutOfSession, settle } from './checkout.queries.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { expireIn } from './end-checkout.service.ts';
 import { fulfilIn } from './fulfil-checkout.service.ts';
@@ -16,14 +15,12 @@ import { fulfilIn } from './fulfil-checkout.service.ts';
  */
 export async function takeEvent(
   deps: CheckoutDeps,
-  body: Buffer,
-  headers: IncomingHttpHeaders,
+  provider: PaymentProvider | undefined,
+  notification: Notification,
 ): Promise<undefined | Refusal<'bad_request'>> {
-  const { providers, db } = deps;
-  const provider = providers.current;
-  const event = provider?.parseEvent(body, headers);
+  const event = provider?.parseEvent(notification);
   if (!provider || !event) return refuse('bad_request');
-  await runTransaction(db, async (transaction) => {
+  await runTransaction(deps.db, async (transaction) => {
     const isNew = await rememberEvent(transaction, provider.name, event);
     if (isNew) await act(transaction, deps, provider.name, event);
   });
@@ -34,13 +31,20 @@ async function act(
   db: Db,
   deps: CheckoutDeps,
   provider: string,
-  { session }: ProviderEvent,
+  event: ProviderEvent,
 ): Promise<void> {
-  if (!session || !isId(session.checkoutId)) return;
-  const { checkoutId, status, payment } = session;
+  if (event.outcome === 'refunded' || event.outcome === 'refundFailed') {
+    await hastenRefunds(db, provider, event.paymentId);
+    return;
+  }
+  // After a try that failed people may try again, on the same page.
+  if (event.outcome !== 'paid' && event.outcome !== 'expired') return;
+  const { id: sessionId, checkoutId: named, payment } = event.session;
+  const checkoutId = named ?? (await findCheckoutOfSession(db, provider, sessionId));
+  if (checkoutId === undefined || !isId(checkoutId)) return;
   if (payment) {
     await fulfilIn(db, deps, { provider, checkoutId, payment });
-  } else if (status === 'expired') {
+  } else if (event.outcome === 'expired') {
     await expireIn(db, checkoutId);
     await settle(db, checkoutId);
   }

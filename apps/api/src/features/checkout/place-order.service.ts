@@ -1,8 +1,21 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import {
+  isPaidOnline,
+  type PaymentMethod,
+  paymentMethods,
+} from '@matjar/contract/payment-methods.ts';
+import {
+  feeFor,
+  findObstacle,
+  type PaymentObstacle,
+  type PaymentTerms,
+} from '@matjar/contract/payment-offer.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
 import {
   type CartToBuy,
   emptyCart,
@@ -10,9 +23,10 @@ import {
   readCartVersion,
 } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
-import { priceDelivery } from '../delivery/delivery.service.ts';
+import { type ChosenDelivery, priceDelivery } from '../delivery/delivery.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import { isCashRefused } from '../orders/judge-cash.service.ts';
+import { isOffered, termsOf } from '../payments/payment-terms.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout, lockRelated } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs, toStockLines } from './checkout-deps.ts';
@@ -23,6 +37,7 @@ import {
   describePurchase,
   isAsExpected,
   type KeyedRequest,
+  type PaymentRefusal,
   type Placed,
   type Purchase,
   type PurchaseRefusal,
@@ -31,14 +46,15 @@ import {
 type RollbackReason = PurchaseRefusal | 'out_of_stock';
 
 /**
- * Buys a cart: for cash the order is there when this returns, for cards the goods are held. Either
- * all of it happens or nothing. The same key gets the same answer again.
+ * Buys a cart: for cash and bank transfer the order is there when this returns, for what is paid online the goods are
+ * held. Either all of it happens or nothing. The same key gets the same answer again.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
   request: CheckoutRequest,
 ): Promise<Placed | PurchaseRefusal> {
-  if (request.paymentMethod === 'stripe' && !deps.providers.current) {
+  const { paymentMethod } = request;
+  if (isPaidOnline(paymentMethod) && !deps.providers.of(paymentMethod)) {
     return refuse('payment_unavailable');
   }
   const key = request.idempotencyKey ?? (await deriveKeyOf(deps.db, request));
@@ -137,7 +153,9 @@ async function buy(
     },
   });
   if (delivery instanceof Refusal) throw new Rollback(delivery);
-  const purchase = describePurchase(deps, request, cart, delivery);
+  const payment = choosePayment(deps, request.paymentMethod, delivery, cart.totals.total);
+  if (payment instanceof Refusal) throw new Rollback(payment);
+  const purchase = describePurchase(deps, request, cart, { ...delivery, paymentFee: payment.fee });
   if (!isAsExpected(request, purchase)) {
     const figures = describeFigures(purchase, cart);
     throw new Rollback(refuse('total_changed').with({ figures }));
@@ -165,6 +183,36 @@ async function buy(
   return { checkout: { ...purchase, providerUrl: null }, superseded };
 }
 
+/** What the way to pay costs, by the settings of this moment, or why it is not offered. */
+function choosePayment(
+  deps: CheckoutDeps,
+  method: PaymentMethod,
+  { zone, method: kind, price, cashFee }: ChosenDelivery,
+  goods: number,
+): { fee: number } | PaymentRefusal {
+  if (!isOffered(deps, method)) return refuse('payment_not_offered');
+  const terms = termsOf(deps.settings, deps.currency, method);
+  const amount = goods + price;
+  const obstacle = findObstacle(terms, { zone, isPickup: kind === 'pickup', amount });
+  if (obstacle) return explainObstacle(obstacle, terms, deps.currency);
+  return { fee: method === 'cash' ? cashFee : feeFor(terms, amount) };
+}
+
+function explainObstacle(
+  obstacle: PaymentObstacle,
+  { minimum, maximum }: PaymentTerms,
+  currency: Currency,
+): PaymentRefusal {
+  switch (obstacle) {
+    case 'minimum':
+      return refuse('payment_below_minimum', { least: writeMoney(minimum ?? 0, currency) });
+    case 'maximum':
+      return refuse('payment_above_maximum', { most: writeMoney(maximum ?? 0, currency) });
+    default:
+      return refuse('payment_not_offered');
+  }
+}
+
 /**
  * Whether a courier may take cash at an address from somebody. Where there is no other way to pay, somebody rings up
  * before it is packed.
@@ -173,7 +221,9 @@ export async function isCashOffered(
   { db, settings, providers }: Pick<CheckoutDeps, 'db' | 'settings' | 'providers'>,
   { shippingAddress, userId }: Pick<CheckoutRequest, 'shippingAddress' | 'userId'>,
 ): Promise<boolean> {
-  return !(providers.current && (await isCashRefused(db, settings, shippingAddress, userId)));
+  const others = paymentMethods.filter((method) => method !== 'cash');
+  const isOnlyWay = !others.some((method) => isOffered({ settings, providers }, method));
+  return isOnlyWay || !(await isCashRefused(db, settings, shippingAddress, userId));
 }
 
 /** The products, which everybody wants, come last and are held for the shortest time. */
@@ -183,10 +233,13 @@ async function carryOut(
   purchase: Purchase,
   deliverBy: string | null,
 ): Promise<void> {
-  const { id, orderId, cartId, paymentMethod, lines } = purchase;
+  const { id, orderId, cartId, paymentMethod, total, lines } = purchase;
   if (orderId) {
-    const steps = paymentMethod === 'cash' ? (['placed'] as const) : (['placed', 'paid'] as const);
-    await createOrder(db, { ...purchase, id: orderId, steps, deliverBy }, deps);
+    const isPaid = isPaidOnline(paymentMethod) || (paymentMethod === 'bank' && total === 0);
+    const steps = isPaid ? (['placed', 'paid'] as const) : (['placed'] as const);
+    // What waits for a transfer is promised for no day before the money came.
+    const promised = paymentMethod === 'bank' && !isPaid ? null : deliverBy;
+    await createOrder(db, { ...purchase, id: orderId, steps, deliverBy: promised }, deps);
     await emptyCart(db, cartId);
   }
   await insertCheckout(db, purchase);

@@ -1,5 +1,6 @@
 import { toMajor } from '@matjar/contract/money.ts';
 import type { OrderFigures } from '@matjar/contract/order-figures.ts';
+import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import { taxCart } from '@matjar/contract/tax-totals.ts';
 import { readTaxTerms } from '@matjar/contract/taxes.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -11,9 +12,15 @@ import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { type CheckoutRequest, hashRequest } from './checkout-key.ts';
 
+/** Why a way to pay is not for this order. */
+export type PaymentRefusal = Refusal<
+  'payment_not_offered' | 'payment_below_minimum' | 'payment_above_maximum'
+>;
+
 /** Why a cart cannot be bought. */
 export type PurchaseRefusal =
   | CouponRefusal
+  | PaymentRefusal
   | Refusal<
       | 'validation'
       | 'not_found'
@@ -43,13 +50,15 @@ export function describePurchase(
   { currency, sessionTtl, settings }: CheckoutDeps,
   request: KeyedRequest,
   { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
-  delivery: ChosenDelivery,
+  delivery: ChosenDelivery & { paymentFee: number },
 ) {
-  const shippingTotal = delivery.price;
-  const taxes = settleTaxes(settings, { lines, totals }, delivery);
+  const { paymentFee } = delivery;
+  const shippingTotal = delivery.price + paymentFee;
+  const shipping = { price: shippingTotal, zone: delivery.zone };
+  const taxes = settleTaxes(settings, { lines, totals }, shipping);
   const taxTotal = taxes?.added ?? 0;
   const total = totals.total + shippingTotal + taxTotal;
-  const isOrder = request.paymentMethod === 'cash' || total === 0;
+  const isOrder = !isPaidOnline(request.paymentMethod) || total === 0;
   return {
     id: newId(),
     userId: request.userId,
@@ -70,7 +79,7 @@ export function describePurchase(
     taxMode: taxes?.mode ?? null,
     shippingTax: taxes?.shipping ?? null,
     shippingTotal,
-    cashFee: delivery.cashFee,
+    paymentFee,
     deliveryMethod: delivery.method,
     pickup: delivery.pickup,
     deliveryDays: delivery.days,
@@ -87,7 +96,7 @@ export function describePurchase(
 function settleTaxes(
   { values }: CheckoutDeps['settings'],
   { lines, totals }: Pick<CartToBuy, 'lines' | 'totals'>,
-  { price, zone }: ChosenDelivery,
+  { price, zone }: Pick<ChosenDelivery, 'price' | 'zone'>,
 ) {
   const terms = readTaxTerms(values);
   if (!terms) return undefined;
@@ -106,6 +115,8 @@ export function isAsExpected({ expectedTotal }: CheckoutRequest, purchase: Purch
 
 export function describeFigures(purchase: Purchase, { lines }: CartToBuy): OrderFigures {
   const major = (minor: number) => toMajor(minor, purchase.currency);
+  const { paymentMethod } = purchase;
+  const fee = major(purchase.paymentFee);
   return {
     lines: lines.map(({ lineId, title, count, unitPrice }) => ({
       _id: lineId,
@@ -116,7 +127,7 @@ export function describeFigures(purchase: Purchase, { lines }: CartToBuy): Order
     linesTotal: major(purchase.linesTotal),
     discountTotal: major(purchase.discountTotal),
     shippingPrice: major(purchase.shippingTotal),
-    ...(purchase.cashFee > 0 && { cashFee: major(purchase.cashFee) }),
+    ...(fee > 0 && { paymentFee: fee, ...(paymentMethod === 'cash' && { cashFee: fee }) }),
     taxPrice: major(purchase.taxTotal),
     total: major(purchase.total),
   };

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  type CardProvider,
+  type PaymentProvider,
   ProviderRefused,
   type ProviderSession,
   ProviderUnreachable,
-} from '../payments/card-provider.ts';
+  type SessionToRead,
+} from '../payments/payment-provider.ts';
 import {
   type CheckoutRow,
   findOverdue,
@@ -12,12 +13,14 @@ import {
   settle,
   takeQuiet,
 } from './checkout.queries.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { expireCheckout } from './end-checkout.service.ts';
 import { fulfilCheckout } from './fulfil-checkout.service.ts';
 
 const atOnce = 50;
 const quietSeconds = 45;
+/** How long after its time a payment that had begun may come in. */
+const lastPaymentMs = 6 * 60_000;
 
 /**
  * Finds what neither webhook nor return page reported: money without an order becomes an order or a
@@ -52,16 +55,21 @@ export async function askProvider(
   { end = checkout.status !== 'open' }: { end?: boolean } = {},
 ): Promise<Heard> {
   const { db, providers, log } = deps;
-  const { provider: name, providerSessionId: sessionId, id: checkoutId } = checkout;
+  const { provider: name, providerSessionId, id: checkoutId, holdExpiresAt } = checkout;
   const provider = name === null ? undefined : providers.named(name);
-  if (!sessionId) return 'unknown';
+  if (!providerSessionId) return 'unknown';
   if (!provider) {
     log.error({ checkoutId, provider: name }, 'nobody can be asked about a session any more');
     await settle(db, checkoutId);
     return 'unknown';
   }
+  const expiresAt = holdExpiresAt ? new Date(holdExpiresAt.getTime() - holdMarginMs) : undefined;
+  if (checkout.status !== 'open' && !provider.can.endSessions && isStillPayable(expiresAt)) {
+    return 'open';
+  }
   try {
-    const { status, payment } = await readOrEnd(provider, sessionId, end);
+    const session = { id: providerSessionId, expiresAt };
+    const { status, payment } = await readOrEnd(provider, session, end);
     if (payment) await fulfilCheckout(deps, { provider: provider.name, checkoutId, payment });
     else if (status === 'expired') await settle(db, checkoutId);
     return payment ? 'paid' : status;
@@ -77,18 +85,23 @@ export async function askProvider(
   }
 }
 
+/** What cannot be ended is asked about once its time is over: until then the provider tells of payments. */
+function isStillPayable(expiresAt: Date | undefined): boolean {
+  return expiresAt !== undefined && Date.now() < expiresAt.getTime() + lastPaymentMs;
+}
+
 async function readOrEnd(
-  provider: CardProvider,
-  sessionId: string,
+  provider: PaymentProvider,
+  toRead: SessionToRead,
   end: boolean,
 ): Promise<ProviderSession> {
-  const session = await provider.readSession(sessionId);
-  if (!end || session.status !== 'open') return session;
+  const session = await provider.readSession(toRead);
+  if (!end || session.status !== 'open' || !provider.can.endSessions) return session;
   try {
-    await provider.endSession(sessionId);
+    await provider.endSession(toRead.id);
   } catch (error) {
     // It may have been paid in this very moment; the second look shows.
     if (!(error instanceof ProviderRefused)) throw error;
   }
-  return provider.readSession(sessionId);
+  return provider.readSession(toRead);
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@matjar/contract/orders.ts';
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -73,7 +74,7 @@ interface OrderRow {
   id: string;
   number: number;
   status: OrderStatus;
-  paymentMethod: 'cash' | 'stripe';
+  paymentMethod: PaymentMethod;
   paidAt: string | null;
   pieces: number;
   total: number;

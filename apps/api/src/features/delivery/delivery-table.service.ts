@@ -49,7 +49,7 @@ export async function changeTable(
   const fields = findTooFine(input, deps);
   if (fields.length > 0) return refuse('validation').with({ fields });
   const table = inOrder(input);
-  // Rates of tax name zones.
+  // Rates of tax and ways to pay name zones.
   await deps.settings.refresh();
   const refused = await orRollback<undefined, ChangeRefusal>(
     runTransaction(deps.db, async (tx) => {
@@ -60,8 +60,8 @@ export async function changeTable(
         (name) => !isDeepStrictEqual(table[name], before[name]),
       );
       if (changed.length === 0) return undefined;
-      const taxed = findTaxedZone(deps, table);
-      if (taxed) throw new Rollback(taxed);
+      const named = findNamedZone(deps, table);
+      if (named) throw new Rollback(named);
       await store(tx, deps, actor, table);
       await recordChange(tx, {
         actor,
@@ -137,16 +137,24 @@ function findTooFine({ zones, cashFee }: Table, { currency }: DeliveryDeps): Fie
   return wrong.map((param) => ({ param, msg: translate('adminDelivery.amountTooFine') }));
 }
 
-/** A zone that a rate of tax holds for: without its name the rate would hold nowhere. */
-function findTaxedZone(
+/** A zone that a rate of tax or a way to pay holds for: without its name either would hold nowhere. */
+function findNamedZone(
   { settings }: DeliveryDeps,
   { zones }: Table,
 ): Refusal<'validation'> | undefined {
   const names = new Set(zones.map(({ name }) => name));
-  const taxed = settings.values.taxRates.flatMap((rate) => rate.zones);
-  const zone = taxed.find((name) => !names.has(name));
-  if (zone === undefined) return undefined;
-  const msg = translate('adminDelivery.zoneTaxed', { zone });
+  const { taxRates, paymentMethods } = settings.values;
+  const isGone = (name: string) => !names.has(name);
+  const taxed = taxRates.flatMap((rate) => rate.zones).find(isGone);
+  if (taxed !== undefined) return refuseZone('adminDelivery.zoneTaxed', taxed);
+  const paid = Object.values(paymentMethods)
+    .flatMap((method) => method.zones)
+    .find(isGone);
+  return paid === undefined ? undefined : refuseZone('adminDelivery.zonePaid', paid);
+}
+
+function refuseZone(text: 'adminDelivery.zoneTaxed' | 'adminDelivery.zonePaid', zone: string) {
+  const msg = translate(text, { zone });
   return refuse('validation').with({ fields: [{ param: 'zones', msg }] });
 }
 

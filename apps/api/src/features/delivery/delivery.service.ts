@@ -8,6 +8,7 @@ import { deliveryDay } from '@matjar/contract/delivery-day.ts';
 import { offerOf, type Parcel } from '@matjar/contract/delivery-offer.ts';
 import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery-price.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
@@ -61,8 +62,8 @@ export interface ChosenDelivery {
   zone: string | undefined;
   /** Null in a shop without a table. */
   method: DeliveryMethodKind | null;
-  /** With the fee for cash. */
   price: number;
+  /** What paying in cash adds to it; nothing where another way was chosen. */
   cashFee: number;
   days: number | null;
   /** The day it arrives if it is ordered now. */
@@ -74,7 +75,7 @@ interface DeliveryRequest {
   city: string | undefined;
   /** The first that is offered there, for clients that say nothing. */
   method: DeliveryMethodKind | undefined;
-  paymentMethod: 'cash' | 'stripe';
+  paymentMethod: PaymentMethod;
   parcel: Parcel;
 }
 
@@ -101,7 +102,7 @@ export async function priceDelivery(
   return {
     zone: city ? findZone(zones, city)?.name : undefined,
     method: kind,
-    price: price + cashFee,
+    price,
     cashFee,
     days: offer?.days ?? null,
     arrives: offer ? deliveryDay(offer.days, new Date(), settings.values.timeZone, rules) : null,

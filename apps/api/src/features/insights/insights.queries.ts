@@ -1,5 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { costOfLine, coverJson, earnedOfLine, refundedOfLine } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
@@ -170,7 +171,7 @@ export async function findRecentOrders(db: Db, limit: number) {
     buyer: string;
     total: number;
     status: OrderStatus;
-    paymentMethod: 'cash' | 'stripe';
+    paymentMethod: PaymentMethod;
     isPaid: boolean;
     createdAt: string;
   }>(

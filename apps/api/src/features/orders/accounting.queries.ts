@@ -61,7 +61,7 @@ function taxInRefund(amount: SQL): SQL {
 }
 
 /** Money without an order came by card. */
-const methodOf = sql`case when sold.payment_method = 'cash' then 'cash' else 'card' end`;
+const methodOf = sql`case sold.payment_method when 'cash' then 'cash' when 'bank' then 'bank' else 'card' end`;
 
 export interface Sale {
   number: number;

@@ -11,10 +11,12 @@ import { isId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { findTransfers } from './bank-transfers.queries.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
 import { writeGuestLinks } from './order-link.ts';
 import { findLines, isGuest, lockOrder, type OrderRow } from './orders.queries.ts';
 import { type OrderDeps, showOrder } from './orders.service.ts';
+import { describeTransfer } from './transfer-details.ts';
 
 /**
  * Everything that happens to an order happens under its lock, and what the shop does is on record. Staff
@@ -78,10 +80,12 @@ export async function queueOrderEmail(
   const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
   const { timeZone, returnDays: days, returnWay: way } = deps.settings.values;
   const isToCome = order.deliverBy !== null && order.deliverBy >= dayInShop(new Date(), timeZone);
+  const [transfer] = isPaidNow ? [] : await findTransfers(db, [order.id]);
   const about = {
     ...order,
     isPaid: isPaidNow,
     lines,
+    ...(transfer && { transfer: describeTransfer(order, transfer, deps.settings.values) }),
     returns: { days, way },
     ...(isToCome && kind !== 'delivered' && { arrives: order.deliverBy }),
   };

@@ -1,5 +1,11 @@
 import type { ChosenOrders, OrderBulkAction } from '@matjar/contract/bulk.ts';
-import { isPaid, mayChangeStatus, type OrderStatus, orderStates } from '@matjar/contract/orders.ts';
+import {
+  awaitsTransfer,
+  isPaid,
+  mayChangeStatus,
+  type OrderStatus,
+  orderStates,
+} from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -54,7 +60,8 @@ export function judgeChange(
 
   function moveTo(to: OrderStatus, paidThen: boolean) {
     if (status === to) return 'same';
-    return mayChangeStatus(status, to) ? { status: to, isPaid: paidThen } : 'notAllowed';
+    const may = mayChangeStatus(status, to) && !awaitsTransfer(order);
+    return may ? { status: to, isPaid: paidThen } : 'notAllowed';
   }
 }
 

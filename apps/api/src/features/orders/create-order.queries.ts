@@ -1,6 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { DeliveryMethodKind, PickupPlace } from '@matjar/contract/delivery.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Tax, TaxMode } from '@matjar/contract/tax-totals.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, pictureJson } from '@matjar/db/fragments.ts';
@@ -15,7 +16,7 @@ import { sql } from 'drizzle-orm';
 export interface NewOrder {
   id: string;
   userId: string | null;
-  paymentMethod: 'cash' | 'stripe';
+  paymentMethod: PaymentMethod;
   currency: string;
   lines: readonly CheckoutLine[];
   linesTotal: number;
@@ -23,9 +24,9 @@ export interface NewOrder {
   taxTotal: number;
   taxMode: TaxMode | null;
   shippingTax: Tax | null;
-  /** With the fee for cash. */
+  /** With the fee for the way to pay. */
   shippingTotal: number;
-  cashFee: number;
+  paymentFee: number;
   deliveryMethod: DeliveryMethodKind | null;
   pickup: PickupPlace | null;
   /** A day of the calendar. */
@@ -88,7 +89,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
         ${steps.at(-1)}, ${order.paymentMethod}, ${order.currency}, ${order.linesTotal},
         ${order.discountTotal}, ${order.taxTotal}, ${order.taxMode},
         ${order.shippingTax && JSON.stringify(order.shippingTax)}::jsonb, ${order.shippingTotal},
-        ${order.cashFee}, ${order.deliveryMethod},
+        ${order.paymentFee}, ${order.deliveryMethod},
         ${order.pickup && JSON.stringify(order.pickup)}::jsonb, ${order.deliverBy}::date,
         ${order.total},
         ${order.couponName}, ${address},

@@ -1,25 +1,43 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { insertTransfer } from './bank-transfers.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
 import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from './order-link.ts';
+import { describeTransfer, transferDueOn } from './transfer-details.ts';
 
 export type { NewOrder };
 
 /**
- * Writes an order and the email about it, `placed` for cash and `paid` for cards, inside the caller's
- * transaction, which takes the stock. Without an account there is nobody to write to.
+ * Writes an order and the email about it, `placed` for cash, `transfer` for bank transfers and `paid` for what is paid
+ * online, inside the caller's transaction, which takes the stock. Without an account there is nobody to write to.
  */
 export async function createOrder(
   db: Db,
   order: NewOrder,
-  deps: LinkDeps & OrderEmailOptions,
+  deps: LinkDeps & OrderEmailOptions & { settings: ShopSettings },
 ): Promise<void> {
   const { number, buyer, isGuest, shown } = await insertOrder(db, order);
-  if (!buyer.email) return;
   const isPaid = order.steps.includes('paid');
+  const { values } = deps.settings;
+  const dueOn = order.paymentMethod === 'bank' && !isPaid ? transferDueOn(values) : undefined;
+  if (dueOn) await insertTransfer(db, { orderId: order.id, dueOn });
+  if (!buyer.email) return;
   const lines = order.lines.map((line, at) => ({ ...line, options: [], ...shown[at] }));
-  const about = { ...order, number, buyer, isPaid, lines, arrives: order.deliverBy };
+  const transfer = dueOn && describeTransfer({ ...order, number }, { dueOn }, values);
+  const about = {
+    ...order,
+    number,
+    buyer,
+    isPaid,
+    lines,
+    arrives: order.deliverBy,
+    ...(transfer && { transfer }),
+  };
   const links = isGuest ? writeGuestLinks(about, deps) : undefined;
-  await addToOutbox(db, writeOrderEmail(isPaid ? 'paid' : 'placed', about, deps, links));
+  await addToOutbox(
+    db,
+    writeOrderEmail(isPaid ? 'paid' : dueOn ? 'transfer' : 'placed', about, deps, links),
+  );
 }

@@ -113,6 +113,9 @@ export function describePayment(order: OrderRow, timeZone: string): Fact {
     const date = writeDay(order.paidAt, timeZone);
     return { label, value: translate('orderDocuments.paidOn', { date }), pill: ok };
   }
+  if (order.paymentMethod === 'bank') {
+    return { label, value: translate('orderDocuments.toBeTransferred'), pill: warn };
+  }
   const toBePaid = order.pickup ? 'orderDocuments.toBePaidInShop' : 'orderDocuments.toBePaid';
   return { label, value: translate(toBePaid), pill: warn };
 }

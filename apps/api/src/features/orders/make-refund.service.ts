@@ -56,7 +56,8 @@ export async function readRest(db: Db, order: OrderRow): Promise<RefundRest> {
 }
 
 interface Asked {
-  actorId: string;
+  /** Null where nobody did it: a time was over. */
+  actorId: string | null;
   key?: string;
   reason: string | undefined;
   /** For the provider's books. */
@@ -183,7 +184,7 @@ export async function giveBackCoupon(db: Db, orderId: string): Promise<void> {
 }
 
 interface Undoing {
-  actorId: string;
+  actorId: string | null;
   reason: string | undefined;
   restock: boolean;
   /** Cash is handed back now; else it waits for somebody to say so. */

@@ -2,9 +2,10 @@ import { orderAdminEndpoints } from '@matjar/contract/orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import type { CardProviders } from '../payments/card-providers.ts';
+import type { PaymentProviders } from '../payments/payment-providers.ts';
 import { exportAccounting } from './accounting-export.ts';
 import { answerChange } from './answer-change.ts';
+import { followTransfers, receiveTransfer, transferJob } from './bank-transfers.service.ts';
 import {
   allowCashAgain,
   confirmCash,
@@ -28,12 +29,15 @@ import { exportOrders } from './orders-export.ts';
 import { carryOutRefunds, refundJob } from './refunds.service.ts';
 
 const refundSeconds = 15;
+const transferSeconds = 600;
 
 export const orderAdminRoutes: FastifyPluginAsync<
-  OrderDeps & { providers: CardProviders }
+  OrderDeps & { providers: PaymentProviders }
 > = async (app, deps) => {
   const { jobs, log } = app;
   jobs.every(refundJob, refundSeconds, () => carryOutRefunds({ ...deps, log }));
+
+  jobs.every(transferJob, transferSeconds, () => followTransfers(deps));
 
   serveEndpoint(app, orderAdminEndpoints.totals, async ({ person, query }) => ({
     data: await sumUpOrders(deps, person, query),
@@ -66,6 +70,10 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.unpay, async ({ person, params }) =>
     answerChange(await takeBackPayment(deps, person, params.id)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.receiveTransfer, async ({ person, params, body }) =>
+    answerChange(await receiveTransfer(deps, person, params.id, body)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.deliver, async ({ person, params }) =>

@@ -1,4 +1,5 @@
 import type { Currency } from '@matjar/contract/money.ts';
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import PDFDocument from 'pdfkit';
 import { type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
@@ -130,13 +131,21 @@ function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
   return { title: translate('orderDocuments.invoice'), number: writeInvoiceNumber(invoice) };
 }
 
+/** Cash is called by where it is paid. */
+const methodTexts = {
+  stripe: 'orderDocuments.card',
+  paymob: 'orderDocuments.paymob',
+  bank: 'orderDocuments.bank',
+  cash: undefined,
+} as const satisfies Record<PaymentMethod, string | undefined>;
+
 function describeFacts({ kind, order, lines, invoice, credit, shop }: DocumentContent): Fact[] {
   const { timeZone } = shop;
   const date = writeDay(order.createdAt, timeZone);
   const cash = order.pickup ? 'orderDocuments.cashInShop' : 'orderDocuments.cash';
   const payment = {
     label: translate('orderDocuments.payment'),
-    value: translate(order.paymentMethod === 'cash' ? cash : 'orderDocuments.card'),
+    value: translate(methodTexts[order.paymentMethod] ?? cash),
   };
   const orderFact = {
     label: translate('orderDocuments.orderLabel'),

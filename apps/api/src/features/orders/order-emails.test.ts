@@ -20,7 +20,7 @@ const order: OrderToWriteAbout = {
   linesTotal: 76_800,
   discountTotal: 7_680,
   shippingTotal: 300,
-  cashFee: 0,
+  paymentFee: 0,
   deliveryMethod: 'standard',
   pickup: null,
   taxTotal: 0,
@@ -51,6 +51,9 @@ const compose = (kind: OrderEmailKind, changes: Partial<OrderToWriteAbout> = {})
 test.each([
   'placed',
   'paid',
+  'transfer',
+  'transferReminder',
+  'transferOverdue',
   'unpaid',
   'dispatched',
   'tracking',

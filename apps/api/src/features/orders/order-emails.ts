@@ -1,5 +1,7 @@
+import type { BankTransfer } from '@matjar/contract/bank-transfers.ts';
 import { trackingUrl } from '@matjar/contract/carriers.ts';
 import { checkoutPages } from '@matjar/contract/checkout.ts';
+import { writeIban } from '@matjar/contract/iban.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
@@ -27,6 +29,8 @@ export interface OrderToWriteAbout
   arrives?: string | null;
   /** How it may go back, once it is on its way. */
   returns?: { days: number; way: string };
+  /** Where the money goes, while it has not come. */
+  transfer?: BankTransfer;
   lines: readonly EmailLine[];
 }
 
@@ -50,6 +54,25 @@ const kinds = {
     heading: 'orderEmails.paidHeading',
     text: 'orderEmails.paid',
     reached: 1,
+  },
+  /** To be paid by bank transfer. */
+  transfer: {
+    subject: 'orderEmails.transferSubject',
+    heading: 'orderEmails.transferHeading',
+    text: 'orderEmails.transfer',
+    reached: 1,
+  },
+  transferReminder: {
+    subject: 'orderEmails.transferReminderSubject',
+    heading: 'orderEmails.transferReminderHeading',
+    text: 'orderEmails.transferReminder',
+    reached: 1,
+  },
+  transferOverdue: {
+    subject: 'orderEmails.transferOverdueSubject',
+    heading: 'orderEmails.transferOverdueHeading',
+    text: 'orderEmails.transferOverdue',
+    reached: 0,
   },
   /** It was marked as paid by mistake. */
   unpaid: {
@@ -115,7 +138,11 @@ export function writeOrderEmail(
   const { number, buyer, lines } = order;
   const total = writeMoney(order.total, order.currency as Currency);
   const goesBack = writeMoney(order.givenBack ?? order.total, order.currency as Currency);
-  const values = { number, total: kind === 'cancelledPaid' ? goesBack : total };
+  const values = {
+    number,
+    total: kind === 'cancelledPaid' ? goesBack : total,
+    day: order.transfer ? day.format(new Date(order.transfer.dueOn)) : '',
+  };
   const isOnItsWay = reached > 0;
   const topic = translate('orderEmails.order', { number });
   const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
@@ -230,9 +257,11 @@ export function toEmailRow({ kind, label, value, code }: SummaryRow): EmailRow {
 
 function describeFacts(
   kind: OrderEmailKind,
-  { number, buyer, shippingAddress, pickup, returns }: OrderToWriteAbout,
+  order: OrderToWriteAbout,
   seller: Seller,
 ): NonNullable<Email['facts']> {
+  const { number, buyer, shippingAddress, pickup, returns, transfer } = order;
+  const account = transfer && kinds[kind].reached > 0 ? [describeAccount(transfer, number)] : [];
   const { city, details, phone, postalCode } = shippingAddress;
   const place = [details, [city, postalCode].filter(Boolean).join(' '), phone];
   const address = [buyer.name, ...place].filter((line) => line !== undefined && line !== '');
@@ -240,17 +269,26 @@ function describeFacts(
   if (pickup && kinds[kind].reached > 0) {
     const lines = [pickup.address, pickup.hours].filter(Boolean);
     return [
+      ...account,
       { label: translate('orderEmails.pickUpAt'), lines },
       ...describeQuestions(number, seller),
     ];
   }
   return [
+    ...account,
     ...(kinds[kind].reached > 0 && address.length > 0
       ? [{ label: translate(goesTo), lines: address as string[] }]
       : []),
     ...(kinds[kind].reached > 1 && returns ? [describeReturns(returns)] : []),
     ...describeQuestions(number, seller),
   ];
+}
+
+function describeAccount(transfer: BankTransfer, number: number) {
+  const { bank, accountName, iban, instructions } = transfer;
+  const reference = translate('orderEmails.transferReference', { number });
+  const lines = [accountName, bank, writeIban(iban), reference, instructions].filter(Boolean);
+  return { label: translate('orderEmails.transferTo'), lines };
 }
 
 function describeReturns({ days, way }: NonNullable<OrderToWriteAbout['returns']>) {

@@ -1,6 +1,7 @@
 import { shippingAddress } from '@matjar/contract/checkout.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import {
+  awaitsTransfer,
   isDelivered,
   isPaid,
   mayChangeStatus,
@@ -17,6 +18,7 @@ import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { Transfer } from '../payments/payments.service.ts';
 import { type GivenSerial, shapeLineSerial } from '../serials/give-out.service.ts';
+import type { BankTransferRow } from './bank-transfers.queries.ts';
 import { marginOf } from './order-margin.ts';
 import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import { labelTax, taxesOfOrder } from './order-taxes.ts';
@@ -24,6 +26,7 @@ import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
 import { findRest, nothingLeft, type RefundRest } from './refund-plan.ts';
 import { shapeRefund, sumUpTransfers } from './refund-shape.ts';
 import { shapeShipment } from './shipment.ts';
+import { describeTransfer } from './transfer-details.ts';
 
 export interface OrderDetails {
   lines: OrderLineRow[];
@@ -37,6 +40,8 @@ export interface OrderDetails {
   refunds: readonly ShownRefundRow[];
   refundLines: readonly RefundLineRow[];
   serials: readonly GivenSerial[];
+  /** Of orders paid by bank transfer. */
+  transfer: BankTransferRow | undefined;
 }
 
 export interface Viewer {
@@ -97,13 +102,16 @@ export function shapeOrder(
     ...(row.taxMode && { taxMode: row.taxMode }),
     taxes: shapeTaxes(row, details.lines, major),
     shippingPrice: major(row.shippingTotal),
-    ...(row.cashFee > 0 && { cashFee: major(row.cashFee) }),
+    ...shapeFee(row, major),
     ...(row.deliveryMethod && { deliveryMethod: row.deliveryMethod }),
     ...(row.pickup && { pickup: row.pickup }),
     ...(row.deliverBy && { deliverBy: row.deliverBy }),
     ...(shipment && { shipment }),
     totalOrderPrice: major(row.total),
     paymentMethodType: row.paymentMethod,
+    ...(details.transfer && {
+      bankTransfer: shapeTransfer(row, details.transfer, settings, isStaff),
+    }),
     isPaid: isPaid(row),
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
     isDelivered: isDelivered(row),
@@ -136,6 +144,25 @@ export function shapeOrder(
     version: row.version,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** Older clients know the fee of cash alone. */
+function shapeFee({ paymentFee, paymentMethod }: OrderRow, major: (minor: number) => number) {
+  if (paymentFee === 0) return {};
+  const fee = major(paymentFee);
+  return { paymentFee: fee, ...(paymentMethod === 'cash' && { cashFee: fee }) };
+}
+
+function shapeTransfer(
+  row: OrderRow,
+  transfer: BankTransferRow,
+  { values }: ShopSettings,
+  isStaff: boolean,
+) {
+  const shown = describeTransfer(row, transfer, values);
+  const { received } = shown;
+  if (!received || isStaff) return shown;
+  return { ...shown, received: { amount: received.amount, on: received.on } };
 }
 
 function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
@@ -271,6 +298,7 @@ function mayBeRefunded(row: OrderRow): boolean {
 function listStatusChanges(row: OrderRow): OrderAction[] {
   const { status } = row;
   const actions: OrderAction[] = [];
+  if (awaitsTransfer(row)) return ['receiveTransfer', 'cancel'];
   if (!isPaid(row) && orderStates[status].counts) actions.push('pay');
   if (mayTakeBackPayment(row)) actions.push('unpay');
   if (mayChangeStatus(status, 'preparing')) actions.push('prepare');

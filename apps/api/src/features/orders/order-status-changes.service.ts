@@ -1,4 +1,5 @@
 import {
+  awaitsTransfer,
   isPaid,
   mayChangeStatus,
   mayTakeBackPayment,
@@ -12,6 +13,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { coversAddress } from '../delivery/delivery.service.ts';
+import { forgetReceived } from './bank-transfers.queries.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { awaitGoods } from './goods-out.service.ts';
 import { issueInvoice } from './invoices.service.ts';
@@ -27,12 +29,14 @@ import {
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { readShipment, type ShipmentRow } from './shipment.ts';
+import { transferDueOn } from './transfer-details.ts';
 
 /** Cash was taken before the goods arrived. */
 export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (isPaid(order)) return undefined;
     if (!orderStates[order.status].counts) return refuseStatusChange(order, 'paid');
+    if (awaitsTransfer(order)) return refuse('transfer_awaited');
     const status = order.status === 'placed' ? 'paid' : order.status;
     await changeOrder(db, order.id, { status, paidAt: new Date() });
     await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
@@ -42,13 +46,16 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   });
 }
 
-/** Cash was marked as paid by mistake. Whoever was told so is told better; the invoice stays theirs. */
+/** Cash or a transfer was marked as paid by mistake. Whoever was told so is told better; the invoice stays theirs. */
 export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!isPaid(order)) return undefined;
     if (!mayTakeBackPayment(order)) return refuseStatusChange(order, 'placed');
     const status = order.status === 'paid' ? 'placed' : order.status;
     await changeOrder(db, orderId, { status, paidAt: null });
+    if (order.paymentMethod === 'bank') {
+      await forgetReceived(db, orderId, transferDueOn(deps.settings.values));
+    }
     const note = translate('orders.paymentTakenBack');
     await addHistory(db, { orderId, status, actorId: actor.userId, note });
     await queueOrderEmail(db, deps, { ...order, status, paidAt: null }, 'unpaid');
@@ -69,6 +76,7 @@ export function changeStatus(
       return refuseStatusChange(order, to);
     }
     const isThere = order.status === to;
+    if (!isThere && awaitsTransfer(order)) return refuse('transfer_awaited');
     const unconfirmed = isThere ? undefined : await refuseUnconfirmed(db, deps, order);
     if (unconfirmed) return unconfirmed;
     const asked = { serials, allowUnknownSerials };
@@ -101,6 +109,7 @@ export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) 
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (order.status === 'delivered') return undefined;
     if (!mayChangeStatus(order.status, 'delivered')) return refuseStatusChange(order, 'delivered');
+    if (awaitsTransfer(order)) return refuse('transfer_awaited');
     const now = new Date();
     const paidNow = !isPaid(order);
     const actorId = actor.userId;
@@ -233,6 +242,6 @@ function isCovered(db: Db, order: OrderRow, { city: to }: OrderRow['shippingAddr
     to,
     method: order.deliveryMethod,
     goods: order.linesTotal - order.discountTotal,
-    charged: order.shippingTotal - order.cashFee,
+    charged: order.shippingTotal - order.paymentFee,
   });
 }

@@ -7,7 +7,8 @@ const order = {
   linesTotal: 76_800,
   discountTotal: 7_680,
   shippingTotal: 0,
-  cashFee: 0,
+  paymentFee: 0,
+  paymentMethod: 'cash' as const,
   deliveryMethod: null,
   taxTotal: 0,
   taxMode: null,
@@ -68,7 +69,7 @@ test('the fee for cash has a row of its own, and shipping says how it came', () 
   const express = {
     ...order,
     shippingTotal: 850,
-    cashFee: 150,
+    paymentFee: 150,
     deliveryMethod: 'express' as const,
     total: 69_970,
   };

@@ -1,5 +1,6 @@
 import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { labelTax, type Taxes } from './order-taxes.ts';
@@ -10,9 +11,10 @@ export interface OrderAmounts {
   currency: string;
   linesTotal: number;
   discountTotal: number;
-  /** With the fee for cash. */
+  /** With the fee for the way to pay. */
   shippingTotal: number;
-  cashFee: number;
+  paymentFee: number;
+  paymentMethod: PaymentMethod;
   deliveryMethod: DeliveryMethodKind | null;
   taxTotal: number;
   total: number;
@@ -41,8 +43,8 @@ export function summariseOrder(
 ): SummaryRow[] {
   const money = (minor: number) => writeMoney(minor, order.currency as Currency);
   const count = lines.reduce((sum, line) => sum + line.count, 0);
-  const { discountTotal, cashFee, taxTotal, couponName: code } = order;
-  const shipping = order.shippingTotal - cashFee;
+  const { discountTotal, paymentFee, taxTotal, couponName: code } = order;
+  const shipping = order.shippingTotal - paymentFee;
   const rows: SummaryRow[] = [
     {
       kind: 'subtotal',
@@ -62,8 +64,10 @@ export function summariseOrder(
     // A coupon that took nothing off the goods paid for this.
     ...(code && discountTotal === 0 && { code }),
   });
-  if (cashFee > 0) {
-    rows.push({ kind: 'fee', label: translate('orderDocuments.cashFee'), value: money(cashFee) });
+  if (paymentFee > 0) {
+    const isCash = order.paymentMethod === 'cash';
+    const label = translate(isCash ? 'orderDocuments.cashFee' : 'orderDocuments.paymentFee');
+    rows.push({ kind: 'fee', label, value: money(paymentFee) });
   }
   // Nobody knows by which rates, of orders of before these were settled.
   if (taxTotal > 0 && !taxes) {

@@ -6,15 +6,20 @@ import { and, type SQL, sql } from 'drizzle-orm';
 /** Written out, because the index `orders_open` is used only where PostgreSQL sees that it fits. */
 const isOpen = sql`${orders.status} in ('placed', 'paid', 'preparing', 'dispatched')`;
 
+/** Nothing of them is packed. */
+const isAwaitingTransfer = sql`(${orders.paymentMethod} = 'bank' and ${orders.paidAt} is null)`;
+
 /** Among open orders. */
 function describeView(view: Exclude<OrderView, 'goodsOut'>, timeZone: string): SQL {
   switch (view) {
     case 'toPack':
-      return sql`${orders.status} in ('placed', 'paid')`;
+      return sql`${orders.status} in ('placed', 'paid') and not ${isAwaitingTransfer}`;
     case 'toSend':
       return sql`${orders.status} = 'preparing'`;
     case 'unpaidCash':
       return sql`${orders.paymentMethod} = 'cash' and ${orders.paidAt} is null`;
+    case 'awaitingTransfer':
+      return isAwaitingTransfer;
     case 'late':
       return sql`${orders.deliverBy} < (now() at time zone ${timeZone})::date`;
   }
@@ -54,6 +59,7 @@ export async function countViews(db: Db, timeZone: string): Promise<OrderViewCou
       toPack: count('toPack'),
       toSend: count('toSend'),
       unpaidCash: count('unpaidCash'),
+      awaitingTransfer: count('awaitingTransfer'),
       late: count('late'),
       goodsOut: sql<number>`(select count(*)::int from ${goodsOut})`,
       yesterday: sql<number>`(

@@ -12,7 +12,13 @@ import {
 } from './orders.queries.ts';
 import { type OrderDeps, ownerOf } from './orders.service.ts';
 
-type Amount = 'linesTotal' | 'discountTotal' | 'shippingTotal' | 'cashFee' | 'taxTotal' | 'total';
+type Amount =
+  | 'linesTotal'
+  | 'discountTotal'
+  | 'shippingTotal'
+  | 'paymentFee'
+  | 'taxTotal'
+  | 'total';
 
 const currencyOf = ({ currency }: OrderRow): Currency => readCurrency(currency);
 
@@ -57,7 +63,7 @@ const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'Carrier', value: ({ carrier }) => carrier },
   { head: 'Tracking number', value: ({ trackingNumber }) => trackingNumber },
   { head: 'Delivery method', value: ({ deliveryMethod }) => deliveryMethod },
-  amount('Of delivery, for cash', 'cashFee'),
+  amount('Of delivery, for the way to pay', 'paymentFee'),
 ];
 
 interface Line {

@@ -156,6 +156,15 @@ export async function findCheckoutOf(db: Db, orderId: string): Promise<string | 
   return checkout?.id;
 }
 
+/** How long delivery was promised to take; null where the shop kept no table then. */
+export async function findDeliveryDays(db: Db, orderId: string): Promise<number | null> {
+  const [checkout] = await db
+    .select({ days: checkouts.deliveryDays })
+    .from(checkouts)
+    .where(eq(checkouts.orderId, orderId));
+  return checkout?.days ?? null;
+}
+
 export async function changeOrder(
   db: Db,
   id: string,
@@ -163,6 +172,7 @@ export async function changeOrder(
     status?: OrderStatus;
     paidAt?: Date | null;
     deliveredAt?: Date;
+    deliverBy?: string | null;
     refusedAt?: Date;
     cashConfirmedAt?: Date;
     shippingAddress?: ShippingAddress;

@@ -9,6 +9,7 @@ import {
   orderStates,
   orderStatuses,
 } from '@matjar/contract/orders.ts';
+import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -18,8 +19,13 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import type { MediaDeps } from '../media/media.service.ts';
-import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.service.ts';
+import {
+  ordersPaidByCard,
+  paymentOfOrder,
+  transfersOfOrders,
+} from '../payments/payments.service.ts';
 import { serialsOfOrders } from '../serials/give-out.service.ts';
+import { findTransfers } from './bank-transfers.queries.ts';
 import { findGoodsOut } from './goods-out.queries.ts';
 import { describeCashTrust } from './judge-cash.service.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
@@ -69,8 +75,16 @@ export async function showOrder(
   const [order] = await addDetails(deps, [row], viewer);
   if (!order) return refuse('not_found');
   const isStaff = hasPermissions(viewer, 'orders:read');
-  const cashTrust = isStaff ? await describeCashTrust(deps.db, deps.settings, row) : undefined;
-  return { ...order, ...(cashTrust && { cashTrust }) };
+  if (!isStaff) return order;
+  const cashTrust = await describeCashTrust(deps.db, deps.settings, row);
+  const payment = isPaidOnline(row.paymentMethod) ? await paymentOfOrder(deps.db, id) : undefined;
+  return {
+    ...order,
+    ...(cashTrust && { cashTrust }),
+    ...(payment && {
+      paidBy: { provider: payment.provider, reference: payment.providerPaymentId },
+    }),
+  };
 }
 
 /**
@@ -180,11 +194,14 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const refunds = some ? await findOrderRefunds(db, refunded) : [];
   const refundLines = some ? await findOrderRefundLines(db, refunded) : [];
   const serials = await serialsOfOrders(db, ids);
+  const byBank = rows.filter(({ paymentMethod }) => paymentMethod === 'bank').map(({ id }) => id);
+  const bankTransfers = await findTransfers(db, byBank);
   return rows.map((row) =>
     shapeOrder(
       row,
       {
         serials: serials.get(row.id) ?? [],
+        transfer: bankTransfers.find(({ orderId }) => orderId === row.id),
         lines: lines.get(row.id) ?? [],
         history: history.get(row.id) ?? [],
         isByCard: byCard.has(row.id),

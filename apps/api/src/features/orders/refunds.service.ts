@@ -3,7 +3,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
-import type { CardProviders } from '../payments/card-providers.ts';
+import type { PaymentProviders } from '../payments/payment-providers.ts';
 import {
   type DueRefund,
   noteRefundDone,
@@ -29,7 +29,7 @@ export const refundJob = 'refunds';
 
 interface JobDeps extends RefundDeps {
   db: Db;
-  providers: CardProviders;
+  providers: PaymentProviders;
   log: FastifyBaseLogger;
 }
 

@@ -1,25 +1,43 @@
+import { paymobCurrencies } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';
-import { CardProviders } from './card-providers.ts';
 import { DemoProvider } from './demo/demo-provider.ts';
-import { StripeProvider } from './stripe-provider.ts';
+import { PaymentProviders } from './payment-providers.ts';
+import { PaymobProvider } from './paymob/paymob-provider.ts';
+import { StripeProvider } from './stripe/stripe-provider.ts';
 
 export interface ChosenProviders {
-  providers: CardProviders;
+  providers: PaymentProviders;
   /** Present where its pages have to be served. */
   demo: DemoProvider | undefined;
 }
 
-/** Stripe where it is set up; else, outside production, the demo; else cash alone. */
+/** Each method by its provider where that is set up; else, outside production, by the demo; else not at all. */
 export function chooseProviders(
-  config: Pick<Config, 'environment' | 'publicUrl' | 'sessionSecrets' | 'stripe'>,
+  config: Pick<
+    Config,
+    'environment' | 'publicUrl' | 'apiOrigin' | 'sessionSecrets' | 'stripe' | 'paymob' | 'currency'
+  >,
   db: Db,
 ): ChosenProviders {
-  const { environment, publicUrl, sessionSecrets, stripe } = config;
+  const { environment, publicUrl, sessionSecrets, stripe, paymob, currency } = config;
   const demo =
     environment === 'production'
       ? undefined
       : new DemoProvider({ db, publicUrl, secret: sessionSecrets[0] });
-  const all = [stripe && new StripeProvider(stripe), demo];
-  return { providers: new CardProviders(all.filter((provider) => provider !== undefined)), demo };
+  const takesPaymob = paymobCurrencies.includes(currency);
+  const webhookUrl = `${config.apiOrigin ?? publicUrl}/api/v1/payments/webhook/paymob`;
+  const providers = new PaymentProviders(
+    {
+      stripe: stripe ? new StripeProvider(stripe) : demo,
+      paymob:
+        takesPaymob && paymob
+          ? new PaymobProvider({ ...paymob, webhookUrl })
+          : takesPaymob
+            ? demo
+            : undefined,
+    },
+    [demo],
+  );
+  return { providers, demo };
 }

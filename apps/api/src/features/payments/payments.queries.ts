@@ -132,10 +132,43 @@ export async function findRefundsOfOrders(db: Db, orderIds: string[]) {
     .orderBy(refunds.createdAt);
 }
 
-/** Takes refunds that are due for itself; whoever dies with one leaves it to the next turn. */
+/** Those that wait for their next try; the job that carries them out finds them at its next turn. */
+export async function tryRefundsNow(
+  db: Db,
+  provider: string,
+  providerPaymentId: string,
+): Promise<void> {
+  await query(
+    db,
+    sql`
+    update refunds r set next_try_at = now() from payments p
+    where p.provider = ${provider} and p.provider_payment_id = ${providerPaymentId}
+      and p.id = coalesce(r.payment_id, r.part_of) and r.status = 'wanted' and r.last_error is not null`,
+  );
+}
+
+/** Smallest units of a payment that went back. */
+export async function sumRefundsDone(db: Db, paymentId: string): Promise<number> {
+  const [sums] = await db
+    .select({ done: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .from(refunds)
+    .where(
+      and(
+        or(eq(refunds.paymentId, paymentId), eq(refunds.partOf, paymentId)),
+        eq(refunds.status, 'done'),
+      ),
+    );
+  return sums?.done ?? 0;
+}
+
+/**
+ * Takes refunds that are due for itself; whoever dies with one leaves it to the next turn. Of a payment only one
+ * process at a time gives back parts: some providers tell by its sum alone whether one was carried out.
+ */
 export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
   return query<{
     id: string;
+    paymentId: string;
     attempt: number;
     orderId: string | null;
     provider: string;
@@ -146,14 +179,17 @@ export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
     db,
     sql`
     with due as (
-      select id from refunds where status = 'wanted' and next_try_at <= now()
+      select id from refunds r where status = 'wanted' and next_try_at <= now()
+        and not exists (select from refunds other
+          where coalesce(other.payment_id, other.part_of) = coalesce(r.payment_id, r.part_of)
+            and other.status = 'wanted' and other.next_try_at > now())
       order by next_try_at limit ${most} for update skip locked
     )
     update refunds r
     set next_try_at = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
     from due, payments p
     where r.id = due.id and p.id = coalesce(r.payment_id, r.part_of)
-    returning r.id, r.attempt, p.order_id as "orderId", p.provider,
+    returning r.id, p.id as "paymentId", r.attempt, p.order_id as "orderId", p.provider,
       p.provider_payment_id as "providerPaymentId", r.amount::float8 as amount, r.reason`,
   );
 }

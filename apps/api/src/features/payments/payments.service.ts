@@ -9,7 +9,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import type { ProviderEvent, ProviderPayment } from './card-provider.ts';
+import type { ProviderEvent, ProviderPayment } from './payment-provider.ts';
 import {
   findOrdersPaidByCard,
   findPayment,
@@ -23,6 +23,7 @@ import {
   type PaymentRow,
   settlePayment,
   tryAnew,
+  tryRefundsNow,
   wantRefund,
 } from './payments.queries.ts';
 
@@ -33,9 +34,21 @@ export function rememberEvent(db: Db, provider: string, event: ProviderEvent): P
     provider,
     providerEventId: event.id,
     type: event.type,
-    payload: event.session ?? {},
+    payload: describeEvent(event),
     handledAt: new Date(),
   });
+}
+
+function describeEvent(event: ProviderEvent): object {
+  if ('session' in event) return event.session;
+  if (event.outcome === 'other') return {};
+  const { paymentId, amount, currency } = event;
+  return { paymentId, amount, currency };
+}
+
+/** A provider told how money that goes back fared: what waits for it is looked at now. */
+export function hastenRefunds(db: Db, provider: string, providerPaymentId: string): Promise<void> {
+  return tryRefundsNow(db, provider, providerPaymentId);
 }
 
 export interface ReceivedPayment {

@@ -1,12 +1,17 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { ProviderRefused, ProviderUnreachable } from './card-provider.ts';
-import type { CardProviders } from './card-providers.ts';
-import { claimRefunds, finishRefund, noteRefundProblem } from './payments.queries.ts';
+import { ProviderRefused, ProviderUnreachable } from './payment-provider.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+import {
+  claimRefunds,
+  finishRefund,
+  noteRefundProblem,
+  sumRefundsDone,
+} from './payments.queries.ts';
 
 interface PayBackDeps {
   db: Db;
-  providers: CardProviders;
+  providers: PaymentProviders;
   log: FastifyBaseLogger;
 }
 
@@ -30,31 +35,49 @@ export async function payBackDue(
   deps: PayBackDeps,
   writeDown: (refund: DueRefund, providerRefundId: string) => Promise<void>,
 ): Promise<void> {
-  for (const refund of await claimRefunds(deps.db, atOnce, leaseSeconds)) {
-    const providerRefundId = await payBack(deps, refund);
+  const due = await claimRefunds(deps.db, atOnce, leaseSeconds);
+  /** Payments of which nobody knows whether the last part went back. */
+  const unclear = new Set<string>();
+  // The oldest first: each part is told from the others by what went back before it.
+  for (const refund of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (unclear.has(refund.paymentId)) {
+      await noteLater(deps.db, refund.id, new ProviderUnreachable('another part is unclear'));
+      continue;
+    }
+    const providerRefundId = await payBack(deps, refund, () => unclear.add(refund.paymentId));
     if (providerRefundId !== undefined) await writeDown(refund, providerRefundId);
   }
+}
+
+function noteLater(db: Db, refundId: string, { message }: ProviderUnreachable): Promise<void> {
+  const problem = { lastError: message, retryInSeconds: retrySeconds };
+  return noteRefundProblem(db, refundId, { ...problem, status: 'wanted' });
 }
 
 async function payBack(
   { db, providers, log }: PayBackDeps,
   refund: DueRefund,
+  onUnclear: () => void,
 ): Promise<string | undefined> {
   const { id, attempt, provider: name, providerPaymentId: paymentId, amount, reason } = refund;
   const key = attempt === 0 ? id : `${id}-${attempt}`;
   try {
     const provider = providers.named(name);
     if (!provider) throw new ProviderRefused(`The provider "${name}" is not set up.`);
-    return (await provider.refund({ key, refundId: id, paymentId, amount, reason })).id;
+    const refundedBefore = await sumRefundsDone(db, refund.paymentId);
+    const asked = { key, refundId: id, paymentId, amount, reason, refundedBefore };
+    return (await provider.refund(asked)).id;
   } catch (error) {
     const isFinal = error instanceof ProviderRefused;
     if (!isFinal && !(error instanceof ProviderUnreachable)) throw error;
     log[isFinal ? 'error' : 'warn']({ err: error, refund: id }, 'a refund was not carried out');
-    await noteRefundProblem(db, id, {
-      status: isFinal ? 'failed' : 'wanted',
-      lastError: error.message,
-      retryInSeconds: retrySeconds,
-    });
+    if (isFinal) {
+      const problem = { lastError: error.message, retryInSeconds: retrySeconds };
+      await noteRefundProblem(db, id, { ...problem, status: 'failed' });
+    } else {
+      onUnclear();
+      await noteLater(db, id, error);
+    }
     return undefined;
   }
 }

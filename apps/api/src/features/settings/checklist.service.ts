@@ -1,5 +1,6 @@
-import type { ChecklistItem } from '@matjar/contract/settings.ts';
+import type { ChecklistItem, ShopSettingValues } from '@matjar/contract/settings.ts';
 import { hasRecentBackup } from '../backups/recent-backup.service.ts';
+import { describeReadiness } from '../payments/payment-terms.service.ts';
 import { countShopGoods } from './settings.queries.ts';
 import type { SettingsDeps } from './settings.service.ts';
 
@@ -14,7 +15,7 @@ export async function readChecklist({
   return {
     data: [
       { item: 'mail', done: config.smtpUrl !== undefined },
-      { item: 'payments', done: config.stripe !== undefined },
+      { item: 'payments', done: takesMoneyBefore(config, settings.values) },
       { item: 'storage', done: config.bucket !== undefined },
       { item: 'https', done: config.publicUrl.startsWith('https:') },
       { item: 'backups', done: backupsArranged || (await hasRecentBackup(db)) },
@@ -23,4 +24,12 @@ export async function readChecklist({
       { item: 'delivery', done: zones > 0 },
     ],
   };
+}
+
+/** Some way to be paid before the goods leave the house is set up and offered. */
+function takesMoneyBefore(config: SettingsDeps['config'], values: ShopSettingValues): boolean {
+  return describeReadiness(config, values).some(
+    ({ method, state }) =>
+      method !== 'cash' && state === 'ready' && values.paymentMethods[method].on,
+  );
 }

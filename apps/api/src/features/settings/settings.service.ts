@@ -18,6 +18,9 @@ import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { readAuditEntry } from '../audit/audit-list.service.ts';
 import { findPictures } from '../media/store-upload.ts';
+import { describeReadiness } from '../payments/payment-terms.service.ts';
+import { findPaymentProblem } from './payment-rules.ts';
+import { refuseField, refuseFor } from './refuse-field.ts';
 import {
   countCategories,
   findLastOrderNumber,
@@ -60,9 +63,11 @@ export async function showSettings({
       fixed: Object.fromEntries(fixed),
       environment: [
         { name: 'STRIPE_SECRET_KEY', isSet: config.stripe !== undefined },
+        { name: 'PAYMOB_SECRET_KEY', isSet: config.paymob !== undefined },
         { name: 'SMTP_URL', isSet: config.smtpUrl !== undefined },
         { name: 'S3_BUCKET', isSet: config.bucket !== undefined },
       ],
+      payments: describeReadiness(config, settings.values),
       currency: config.currency,
       lastOrderNumber: await findLastOrderNumber(db),
       version: settings.version,
@@ -114,6 +119,8 @@ async function applyChange(
       const problem = await findProblem(tx, config, values, { actor, changed, action });
       if (problem) throw new Rollback(problem);
       const next = { ...before, ...pick(values, changed) };
+      const unpayable = await findPaymentProblem(tx, config, next, changed);
+      if (unpayable) throw new Rollback(unpayable);
       await updateSettings(tx, {
         values: dropInitial(next, config.initialSettings),
         ...(await findPictureIds(tx, next)),
@@ -216,14 +223,6 @@ async function findTaxProblem(
     }
   }
   return undefined;
-}
-
-function refuseField(name: SettingName, msg: string): Refusal<'validation'> {
-  return refuseFor(`values.${name}`, msg);
-}
-
-function refuseFor(param: string, msg: string): Refusal<'validation'> {
-  return refuse('validation').with({ fields: [{ param, msg }] });
 }
 
 async function findPictureIds(

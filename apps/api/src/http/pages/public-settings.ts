@@ -28,7 +28,7 @@ function choosePublicSettings(config: Config, facts: ShopFacts): PublicSettings 
     currency: config.currency,
     quirks: config.quirks,
     socialSignIn: config.socialSignIn ? { name: config.socialSignIn.name } : null,
-    cardPayments: config.offersCards,
+    cardPayments: config.offersCards && !facts.cardsOff,
     development: config.environment !== 'production',
   };
 }

@@ -54,6 +54,7 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     ),
     signupDomains: values.signupDomains,
     guestCheckout: values.guestCheckout,
+    ...(!paysByCard(values) && { cardsOff: true as const }),
     returnDays: values.returnDays,
     returnWay: values.returnWay,
     lowStock: values.lowStock,
@@ -62,4 +63,8 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     }),
     timeZone: values.timeZone,
   };
+}
+
+function paysByCard({ paymentMethods: { stripe, paymob } }: ShopSettingValues): boolean {
+  return stripe.on || paymob.on;
 }

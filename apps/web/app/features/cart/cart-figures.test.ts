@@ -52,7 +52,7 @@ describe('summarizeCart', () => {
       subtotal: 1241,
       discount: 124.1,
       coupon: 'SPRING10',
-      cashFee: 0,
+      fee: 0,
       shipping: 0,
       fullShipping: undefined,
       city: undefined,

@@ -40,12 +40,12 @@ export function summarizeCart(
   {
     offer,
     city,
-    cashFee = 0,
+    fee = 0,
     taxes = () => ({ tax: 0 }),
   }: {
     offer: DeliveryOffer | undefined;
     city: string;
-    cashFee?: number;
+    fee?: number;
     /** By what is charged for shipping. */
     taxes?: (shipping: number) => CartTaxFigures;
   },
@@ -54,7 +54,7 @@ export function summarizeCart(
   const currency = readCurrency(code);
   const shipping = offer ? (city ? offer.price : undefined) : 0;
   const goods = fromMajor(goodsOf(cart), currency);
-  const charged = fromMajor(shipping ?? 0, currency) + fromMajor(cashFee, currency);
+  const charged = fromMajor(shipping ?? 0, currency) + fromMajor(fee, currency);
   const taxed = taxes(toMajor(charged, currency));
   return {
     items: countPieces(cart),
@@ -64,7 +64,7 @@ export function summarizeCart(
     shipping,
     fullShipping: offer?.fullPrice,
     city: offer && city,
-    cashFee,
+    fee,
     ...taxed,
     total: toMajor(goods + charged + fromMajor(taxed.tax, currency), currency),
   };

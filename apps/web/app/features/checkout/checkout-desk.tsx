@@ -1,6 +1,7 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { feeForCash } from '@matjar/contract/delivery-price.ts';
+import { feeForCash, findZone } from '@matjar/contract/delivery-price.ts';
+import type { OfferedPayment } from '@matjar/contract/payments.ts';
 import type { ShownTaxTerms } from '@matjar/contract/taxes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,12 +15,14 @@ import { goodsOf, parcelOf, summarizeCart } from '../cart/cart-figures.ts';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { deliveryKey } from '../delivery/delivery-data.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
+import { paymentMethodsKey } from '../payments/payment-methods-data.ts';
 import { taxOfCart } from '../taxes/cart-taxes.ts';
 import { taxesKey } from '../taxes/taxes-data.ts';
 import type { Addressee } from './address-choice.tsx';
 import { followPurchase, useCashOffer } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
+import { judgeOffer } from './offered-methods.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { findSaved, withAddress } from './saved-addresses.ts';
@@ -40,12 +43,14 @@ export function CheckoutDesk({
   cart,
   terms,
   taxes: taxTerms,
+  payments,
   person,
   address,
   onPaying,
 }: {
   cart: Cart;
   terms: DeliveryTerms;
+  payments: readonly OfferedPayment[];
   taxes: ShownTaxTerms | null | undefined;
   person: Addressee;
   address: AddressFieldValues;
@@ -55,7 +60,7 @@ export function CheckoutDesk({
   const t = useTranslate();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { currency, cardPayments } = usePublicSettings();
+  const { currency } = usePublicSettings();
   const saveMe = useSaveMe();
   const [chosenAddress, setChosenAddress] = useState<string>();
   const [payment, setPayment] = useState<StartedPayment | null>(null);
@@ -64,24 +69,34 @@ export function CheckoutDesk({
   function describe({ city = '', deliveryMethod, paymentMethodType }: EnteredDelivery) {
     const delivery = deliveryTo(terms, city, parcelOf(cart), currency, deliveryMethod);
     const method = delivery.offer?.kind;
-    const cashFee = feeForCash(terms.cashFee, {
-      paymentMethod: paymentMethodType,
-      method,
-      due: goodsOf(cart) + (delivery.offer?.price ?? 0),
-    });
+    const goods = goodsOf(cart);
+    const price = delivery.offer?.price ?? 0;
+    const cash = { paymentMethod: 'cash', method, due: goods + price };
+    const toPay = {
+      zone: delivery.city ? findZone(terms.zones, delivery.city)?.name : undefined,
+      isPickup: method === 'pickup',
+      goods,
+      delivery: price,
+      cashFee: feeForCash(terms.cashFee, cash),
+    };
+    const offer = payments.find((each) => each.method === paymentMethodType);
+    const payment = offer && judgeOffer(offer, toPay, currency);
     const taxed = { terms: taxTerms, city: delivery.city, zones: terms.zones };
     const taxes = (shipping: number) =>
       taxOfCart(cart, { ...taxed, shipping, isEstimate: delivery.city === '' }, currency);
     const figures = {
-      ...summarizeCart(cart, { ...delivery, cashFee, taxes }, currency),
-      cashFeeLabel: t('checkoutPage.cashFee'),
+      ...summarizeCart(cart, { ...delivery, fee: payment?.fee ?? 0, taxes }, currency),
+      feeLabel: t(
+        paymentMethodType === 'cash' ? 'checkoutPage.cashFee' : 'checkoutPage.paymentFee',
+      ),
       ...(method && method !== 'standard' && { shippingLabel: t(shippingWords[method]) }),
     };
-    return { delivery, method, figures };
+    return { delivery, method, figures, payment };
   }
   const { form, problem, accept } = useCheckoutForm({
     cart,
     address,
+    payments,
     summarize: describe,
     attempt,
     onStart: () => onPaying(cart),
@@ -102,19 +117,34 @@ export function CheckoutDesk({
   const typed = useWatch({ control: form.fields.control });
   const { city, deliveryMethod, paymentMethodType } = typed;
   const entered = { city, deliveryMethod };
-  const { delivery, figures } = describe({ ...entered, paymentMethodType });
-  const cash = describe({ ...entered, paymentMethodType: 'cash' });
-  const cashOffered = useCashOffer(typed, cardPayments && cash.method !== 'pickup');
+  const { delivery, figures, method } = describe({ ...entered, paymentMethodType });
+  const hasOthers = payments.some((each) => each.method !== 'cash');
+  const cashOffered = useCashOffer(typed, hasOthers && method !== 'pickup');
+  const choices = payments.flatMap((each) => {
+    const { payment: choice, figures: its } = describe({
+      ...entered,
+      paymentMethodType: each.method,
+    });
+    if (!choice) return [];
+    const isRefused = each.method === 'cash' && !cashOffered;
+    const obstacle = isRefused ? ('refused' as const) : choice.obstacle;
+    return [{ ...choice, obstacle, total: its.total }];
+  });
+  const chosen = choices.find(({ offer }) => offer.method === paymentMethodType);
+  const instead = choices.find(({ obstacle }) => !obstacle)?.offer.method;
+  // What was chosen is not offered any more, or not for what was entered since.
+  const isOut = paymentMethodType !== undefined && (!chosen || chosen.obstacle !== undefined);
   const { setValue } = form.fields;
   useEffect(() => {
-    if (!cashOffered && paymentMethodType === 'cash') setValue('paymentMethodType', 'stripe');
-  }, [cashOffered, paymentMethodType, setValue]);
+    if (isOut && instead) setValue('paymentMethodType', instead);
+  }, [isOut, instead, setValue]);
 
   function showCartAsItIs() {
     onPaying(null);
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
     void queryClient.invalidateQueries({ queryKey: deliveryKey });
     void queryClient.invalidateQueries({ queryKey: taxesKey });
+    void queryClient.invalidateQueries({ queryKey: paymentMethodsKey });
   }
 
   function showForm() {
@@ -127,7 +157,7 @@ export function CheckoutDesk({
       <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
         <OrderSummary cart={cart} figures={figures} />
         <ArrivalPromises
-          arrives={cash.method === 'pickup' ? undefined : delivery.offer?.arrives}
+          arrives={method === 'pickup' ? undefined : delivery.offer?.arrives}
           city={delivery.city}
           className="max-lg:hidden"
         />
@@ -147,8 +177,7 @@ export function CheckoutDesk({
         )}
         <div hidden={payment !== null}>
           <CheckoutForm
-            cash={cash.figures}
-            cashOffered={cashOffered}
+            choices={choices}
             delivery={delivery}
             figures={figures}
             form={form}

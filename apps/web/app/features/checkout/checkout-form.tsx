@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { PaymentMethod } from '@matjar/contract/checkout.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import { type Ref, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { textsOfError } from '../../api-error.ts';
@@ -10,7 +10,6 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { usePublicSettings } from '../../public-settings.ts';
 import { Accordion, AccordionPanel } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useFieldControl } from '../../ui/field-context.ts';
@@ -24,7 +23,7 @@ import { AddressChoice, type Addressee } from './address-choice.tsx';
 import { saveDraft } from './checkout-draft.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
 import { DeliveryPart } from './delivery-part.tsx';
-import { offeredMethods } from './offered-methods.ts';
+import type { PaymentChoice } from './offered-methods.ts';
 import { TotalChanged } from './total-changed.tsx';
 import type { CheckoutProblem } from './use-checkout-form.ts';
 
@@ -37,8 +36,7 @@ export function CheckoutForm({
   terms,
   delivery,
   figures,
-  cash,
-  cashOffered,
+  choices,
   problem,
   onChooseAddress,
   onAccept,
@@ -48,9 +46,7 @@ export function CheckoutForm({
   terms: DeliveryTerms;
   delivery: DeliveryTo;
   figures: SummaryFigures;
-  /** What it would come to in cash. */
-  cash: SummaryFigures;
-  cashOffered: boolean;
+  choices: readonly PricedChoice[];
   problem: CheckoutProblem | null;
   onChooseAddress: (addressId: string | undefined) => void;
   /** Goes on with a total that was told after the one on the screen. */
@@ -59,10 +55,7 @@ export function CheckoutForm({
   const t = useTranslate();
   const formats = useFormats();
   const method = useWatch({ control: form.fields.control, name: 'paymentMethodType' });
-  const nameAct = (total: number) =>
-    t(method === 'stripe' ? 'checkoutPage.payByCard' : 'checkoutPage.placeOrder', {
-      total: formats.price(total),
-    });
+  const nameAct = (total: number) => t(actWords(method), { total: formats.price(total) });
   const asksDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
   const { errors } = useFormState({ control: form.fields.control });
@@ -111,9 +104,8 @@ export function CheckoutForm({
           title={t('checkoutPage.paymentMethod')}
         >
           <PaymentFields
-            cash={cash}
+            choices={choices}
             form={form}
-            isOffered={cashOffered}
             isPickup={delivery.offer?.kind === 'pickup'}
           />
         </AccordionPanel>
@@ -148,12 +140,19 @@ export function CheckoutForm({
   );
 }
 
+function actWords(method: PaymentMethod | undefined) {
+  if (method === 'stripe') return 'checkoutPage.payByCard';
+  return method && isPaidOnline(method) ? 'checkoutPage.payOnline' : 'checkoutPage.placeOrder';
+}
+
 const methodCards = {
   stripe: {
     title: 'checkoutPage.stripe',
     text: 'checkoutPage.stripeText',
     icon: 'credit-card',
   },
+  paymob: { title: 'checkoutPage.paymob', text: 'checkoutPage.paymobText', icon: 'smartphone' },
+  bank: { title: 'checkoutPage.bank', text: 'checkoutPage.bankText', icon: 'landmark' },
   cash: { title: 'checkoutPage.cash', text: 'checkoutPage.cashText', icon: 'banknote' },
   cashPickup: {
     title: 'checkoutPage.cashPickup',
@@ -162,18 +161,19 @@ const methodCards = {
   },
 } as const;
 
-interface CashProps {
-  /** What it comes to in cash. */
-  cash: SummaryFigures;
-  isOffered: boolean;
-  /** Paid at the counter, not at the door. */
+/** With what the order comes to if it is chosen. */
+export type PricedChoice = PaymentChoice & { total: number };
+
+interface ChoiceProps {
+  choices: readonly PricedChoice[];
+  /** Cash is paid at the counter, not at the door. */
   isPickup: boolean;
 }
 
 function PaymentFields({
   form,
-  ...cashProps
-}: CashProps & { form: ZodForm<CheckoutFields, CheckedCheckout> }) {
+  ...choiceProps
+}: ChoiceProps & { form: ZodForm<CheckoutFields, CheckedCheckout> }) {
   const t = useTranslate();
   return (
     <FormField
@@ -185,7 +185,7 @@ function PaymentFields({
     >
       {({ value, onChange, name, ref }) => (
         <MethodChoices
-          {...cashProps}
+          {...choiceProps}
           chosen={value}
           firstRef={ref}
           name={name}
@@ -201,52 +201,71 @@ function MethodChoices({
   name,
   onChoose,
   firstRef,
-  cash,
-  isOffered,
+  choices,
   isPickup,
-}: CashProps & {
+}: ChoiceProps & {
   chosen: PaymentMethod | undefined;
   name: string;
   onChoose: (method: PaymentMethod) => void;
   firstRef: Ref<HTMLInputElement>;
 }) {
   const t = useTranslate();
-  const { cardPayments } = usePublicSettings();
   const { 'aria-invalid': invalid } = useFieldControl({});
   const { price } = useFormats();
-  const { cashFee = 0 } = cash;
-  const total = price(cash.total);
-  const words = (method: PaymentMethod) => {
-    const card = methodCards[method === 'cash' && isPickup ? 'cashPickup' : method];
-    const isRefused = method === 'cash' && !isOffered;
-    if (isRefused) {
-      const text = t('checkoutPage.cashNotOffered');
-      return { title: t(card.title), text, icon: card.icon, disabled: true };
-    }
-    const text = t(card.text, { total });
-    const hasFee = method === 'cash' && cashFee > 0;
-    return {
-      title: t(card.title),
-      text: hasFee ? t('checkoutPage.cashFeeText', { text, fee: price(cashFee) }) : text,
-      icon: card.icon,
-    };
+  const explain = useObstacle();
+  const describe = (choice: PricedChoice) => {
+    const { offer, obstacle, fee, total } = choice;
+    if (obstacle) return explain(choice, obstacle);
+    const card = methodCards[offer.method === 'cash' && isPickup ? 'cashPickup' : offer.method];
+    const text = t(card.text, { total: price(total), days: offer.days ?? 0 });
+    return fee > 0 ? t('checkoutPage.feeText', { text, fee: price(fee) }) : text;
   };
   return (
     <div className="grid gap-3">
-      {offeredMethods(cardPayments).map((method, index) => (
-        <RadioCard
-          aria-invalid={invalid}
-          checked={chosen === method}
-          key={method}
-          name={name}
-          onChange={() => onChoose(method)}
-          ref={index === 0 ? firstRef : undefined}
-          value={method}
-          {...words(method)}
-        />
-      ))}
+      {choices.map((choice, index) => {
+        const { method, name: ownName } = choice.offer;
+        const card = methodCards[method === 'cash' && isPickup ? 'cashPickup' : method];
+        return (
+          <RadioCard
+            aria-invalid={invalid}
+            checked={chosen === method}
+            disabled={choice.obstacle !== undefined}
+            icon={card.icon}
+            key={method}
+            name={name}
+            onChange={() => onChoose(method)}
+            ref={index === 0 ? firstRef : undefined}
+            text={describe(choice)}
+            title={ownName ?? t(card.title)}
+            value={method}
+          />
+        );
+      })}
+      {choices.every(({ obstacle }) => obstacle) && (
+        <p className="text-bad">{t('checkoutPage.noWayToPay')}</p>
+      )}
     </div>
   );
+}
+
+/** Why a way to pay cannot be chosen. */
+function useObstacle() {
+  const t = useTranslate();
+  const { price } = useFormats();
+  return ({ offer }: PricedChoice, obstacle: NonNullable<PaymentChoice['obstacle']>): string => {
+    switch (obstacle) {
+      case 'refused':
+        return t('checkoutPage.cashNotOffered');
+      case 'zone':
+        return t('checkoutPage.notHere');
+      case 'pickup':
+        return t(offer.pickup === 'only' ? 'checkoutPage.onlyPickup' : 'checkoutPage.notForPickup');
+      case 'minimum':
+        return t('checkoutPage.fromAmount', { amount: price(offer.minimum ?? 0) });
+      case 'maximum':
+        return t('checkoutPage.upToAmount', { amount: price(offer.maximum ?? 0) });
+    }
+  };
 }
 
 /** The sentence with its link, wherever a language puts it. */

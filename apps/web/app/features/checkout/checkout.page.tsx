@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from '../accounts/use-me.ts';
 import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { ordersKey } from '../orders/orders-data.ts';
+import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
 import type { Addressee } from './address-choice.tsx';
 import { CheckoutDesk } from './checkout-desk.tsx';
@@ -37,6 +38,7 @@ function CheckoutBody() {
   const me = useMe();
   const terms = useDeliveryTerms();
   const taxes = useTaxTerms();
+  const payments = usePaymentMethods();
   const last = useLastAddress(me.data);
   const [payingFor, setPayingFor] = useState<Cart | null>(null);
   useCartOfOtherTabs();
@@ -46,7 +48,10 @@ function CheckoutBody() {
   useEffect(() => void refetch(), [refetch]);
 
   const cart = payingFor ?? ownCart;
-  const isTermsError = (!terms.data && terms.isError) || (!taxes.isSuccess && taxes.isError);
+  const isTermsError =
+    (!terms.data && terms.isError) ||
+    (!taxes.isSuccess && taxes.isError) ||
+    (!payments.data && payments.isError);
   if ((!cart && isError) || isTermsError) {
     return (
       <ErrorState
@@ -56,14 +61,15 @@ function CheckoutBody() {
           void refetch();
           void terms.refetch();
           void taxes.refetch();
+          void payments.refetch();
         }}
-        retrying={isFetching || terms.isFetching || taxes.isFetching}
+        retrying={isFetching || terms.isFetching || taxes.isFetching || payments.isFetching}
         text={t('checkoutPage.loadFailed')}
       />
     );
   }
   const isLoading = taxes.isPending || me.isPending || last.isPending;
-  if (!cart || !terms.data || isLoading) return <CheckoutSkeleton />;
+  if (!cart || !terms.data || !payments.data || isLoading) return <CheckoutSkeleton />;
   if (cart._id !== cartId) return <CartMissing />;
   if (cart.products.length === 0) return <CartEmpty />;
   const person = me.data ?? nobody;
@@ -73,6 +79,7 @@ function CheckoutBody() {
       address={saved ? fieldsOfSaved(saved, person) : fieldsToStartWith(person, last.address)}
       cart={cart}
       onPaying={setPayingFor}
+      payments={payments.data}
       person={person}
       taxes={taxes.data}
       terms={terms.data}

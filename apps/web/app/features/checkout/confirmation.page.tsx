@@ -15,6 +15,8 @@ import {
   OrderPromises,
   OrderTotals,
 } from '../orders/order-parts.tsx';
+import { isAwaitingTransfer } from '../orders/order-words.ts';
+import { TransferDetails } from '../orders/transfer-details.tsx';
 
 /** "Thank you": what was ordered, what happens next. */
 export default function ConfirmationPage() {
@@ -43,7 +45,12 @@ function Confirmation({ order }: { order: Order }) {
           {t(order.isPaid ? 'checkoutPage.paidTitle' : 'checkoutPage.placedTitle')}
         </h1>
         <p className="text-t2">
-          {t(order.isPaid ? 'checkoutPage.paidText' : placedText, { total })}{' '}
+          {isAwaitingTransfer(order) && order.bankTransfer
+            ? t('checkoutPage.awaitingText', {
+                total,
+                day: formats.day(order.bankTransfer.dueOn),
+              })
+            : t(order.isPaid ? 'checkoutPage.paidText' : placedText, { total })}{' '}
           {t('checkoutPage.mailed', { email: order.user.email })}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
@@ -58,6 +65,7 @@ function Confirmation({ order }: { order: Order }) {
       <div className="mb-5 empty:hidden">
         <KeepAccount />
       </div>
+      <TransferDetails className="mb-5" order={order} />
       {!order.addressComplete && (
         <div className="mb-5">
           <CompleteAddress order={order} />

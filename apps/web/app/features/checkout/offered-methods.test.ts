@@ -1,16 +1,37 @@
+import type { OfferedPayment } from '@matjar/contract/payments.ts';
 import { expect, test } from 'vitest';
-import { offeredMethods, withOfferedMethod } from './offered-methods.ts';
+import { judgeOffer, withOfferedMethod } from './offered-methods.ts';
 
 const address = { city: 'Cairo', details: '12 Makram Ebeid St' };
+const stripe = { method: 'stripe' } as const;
+const cash = { method: 'cash' } as const;
 
-test('where cards are taken, the person chooses', () => {
-  expect(offeredMethods(true)).toEqual(['stripe', 'cash']);
-  expect(withOfferedMethod(address, true)).toEqual(address);
+test('where there is a choice, the person chooses', () => {
+  expect(withOfferedMethod(address, [stripe, cash])).toEqual(address);
+  const chosen = { ...address, paymentMethodType: 'cash' as const };
+  expect(withOfferedMethod(chosen, [stripe, cash])).toEqual(chosen);
 });
 
-test('without a card provider cash is all there is, and chosen', () => {
-  expect(offeredMethods(false)).toEqual(['cash']);
+test('the only way to pay is chosen, and what is no longer offered is not', () => {
   const chosen = { ...address, paymentMethodType: 'cash' };
-  expect(withOfferedMethod(address, false)).toEqual(chosen);
-  expect(withOfferedMethod({ ...address, paymentMethodType: 'stripe' }, false)).toEqual(chosen);
+  expect(withOfferedMethod(address, [cash])).toEqual(chosen);
+  expect(withOfferedMethod({ ...address, paymentMethodType: 'stripe' }, [cash])).toEqual(chosen);
+  const draft = { ...address, paymentMethodType: 'bank' as const };
+  expect(withOfferedMethod(draft, [stripe, cash])).toEqual(address);
+});
+
+test('a way to pay is judged by zone, limits and pick-up, and its fee counted in whole coins', () => {
+  const bank: OfferedPayment = {
+    method: 'bank',
+    zones: ['Cairo'],
+    maximum: 100,
+    fee: 0.5,
+    feePercent: 1.5,
+    pickup: 'never',
+  };
+  const toPay = { zone: 'Cairo', isPickup: false, goods: 10.01, delivery: 2.99, cashFee: 0 };
+  expect(judgeOffer(bank, toPay, 'USD')).toMatchObject({ obstacle: undefined, fee: 0.7 });
+  const obstacles = [{ zone: 'Giza' }, { isPickup: true }, { goods: 97.02 }, { zone: undefined }];
+  const found = obstacles.map((each) => judgeOffer(bank, { ...toPay, ...each }, 'USD').obstacle);
+  expect(found).toEqual(['zone', 'pickup', 'maximum', undefined]);
 });

@@ -1,16 +1,59 @@
-import type { PaymentMethod } from '@matjar/contract/checkout.ts';
+import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { feeFor, findObstacle, type PaymentObstacle } from '@matjar/contract/payment-offer.ts';
+import type { OfferedPayment } from '@matjar/contract/payments.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 
-/** What this shop can take, in the order it is offered. */
-export function offeredMethods(cardPayments: boolean): PaymentMethod[] {
-  return cardPayments ? ['stripe', 'cash'] : ['cash'];
+/** A way to pay for what is in the form now. */
+export interface PaymentChoice {
+  offer: OfferedPayment;
+  /** Why it cannot be chosen; nothing where it can. */
+  obstacle: PaymentObstacle | 'refused' | undefined;
+  /** What it adds. */
+  fee: number;
 }
 
-/** Chooses for the person where there is no choice, also in place of what a draft still holds. */
+interface ToPay {
+  /** Nobody's while the city is not known: then none is ruled out by it. */
+  zone: string | undefined;
+  isPickup: boolean;
+  goods: number;
+  delivery: number;
+  /** What the courier would take for cash. */
+  cashFee: number;
+}
+
+/** By the rules the server refuses and charges by. */
+export function judgeOffer(
+  offer: OfferedPayment,
+  { zone, isPickup, goods, delivery, cashFee }: ToPay,
+  code: string,
+): PaymentChoice {
+  const currency = readCurrency(code);
+  const minor = (major: number) => fromMajor(major, currency);
+  const terms = {
+    ...offer,
+    zones: zone === undefined ? [] : offer.zones,
+    minimum: offer.minimum === undefined ? null : minor(offer.minimum),
+    maximum: offer.maximum === undefined ? null : minor(offer.maximum),
+    fee: minor(offer.fee),
+  };
+  const amount = minor(goods) + minor(delivery);
+  return {
+    offer,
+    obstacle: findObstacle(terms, { zone, isPickup, amount }),
+    fee: offer.method === 'cash' ? cashFee : toMajor(feeFor(terms, amount), currency),
+  };
+}
+
+/** Chooses for the person where there is no choice; what a draft holds and is no longer offered is dropped. */
 export function withOfferedMethod<Fields extends Partial<CheckoutFields>>(
   fields: Fields,
-  cardPayments: boolean,
+  offers: readonly Pick<OfferedPayment, 'method'>[],
 ): Fields & Pick<Partial<CheckoutFields>, 'paymentMethodType'> {
-  const [only, ...others] = offeredMethods(cardPayments);
-  return others.length > 0 ? fields : { ...fields, paymentMethodType: only };
+  const methods = offers.map(({ method }) => method);
+  const { paymentMethodType: chosen } = fields;
+  if (methods.length === 1) return { ...fields, paymentMethodType: methods[0] };
+  if (chosen === undefined || methods.includes(chosen)) return fields;
+  const { paymentMethodType: _, ...rest } = fields;
+  return rest as Fields;
 }

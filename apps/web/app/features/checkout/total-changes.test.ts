@@ -64,7 +64,7 @@ test('names what went, what came, other numbers of pieces and another delivery',
 });
 
 test('counts the fee for cash as shipping, as the server does', () => {
-  const figures = { ...shown.figures, cashFee: 1.1, total: 49.1 };
+  const figures = { ...shown.figures, fee: 1.1, total: 49.1 };
   const now = { ...same, shippingPrice: 4.1, cashFee: 1.1, total: 49.1 };
   expect(describeChanges({ ...shown, figures }, now)).toEqual([]);
   expect(describeChanges({ ...shown, figures }, { ...now, shippingPrice: 5, total: 50 })).toEqual([

@@ -39,10 +39,9 @@ export function describeChanges(shown: ShownOrder, now: OrderFigures): TotalChan
     const isShown = products.some((line) => line._id === _id);
     if (!isShown) changes.push({ kind: 'new', title, now: price });
   }
-  const { shipping, cashFee = 0, discount, tax, total } = figures;
+  const { shipping, fee = 0, discount, tax, total } = figures;
   // Amounts have at most three decimals; a sum of two must not have more.
-  const before =
-    shipping === undefined ? undefined : Math.round((shipping + cashFee) * 1_000) / 1_000;
+  const before = shipping === undefined ? undefined : Math.round((shipping + fee) * 1_000) / 1_000;
   if (before !== now.shippingPrice) {
     changes.push({ kind: 'shipping', before, now: now.shippingPrice });
   }

@@ -2,10 +2,11 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { Cart } from '@matjar/contract/cart.ts';
 import type { CheckoutRequest, CheckoutSession } from '@matjar/contract/checkout.ts';
 import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
+import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
+import type { OfferedPayment } from '@matjar/contract/payments.ts';
 import { useRef, useState } from 'react';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { usePublicSettings } from '../../public-settings.ts';
 import type { SummaryFigures } from '../../ui/summary-rows.tsx';
 import { withOwnFieldNames } from '../orders/address-fields.tsx';
 import { startCheckout } from './checkout-data.ts';
@@ -68,6 +69,7 @@ async function openSession(cart: Cart, request: CheckoutRequest, attempt: number
 export function useCheckoutForm({
   cart,
   address,
+  payments,
   summarize,
   attempt,
   onStart,
@@ -78,6 +80,7 @@ export function useCheckoutForm({
 }: {
   cart: Cart;
   address: AddressFieldValues;
+  payments: readonly OfferedPayment[];
   /** What the screen shows for what is entered. */
   summarize: (entered: EnteredDelivery) => ShownDelivery;
   /** Payments of this cart that came to nothing. */
@@ -91,17 +94,13 @@ export function useCheckoutForm({
   onPayment: (payment: StartedPayment) => void;
 }) {
   const t = useTranslate();
-  const { cardPayments } = usePublicSettings();
   const tab = useRef<PaymentWindow | null>(null);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   /** A total that was told after the one on the screen, and that the person accepts. */
   const accepted = useRef<number | null>(null);
   const form = useZodForm<CheckoutFields, CheckedCheckout>({
     schema: checkoutFormSchema,
-    defaultValues: withOfferedMethod(
-      readDraft() ?? { ...address, saveAddress: true },
-      cardPayments,
-    ),
+    defaultValues: withOfferedMethod(readDraft() ?? { ...address, saveAddress: true }, payments),
     send: async (values) => {
       setProblem(null);
       onStart();
@@ -133,7 +132,8 @@ export function useCheckoutForm({
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) onRefused();
       if (isRefused && error.code === 'cash_unavailable') {
-        form.fields.setValue('paymentMethodType', 'stripe');
+        const other = payments.find(({ method }) => method !== 'cash');
+        if (other) form.fields.setValue('paymentMethodType', other.method);
       }
     },
   });
@@ -142,8 +142,8 @@ export function useCheckoutForm({
     const values = form.fields.getValues();
     saveDraft(values);
     const checked = checkoutFormSchema.safeParse(values);
-    const paysByCard = checked.success && checked.data.paymentMethodType === 'stripe';
-    if (paysByCard) tab.current ??= openPaymentWindow(t('checkoutPage.opening'));
+    const paysOnline = checked.success && isPaidOnline(checked.data.paymentMethodType);
+    if (paysOnline) tab.current ??= openPaymentWindow(t('checkoutPage.opening'));
     return form.submit();
   }
 

@@ -72,6 +72,8 @@ function Nothing({ icon, title }: { icon: IconName; title: string }) {
 const paidWords = {
   cash: { paid: 'customers.paidCash', unpaid: 'customers.unpaidCash' },
   stripe: { paid: 'customers.paidCard', unpaid: 'customers.unpaidCard' },
+  paymob: { paid: 'customers.paidOnline', unpaid: 'customers.unpaidOnline' },
+  bank: { paid: 'customers.paidBank', unpaid: 'customers.unpaidBank' },
 } as const;
 
 function CustomerOrders({ customer: { orders, figures, user } }: { customer: Customer }) {

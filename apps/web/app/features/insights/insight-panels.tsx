@@ -184,6 +184,8 @@ function payment({
   status,
 }: Pick<Insights['recentOrders'][number], 'paymentMethod' | 'isPaid' | 'status'>) {
   if (paymentMethod === 'stripe') return 'insights.cardPaid';
+  if (paymentMethod === 'paymob') return 'insights.onlinePaid';
+  if (paymentMethod === 'bank') return isPaid ? 'insights.bankPaid' : 'insights.transferToCome';
   if (isPaid) return 'insights.cashPaid';
   return orderStates[status].counts ? 'insights.cashToCollect' : 'insights.notPaid';
 }

@@ -10,6 +10,7 @@ import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { orderSteps } from './order-steps.ts';
+import { TransferDetails } from './transfer-details.tsx';
 
 /** How far an order is, what is in it, what became of it and what it costs. */
 export function OrderOverview({
@@ -40,6 +41,7 @@ export function OrderOverview({
           <OrderProgress order={order} />
         </Panel>
       )}
+      <TransferDetails order={order} />
       {notice}
       <div className={classNames('grid items-start gap-5', className)}>
         <div className="grid grid-cols-1 gap-5">

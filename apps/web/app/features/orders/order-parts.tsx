@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
-import { methodWords } from './order-words.ts';
+import { isAwaitingTransfer, methodWords } from './order-words.ts';
 
 /** A framed part of an order's page under its heading. */
 export function OrderPart({
@@ -79,6 +79,11 @@ export function OrderPayment({ order }: { order: Order }) {
           </p>
         )
       )}
+      {order.bankTransfer && isAwaitingTransfer(order) && (
+        <p className="text-warn">
+          {t('orderPages.transferAwaited')} · {formats.day(order.bankTransfer.dueOn)}
+        </p>
+      )}
       {order.refund && order.refunds.length === 0 && (
         <p className={order.refund.status === 'failed' ? 'text-bad' : 'text-ok'}>
           {t(refundWords[order.refund.status], { amount: formats.price(order.refund.amount) })}
@@ -97,7 +102,8 @@ const shippingWords = {
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { deliveryMethod = 'standard', cashFee = 0, refundedPrice, totalOrderPrice } = order;
+  const { deliveryMethod = 'standard', paymentFee = 0, refundedPrice, totalOrderPrice } = order;
+  const isCash = order.paymentMethodType === 'cash';
   const currency = readCurrency(order.currency);
   const minor = (amount: number) => fromMajor(amount, currency);
   return (
@@ -108,9 +114,9 @@ export function OrderTotals({ order }: { order: Order }) {
           subtotal: order.linesTotal,
           discount: order.discountTotal,
           coupon: order.couponName,
-          shipping: toMajor(minor(order.shippingPrice) - minor(cashFee), currency),
-          cashFee,
-          cashFeeLabel: t('checkoutPage.cashFee'),
+          shipping: toMajor(minor(order.shippingPrice) - minor(paymentFee), currency),
+          fee: paymentFee,
+          feeLabel: t(isCash ? 'checkoutPage.cashFee' : 'checkoutPage.paymentFee'),
           ...(deliveryMethod !== 'standard' && { shippingLabel: t(shippingWords[deliveryMethod]) }),
           tax: order.taxPrice,
           taxes: order.taxMode && listTaxes(order),

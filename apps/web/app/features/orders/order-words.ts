@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@matjar/contract/checkout.ts';
 import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
-import type { OrderStatus } from '@matjar/contract/orders.ts';
+import { awaitsTransfer, type Order, type OrderStatus } from '@matjar/contract/orders.ts';
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
@@ -31,4 +31,10 @@ export function shippingWords(order: { status: OrderStatus; isDelivered: boolean
 export const methodWords = {
   cash: { text: 'orderPages.methodCash', icon: 'banknote' },
   stripe: { text: 'orderPages.methodCard', icon: 'credit-card' },
+  paymob: { text: 'orderPages.methodPaymob', icon: 'smartphone' },
+  bank: { text: 'orderPages.methodBank', icon: 'landmark' },
 } as const satisfies Record<PaymentMethod, { text: string; icon: IconName }>;
+
+export function isAwaitingTransfer(order: Order): boolean {
+  return awaitsTransfer({ ...order, paymentMethod: order.paymentMethodType });
+}

@@ -1,4 +1,5 @@
 import type { Order } from '@matjar/contract/orders.ts';
+import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -157,7 +158,7 @@ function CancelButton({ order }: { order: Order }) {
       cancelLabel={t('orderPages.cancelKeep')}
       confirmLabel={t('orderPages.cancelConfirm')}
       effects={
-        order.isPaid && order.paymentMethodType === 'stripe'
+        order.isPaid && isPaidOnline(order.paymentMethodType)
           ? t('orderPages.cancelEffectsPaid', {
               total: formats.price(order.totalOrderPrice - order.refundedPrice),
             })

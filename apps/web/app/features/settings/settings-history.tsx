@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@matjar/contract/audit.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import { paymentMethods } from '@matjar/contract/payment-methods.ts';
+import type { PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
 import {
   type SettingName,
   type ShopSettingsData,
@@ -181,5 +183,28 @@ function writeValue(name: SettingName, value: unknown, t: Translate): string {
     const rates = value as { name: string; percent: number }[];
     return rates.map((rate) => `${rate.name} ${rate.percent}%`).join(', ');
   }
+  if (name === 'paymentMethods') return writeMethods(value as PaymentMethodSettings, t);
   return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** Those that are on, with what is unusual about each: `Bank transfer (≥ 20, + 1, + 2%, Cairo)`. */
+function writeMethods(methods: PaymentMethodSettings, t: Translate): string {
+  const on = paymentMethods.filter((method) => methods[method].on);
+  return on
+    .map((method) => {
+      const { name, minimum, maximum, fee, feePercent, zones, pickup } = methods[method];
+      const rules = [
+        name && `“${name}”`,
+        minimum !== null && `≥ ${minimum}`,
+        maximum !== null && `≤ ${maximum}`,
+        fee > 0 && `+ ${fee}`,
+        feePercent > 0 && `+ ${feePercent}%`,
+        pickup === 'only' && t('adminPaymentMethods.pickupOnly'),
+        pickup === 'never' && t('adminPaymentMethods.pickupNever'),
+        ...zones,
+      ].filter(Boolean);
+      const title = t(`adminPaymentMethods.${method}`);
+      return rules.length > 0 ? `${title} (${rules.join(', ')})` : title;
+    })
+    .join('; ');
 }

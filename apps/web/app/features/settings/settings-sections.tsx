@@ -42,6 +42,10 @@ export function SectionLinks() {
         <Icon name="truck" size={18} />
         {t('adminDelivery.title')}
       </AppLink>
+      <AppLink className={linkClass} href="/admin/settings/payments">
+        <Icon name="credit-card" size={18} />
+        {t('adminPaymentMethods.title')}
+      </AppLink>
       <AppLink className={linkClass} href="/admin/settings/taxes">
         <Icon name="badge-percent" size={18} />
         {t('adminTaxes.title')}

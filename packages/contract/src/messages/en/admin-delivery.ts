@@ -85,6 +85,8 @@ export const adminDelivery = {
   neverReached: 'Only the last zone may be without places: nobody would ever reach this one',
   zoneTaxed:
     'A rate of tax holds for zone {zone}: take it out of the taxes before renaming or deleting it',
+  zonePaid:
+    'A way to pay is offered in zone {zone}: take it out of the payment methods before renaming or deleting it',
   methodMissing: 'A zone needs at least one method',
   methodTwice: 'Each method once',
   tooManyZones: 'At most 40 zones',

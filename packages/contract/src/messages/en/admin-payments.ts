@@ -1,4 +1,4 @@
-/** Card payments as they came in, above all those that somebody has to look at. */
+/** Payments by providers as they came in, above all those that somebody has to look at. */
 export const adminPayments = {
   title: 'Payments',
   reviewText:
@@ -21,8 +21,8 @@ export const adminPayments = {
   giveBack: 'Give back',
   giveBackOf: 'Give {amount} back',
   giveBackTitle: 'Give {amount} back?',
-  giveBackEffects: 'The whole payment goes back to the card it came from. This cannot be undone.',
+  giveBackEffects: 'The whole payment goes back to where it came from. This cannot be undone.',
   givingBack: '{amount} are being given back',
   none: 'No payments yet',
-  noneText: 'Card payments appear here as they come in.',
+  noneText: 'Card and online payments appear here as they come in.',
 } as const;

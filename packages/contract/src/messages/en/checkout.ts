@@ -20,6 +20,9 @@ export const checkout = {
   paymentUnavailable:
     'The payment page cannot be opened right now. Nothing was charged: please try again.',
   cashUnavailable: 'Cash on delivery is not available for this order. Please pay by card.',
+  paymentNotOffered: 'This way to pay is not available for this order. Please choose another.',
+  paymentBelowMinimum: 'This way to pay is for orders from {least}. Please choose another.',
+  paymentAboveMaximum: 'This way to pay is for orders up to {most}. Please choose another.',
   lineOutOfStock: '{title}: {left, plural, =0 {none left} one {only # left} other {only # left}}',
   lineGone: '{title}: no longer sold',
 } as const;

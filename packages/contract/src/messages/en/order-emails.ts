@@ -8,6 +8,19 @@ export const orderEmails = {
   paidHeading: 'Your payment arrived',
   paid: 'We received {total} and are getting your order ready. We write again when it leaves.',
   paidOnItsWay: 'We received {total} for your order {number}, which is on its way.',
+  transferSubject: 'Your order {number}: please transfer {total}',
+  transferHeading: 'Thank you for your order',
+  transfer: 'Please transfer {total} by {day}. We send your order once the money has arrived.',
+  transferReminderSubject: 'Your order {number} waits for your transfer',
+  transferReminderHeading: 'Your transfer has not arrived yet',
+  transferReminder:
+    'We keep your order until {day}. If you have sent {total} already, there is nothing to do: banks take a few days.',
+  transferOverdueSubject: 'Your order {number} was cancelled',
+  transferOverdueHeading: 'Your order was cancelled',
+  transferOverdue:
+    'Your transfer of {total} did not arrive in time, and the goods are on sale again. If you have sent it, write to us and you get it back.',
+  transferTo: 'Transfer to',
+  transferReference: 'Reference: {number}',
   unpaidSubject: 'Your order {number} is not paid yet',
   unpaidHeading: 'Not paid yet',
   unpaid:

@@ -32,6 +32,17 @@ export const orders = {
   cashConfirmed: 'Cash confirmed by phone',
   paidAtTheDoor: 'Paid on delivery',
   paymentTakenBack: 'Marked as paid by mistake; it is still to be paid',
+  transferAwaited:
+    'The bank transfer for this order has not come yet. Record it with its amount and day first.',
+  transferAmountDiffers:
+    'The order comes to {total}, not to {amount}. Nothing was recorded: ask for what is missing, or send back what is too much.',
+  transferAmountInvalid: 'please enter an amount above zero, such as 12.50',
+  transferDayInvalid: 'please enter the day it arrived',
+  transferDayAhead: 'This day is still to come',
+  transferReferenceTooLong: 'please use fewer characters',
+  transferReceived: 'Bank transfer received',
+  transferOverdue: 'The bank transfer did not come in time',
+  transferReminded: 'Reminded of the bank transfer',
   addressCompleted: 'Shipping address completed',
   addressNotCovered:
     'Delivery there costs more, or is not offered the way you chose. Cancel the order and order again, or ask us.',

@@ -29,6 +29,13 @@ export const settings = {
   taxName: 'Name of the tax',
   taxPercent: 'Standard rate of tax, in percent',
   taxRates: 'Further rates of tax',
+  paymentMethods: 'Payment methods',
+  bankName: 'Bank for transfers',
+  bankAccountName: 'Account holder for transfers',
+  bankIban: 'IBAN for transfers',
+  bankInstructions: 'What else to know of transfers',
+  transferReminderDays: 'Days until a reminder of a transfer',
+  transferDays: 'Days until an order without a transfer is cancelled',
   logo: 'Logo',
   logoHint: 'Square, at least 192 pixels; JPEG, PNG, WebP or AVIF up to 10 MB.',
   chooseFile: 'Choose a picture',
@@ -142,7 +149,7 @@ export const settings = {
   checkPayments: 'Customers can pay by card',
   checkPaymentsText:
     'Card payments are a demo until you connect a Stripe account. Cash works without.',
-  checkPaymentsHow: 'For whoever runs the server: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
+  checkPaymentsHow: 'For whoever runs the server: STRIPE_SECRET_KEY or PAYMOB_SECRET_KEY',
   checkStorage: 'Pictures are safe if the machine breaks',
   checkStorageText:
     'They lie on this machine’s disk. Keep them with a storage provider, or back the disk up.',

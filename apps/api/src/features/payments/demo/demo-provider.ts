@@ -1,18 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { z } from 'zod';
 import {
-  type CardProvider,
+  type Notification,
+  type PaymentProvider,
   type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
   type ProviderSession,
   type RefundRequest,
   type SessionRequest,
-} from '../card-provider.ts';
+  type SessionToRead,
+} from '../payment-provider.ts';
 import {
   type DemoSession,
   endSession,
@@ -41,9 +42,10 @@ export const demoEvent = z.object({
   }),
 });
 
-/** Stands in for a card provider while no key is set. It charges nobody, and says so on its page. */
-export class DemoProvider implements CardProvider {
+/** Stands in for a payment provider while no key is set. It charges nobody, and says so on its page. */
+export class DemoProvider implements PaymentProvider {
   readonly name = 'demo';
+  readonly can = { endSessions: true };
   readonly webhookSecret: string;
   readonly #deps: DemoProviderDeps;
 
@@ -68,9 +70,9 @@ export class DemoProvider implements CardProvider {
     return this.#show(session);
   }
 
-  async readSession(sessionId: string): Promise<ProviderSession> {
-    const session = await findSession(this.#deps.db, sessionId);
-    if (!session) throw new ProviderRefused(`There is no session ${sessionId}.`);
+  async readSession({ id }: SessionToRead): Promise<ProviderSession> {
+    const session = await findSession(this.#deps.db, id);
+    if (!session) throw new ProviderRefused(`There is no session ${id}.`);
     return this.#show(session);
   }
 
@@ -86,13 +88,14 @@ export class DemoProvider implements CardProvider {
     return { id: refunded };
   }
 
-  parseEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | undefined {
+  parseEvent({ body, headers }: Notification): ProviderEvent | undefined {
     const signature = headers[signatureHeader];
     if (typeof signature !== 'string') return undefined;
     if (!isSignedBy(signature, body, this.webhookSecret)) return undefined;
     const { id, type, session } = demoEvent.parse(JSON.parse(body.toString('utf8')));
     const { payment, ...rest } = session;
-    return { id, type, session: { ...rest, url: undefined, ...(payment && { payment }) } };
+    const told = { ...rest, url: undefined, ...(payment && { payment }) };
+    return { id, type, outcome: session.status, session: told };
   }
 
   #show(session: DemoSession): ProviderSession {

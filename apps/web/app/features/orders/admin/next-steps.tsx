@@ -11,16 +11,19 @@ import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import {
+  hasOwnDialog,
   needsQuestion,
   type StatusChange,
   StatusChangeDialog,
   sendStatusChange,
 } from './status-change-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 const words = {
   prepare: { text: 'adminOrders.actionPrepare', icon: 'package' },
   dispatch: { text: 'adminOrders.actionDispatch', icon: 'truck' },
   deliver: { text: 'adminOrders.actionDeliver', icon: 'package-check' },
+  receiveTransfer: { text: 'adminOrders.actionReceiveTransfer', icon: 'landmark' },
   pay: { text: 'adminOrders.actionPay', icon: 'banknote' },
   unpay: { text: 'adminOrders.actionUnpay', icon: 'rotate-ccw' },
   refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
@@ -89,7 +92,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
             icon={words[action].icon}
             key={action}
             onClick={() =>
-              action === 'dispatch' || needsQuestion(shown, action)
+              hasOwnDialog(action) || needsQuestion(shown, action)
                 ? setAsked(action)
                 : start({ action })
             }
@@ -106,7 +109,10 @@ export function NextSteps({ order: shown }: { order: Order }) {
         ))}
       </div>
       {asked === 'dispatch' && <DispatchDialog onClose={() => setAsked(null)} order={shown} />}
-      {asked && asked !== 'dispatch' && (
+      {asked === 'receiveTransfer' && (
+        <TransferDialog onClose={() => setAsked(null)} order={shown} />
+      )}
+      {asked && !hasOwnDialog(asked) && (
         <StatusChangeDialog
           action={asked}
           onClose={() => setAsked(null)}

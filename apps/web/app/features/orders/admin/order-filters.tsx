@@ -1,6 +1,6 @@
-import { paymentMethods } from '@matjar/contract/checkout.ts';
 import { orderPeriods, orderViews } from '@matjar/contract/order-views.ts';
 import { orderStatuses } from '@matjar/contract/orders.ts';
+import { paymentMethods } from '@matjar/contract/payment-methods.ts';
 import {
   ClearFilters,
   DayRangeFilter,

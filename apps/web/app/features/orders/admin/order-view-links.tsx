@@ -14,6 +14,11 @@ const views = [
   { id: 'toPack', text: 'adminOrders.viewToPack', query: '?view=toPack' },
   { id: 'toSend', text: 'adminOrders.viewToSend', query: '?view=toSend' },
   { id: 'unpaidCash', text: 'adminOrders.viewUnpaidCash', query: '?view=unpaidCash' },
+  {
+    id: 'awaitingTransfer',
+    text: 'adminOrders.viewAwaitingTransfer',
+    query: '?view=awaitingTransfer',
+  },
   { id: 'yesterday', text: 'adminOrders.viewYesterday', query: '?placed=yesterday' },
   { id: 'late', text: 'adminOrders.viewLate', query: '?view=late' },
   { id: 'goodsOut', text: 'adminOrders.viewGoodsOut', query: '?view=goodsOut' },

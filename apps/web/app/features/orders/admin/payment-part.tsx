@@ -19,6 +19,7 @@ export function PaymentPart({ order }: { order: Order }) {
   return (
     <OrderPart dense title={t('adminOrders.paymentTitle')}>
       <OrderPayment order={order} />
+      <PaymentFacts order={order} />
       {order.refunds.length > 0 && (
         <section aria-label={t('orderPages.refunds')} className="mt-4 border-line border-t pt-4">
           <OrderRefunds hasCreditNotes order={order}>
@@ -35,6 +36,29 @@ export function PaymentPart({ order }: { order: Order }) {
         <RefundDialog onClose={() => setOpen(false)} order={order} rest={order.refundable} />
       )}
     </OrderPart>
+  );
+}
+
+/** What the bank booked, or who took the payment and under which number. */
+function PaymentFacts({ order: { bankTransfer, paidBy } }: { order: Order }) {
+  const t = useTranslate();
+  const { price, day } = useFormats();
+  const received = bankTransfer?.received;
+  return (
+    <div className="grid gap-0.5 text-t2 text-xs [overflow-wrap:anywhere] empty:hidden">
+      {received && (
+        <p>
+          {t('adminOrders.transferRecorded', {
+            amount: price(received.amount),
+            day: day(received.on),
+          })}
+        </p>
+      )}
+      {received?.reference && (
+        <p>{t('adminOrders.transferBankReference', { reference: received.reference })}</p>
+      )}
+      {paidBy && <p>{t('adminOrders.paidByProvider', paidBy)}</p>}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { noteLength, type Order, type OrderAction, orderStates } from '@matjar/contract/orders.ts';
+import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -10,8 +11,12 @@ import { Field } from '../../../ui/field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
-/** Who brings a parcel is asked for in a dialog of its own. */
-type PlainAction = Exclude<OrderAction, 'dispatch'>;
+/** Who brings a parcel, and what a bank booked, is asked for in a dialog of its own. */
+type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;
+
+export function hasOwnDialog(action: OrderAction): action is Exclude<OrderAction, PlainAction> {
+  return action === 'dispatch' || action === 'receiveTransfer';
+}
 
 /** Changes that take or give money, or call the order off, are confirmed. */
 export function needsQuestion(order: Order, action: PlainAction): boolean {
@@ -111,6 +116,11 @@ export function StatusChangeDialog({
   );
 }
 
+function refundWords(method: PaymentMethod) {
+  if (isPaidOnline(method)) return 'adminOrders.refundEffects';
+  return method === 'bank' ? 'adminOrders.refundEffectsBank' : 'adminOrders.refundEffectsCash';
+}
+
 function useWords(order: Order, action: PlainAction) {
   const t = useTranslate();
   const { number, user } = order;
@@ -123,12 +133,7 @@ function useWords(order: Order, action: PlainAction) {
       title: t('adminOrders.refundTitle', { number, total: rest }),
       effects: isRest
         ? t('adminOrders.refundEffectsRest')
-        : t(
-            order.paymentMethodType === 'stripe'
-              ? 'adminOrders.refundEffects'
-              : 'adminOrders.refundEffectsCash',
-            { name: user.name },
-          ),
+        : t(refundWords(order.paymentMethodType), { name: user.name }),
       confirm: t('adminOrders.refundConfirm', { total: rest }),
     };
   }

@@ -1,11 +1,9 @@
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { ChosenValues } from '../../../ui/chosen-values.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { newRate, type RateDraft } from './taxes-draft.ts';
@@ -101,7 +99,7 @@ function RateEditor({
         />
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Chosen
+        <ChosenValues
           addLabel={t('adminTaxes.addCategory', { name })}
           all={t('adminTaxes.allCategories')}
           choose={t('adminTaxes.chooseCategory')}
@@ -113,7 +111,7 @@ function RateEditor({
           unknown={t('adminTaxes.unknownCategory')}
           value={rate.categories}
         />
-        <Chosen
+        <ChosenValues
           addLabel={t('adminTaxes.addZone', { name })}
           all={t('adminTaxes.allZones')}
           choose={t('adminTaxes.chooseZone')}
@@ -125,59 +123,5 @@ function RateEditor({
         />
       </div>
     </Panel>
-  );
-}
-
-/** Some of a few, none meaning all of them. */
-function Chosen({
-  label,
-  all,
-  choose,
-  addLabel,
-  unknown,
-  error,
-  options,
-  value,
-  onChange,
-}: {
-  label: string;
-  /** Said while none is chosen. */
-  all: string;
-  choose: string;
-  addLabel: string;
-  /** In place of a name that nobody knows. */
-  unknown?: string;
-  error: string | undefined;
-  options: readonly { value: string; label: string }[];
-  value: string[];
-  onChange: (value: string[]) => void;
-}) {
-  const free = options.filter((option) => !value.includes(option.value));
-  const nameOf = (each: string) =>
-    options.find((option) => option.value === each)?.label ?? unknown ?? each;
-  return (
-    <FieldGroup error={error} label={label}>
-      <div className="flex flex-wrap items-center gap-2">
-        {value.map((each) => (
-          <Chip
-            key={each}
-            name={nameOf(each)}
-            onRemove={() => onChange(value.filter((other) => other !== each))}
-          />
-        ))}
-        {value.length === 0 && <span className="text-sm text-t2">{all}</span>}
-      </div>
-      {free.length > 0 && (
-        <NativeSelect
-          aria-invalid={error !== undefined}
-          aria-label={addLabel}
-          className="mt-2.5 max-w-60"
-          dense
-          onChange={(event) => onChange([...value, event.target.value])}
-          options={[{ value: '', label: choose }, ...free]}
-          value=""
-        />
-      )}
-    </FieldGroup>
   );
 }

@@ -1,18 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whoever takes card payments for the shop. Amounts are whole smallest units of the currency. */
-export interface CardProvider {
+/** Whoever takes payments for the shop on a page of their own. Amounts are whole smallest units of the currency. */
+export interface PaymentProvider {
   /** Stored beside every payment, so that it is always the same one that is asked about it. */
   readonly name: string;
-  /** The same checkout never gets a second session, however often this is tried. */
+  readonly can: ProviderAbilities;
+  /** The same checkout is never paid in two sessions, however often this is tried. */
   createSession(request: SessionRequest): Promise<ProviderSession>;
-  readSession(sessionId: string): Promise<ProviderSession>;
-  /** Afterwards the session cannot be paid any more, unless it was already. */
+  readSession(session: SessionToRead): Promise<ProviderSession>;
+  /** Afterwards the session cannot be paid any more, unless it was already. Only where the provider can. */
   endSession(sessionId: string): Promise<void>;
   /** Under the same key money is never given back twice. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Nothing when the signature is not the provider's, or too old. */
-  parseEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | undefined;
+  parseEvent(notification: Notification): ProviderEvent | undefined;
+}
+
+export interface ProviderAbilities {
+  /** A session can be ended before its time is over. Others can be paid until then. */
+  endSessions: boolean;
 }
 
 export interface SessionRequest {
@@ -21,14 +27,24 @@ export interface SessionRequest {
   currency: string;
   description: string;
   email: string | undefined;
+  /** Who pays, as far as the address says. */
+  name: string | undefined;
+  phone: string | undefined;
   returnUrl: string;
   cancelUrl: string;
   expiresAt: Date;
 }
 
+export interface SessionToRead {
+  id: string;
+  /** When it can no longer be paid. */
+  expiresAt: Date | undefined;
+}
+
 export interface ProviderSession {
   id: string;
-  checkoutId: string;
+  /** Absent where only the session's id is signed. */
+  checkoutId?: string;
   url: string | undefined;
   status: 'open' | 'paid' | 'expired';
   /** Once it is paid. */
@@ -48,18 +64,34 @@ export interface RefundRequest {
   paymentId: string;
   amount: number;
   reason: string;
+  /** What of the payment went back before this, by the shop's books. */
+  refundedBefore: number;
 }
 
 export interface ProviderRefund {
   id: string;
 }
 
-export interface ProviderEvent {
-  id: string;
-  type: string;
-  /** Of events about a session. */
-  session?: ProviderSession;
+/** A call of a provider, as it came. */
+export interface Notification {
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+  query: Readonly<Record<string, unknown>>;
 }
+
+/**
+ * What a provider tells. `failed`: one try to pay; another may follow. `refunded` and `refundFailed`: how money that
+ * was asked back fared. `other`: of no interest here.
+ */
+export type ProviderEvent = {
+  id: string;
+  /** In the provider's own words, for the records. */
+  type: string;
+} & (
+  | { outcome: 'paid' | 'failed' | 'expired' | 'open'; session: ProviderSession }
+  | { outcome: 'refunded' | 'refundFailed'; paymentId: string; amount: number; currency: string }
+  | { outcome: 'other' }
+);
 
 /** The provider could not be asked, or did not answer in time: the same may be tried again. */
 export class ProviderUnreachable extends Error {

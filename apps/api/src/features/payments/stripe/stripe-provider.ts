@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import Stripe from 'stripe';
 import {
-  type CardProvider,
+  type Notification,
+  type PaymentProvider,
   type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
@@ -9,7 +9,8 @@ import {
   ProviderUnreachable,
   type RefundRequest,
   type SessionRequest,
-} from './card-provider.ts';
+  type SessionToRead,
+} from '../payment-provider.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -29,8 +30,9 @@ const retries = 1;
 const signatureTolerance = 300;
 
 /** Stripe Checkout: people pay on Stripe's page, the shop never sees a card. */
-export class StripeProvider implements CardProvider {
+export class StripeProvider implements PaymentProvider {
   readonly name = 'stripe';
+  readonly can = { endSessions: true };
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
 
@@ -77,8 +79,8 @@ export class StripeProvider implements CardProvider {
     return readStripeSession(session);
   }
 
-  async readSession(sessionId: string): Promise<ProviderSession> {
-    return readStripeSession(await ask(() => this.#stripe.checkout.sessions.retrieve(sessionId)));
+  async readSession({ id }: SessionToRead): Promise<ProviderSession> {
+    return readStripeSession(await ask(() => this.#stripe.checkout.sessions.retrieve(id)));
   }
 
   async endSession(sessionId: string): Promise<void> {
@@ -98,7 +100,7 @@ export class StripeProvider implements CardProvider {
     return { id: refund.id };
   }
 
-  parseEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | undefined {
+  parseEvent({ body, headers }: Notification): ProviderEvent | undefined {
     const signature = headers['stripe-signature'];
     if (signature === undefined) return undefined;
     try {
@@ -122,10 +124,12 @@ function readStripeEvent(event: Stripe.Event): ProviderEvent {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.expired':
-      return { id, type, session: readStripeSession(event.data.object) };
+    case 'checkout.session.expired': {
+      const session = readStripeSession(event.data.object);
+      return { id, type, outcome: session.status, session };
+    }
     default:
-      return { id, type };
+      return { id, type, outcome: 'other' };
   }
 }
 

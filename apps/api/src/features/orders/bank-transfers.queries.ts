@@ -1,0 +1,77 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { bankTransfers } from '@matjar/db/schema/bank-transfers.ts';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+
+export type BankTransferRow = typeof bankTransfers.$inferSelect;
+
+export async function insertTransfer(
+  db: Db,
+  transfer: Pick<BankTransferRow, 'orderId' | 'dueOn'>,
+): Promise<void> {
+  await db.insert(bankTransfers).values(transfer);
+}
+
+export async function findTransfers(db: Db, orderIds: string[]): Promise<BankTransferRow[]> {
+  if (orderIds.length === 0) return [];
+  return db.select().from(bankTransfers).where(inArray(bankTransfers.orderId, orderIds));
+}
+
+export async function noteReceived(
+  db: Db,
+  orderId: string,
+  received: { amount: number; receivedOn: string; reference: string | null; actorId: string },
+): Promise<void> {
+  await db.update(bankTransfers).set(received).where(eq(bankTransfers.orderId, orderId));
+}
+
+/** It had been recorded by mistake; the shop waits for it until that day. */
+export async function forgetReceived(db: Db, orderId: string, dueOn: string): Promise<void> {
+  await db
+    .update(bankTransfers)
+    .set({
+      amount: null,
+      receivedOn: null,
+      reference: null,
+      actorId: null,
+      dueOn: sql`greatest(${bankTransfers.dueOn}, ${dueOn}::date)`,
+    })
+    .where(and(eq(bankTransfers.orderId, orderId), isNotNull(bankTransfers.receivedOn)));
+}
+
+/** False when somebody else did it. */
+export async function noteReminded(db: Db, orderId: string): Promise<boolean> {
+  const noted = await db
+    .update(bankTransfers)
+    .set({ remindedAt: sql`now()` })
+    .where(and(eq(bankTransfers.orderId, orderId), isNull(bankTransfers.remindedAt)))
+    .returning({ orderId: bankTransfers.orderId });
+  return noted.length > 0;
+}
+
+const isAwaited = sql`t.received_on is null and o.paid_at is null
+  and o.status in ('placed', 'paid', 'preparing', 'dispatched')`;
+
+/** Orders whose transfer did not come until their last day. */
+export async function findOverdueTransfers(db: Db, today: string, most: number) {
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
+    select o.id from bank_transfers t join orders o on o.id = t.order_id
+    where ${isAwaited} and t.due_on < ${today}::date order by t.due_on limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders placed so many days ago whose buyers have not been reminded. */
+export async function findUnreminded(db: Db, days: number, most: number) {
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
+    select o.id from bank_transfers t join orders o on o.id = t.order_id
+    where ${isAwaited} and t.reminded_at is null
+      and t.created_at < now() - make_interval(days => ${days})
+    order by t.due_on limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}

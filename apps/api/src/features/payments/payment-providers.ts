@@ -1,0 +1,59 @@
+import type { OnlineMethod } from '@matjar/contract/payment-methods.ts';
+import { finishesWithin } from '../../http/lifecycle/finishes-within.ts';
+import { type PaymentProvider, ProviderUnreachable } from './payment-provider.ts';
+
+/** People wait five seconds at most for an answer, whatever the provider does. */
+const patienceMs = 4_500;
+
+/** Who takes new payments of each method, and all whose payments may still be about. */
+export class PaymentProviders {
+  readonly #current: ReadonlyMap<OnlineMethod, PaymentProvider>;
+  readonly #all: ReadonlyMap<string, PaymentProvider>;
+
+  constructor(
+    current: Partial<Record<OnlineMethod, PaymentProvider | undefined>>,
+    others: readonly (PaymentProvider | undefined)[] = [],
+  ) {
+    const known = new Map<string, PaymentProvider>();
+    const limited = (provider: PaymentProvider) => {
+      const found = known.get(provider.name) ?? limitPatience(provider);
+      known.set(provider.name, found);
+      return found;
+    };
+    this.#current = new Map(
+      Object.entries(current).flatMap(([method, provider]) =>
+        provider ? [[method as OnlineMethod, limited(provider)]] : [],
+      ),
+    );
+    for (const provider of others) if (provider) limited(provider);
+    this.#all = known;
+  }
+
+  /** Nobody where the shop cannot take such payments. */
+  of(method: OnlineMethod): PaymentProvider | undefined {
+    return this.#current.get(method);
+  }
+
+  named(name: string): PaymentProvider | undefined {
+    return this.#all.get(name);
+  }
+}
+
+function limitPatience(provider: PaymentProvider): PaymentProvider {
+  return {
+    name: provider.name,
+    can: provider.can,
+    createSession: (request) => inTime(provider.createSession(request)),
+    readSession: (session) => inTime(provider.readSession(session)),
+    endSession: (id) => inTime(provider.endSession(id)),
+    refund: (request) => inTime(provider.refund(request)),
+    parseEvent: (notification) => provider.parseEvent(notification),
+  };
+}
+
+async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+  if (await finishesWithin(work, patienceMs)) return work;
+  // It goes on unheard; whatever it ends with was answered already.
+  work.catch(() => {});
+  throw new ProviderUnreachable(new Error(`no answer within ${patienceMs} ms`));
+}

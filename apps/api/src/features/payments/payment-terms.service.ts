@@ -1,0 +1,95 @@
+import { type Currency, fromMajor } from '@matjar/contract/money.ts';
+import {
+  isPaidOnline,
+  type PaymentMethod,
+  paymentMethods,
+  paymobCurrencies,
+} from '@matjar/contract/payment-methods.ts';
+import type { PaymentTerms } from '@matjar/contract/payment-offer.ts';
+import type { MethodReadiness } from '@matjar/contract/payment-settings.ts';
+import type { OfferedPayment } from '@matjar/contract/payments.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import { paymobNames } from '../../config/payments.ts';
+import type { Config } from '../../config.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+
+interface OfferDeps {
+  settings: Pick<ShopSettings, 'values'>;
+  providers: PaymentProviders;
+}
+
+/** Whether the owner offers it and the shop can take it. */
+export function isOffered({ settings, providers }: OfferDeps, method: PaymentMethod): boolean {
+  const { values } = settings;
+  if (!values.paymentMethods[method].on) return false;
+  if (isPaidOnline(method)) return providers.of(method) !== undefined;
+  return method !== 'bank' || hasAccount(values);
+}
+
+export function hasAccount({ bankIban, bankAccountName }: ShopSettingValues): boolean {
+  return bankIban !== '' && bankAccountName !== '';
+}
+
+/** In smallest units. What cash costs is set with delivery. */
+export function termsOf(
+  { values }: OfferDeps['settings'],
+  currency: Currency,
+  method: PaymentMethod,
+): PaymentTerms {
+  const { zones, minimum, maximum, fee, feePercent, pickup } = values.paymentMethods[method];
+  const minor = (amount: number) => fromMajor(amount, currency);
+  return {
+    zones,
+    minimum: minimum === null ? null : minor(minimum),
+    maximum: maximum === null ? null : minor(maximum),
+    fee: minor(fee),
+    feePercent,
+    pickup,
+  };
+}
+
+/** What the checkout may offer, in the main unit. */
+export function showMethods(deps: OfferDeps): OfferedPayment[] {
+  const { values } = deps.settings;
+  return paymentMethods
+    .filter((method) => isOffered(deps, method))
+    .map((method) => {
+      const { name, minimum, maximum, on: _, ...terms } = values.paymentMethods[method];
+      return {
+        method,
+        ...terms,
+        ...(name && { name }),
+        ...(minimum !== null && { minimum }),
+        ...(maximum !== null && { maximum }),
+        ...(method === 'bank' && { days: values.transferDays }),
+      };
+    });
+}
+
+/** How far each is set up, and what the environment lacks for it: names, never values. */
+export function describeReadiness(
+  config: Pick<Config, 'environment' | 'stripe' | 'paymob' | 'currency'>,
+  values: ShopSettingValues,
+): MethodReadiness[] {
+  return paymentMethods.map((method) => {
+    if (method === 'cash') return ready(method);
+    if (method === 'bank') return hasAccount(values) ? ready(method) : lacking(method, []);
+    if (method === 'paymob' && !paymobCurrencies.includes(config.currency)) {
+      return { method, state: 'currency', missing: [] };
+    }
+    if (config[method]) return ready(method);
+    const names =
+      method === 'stripe' ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] : [...paymobNames];
+    const isDemo = config.environment !== 'production';
+    return isDemo ? { method, state: 'demo', missing: names } : lacking(method, names);
+  });
+}
+
+function ready(method: PaymentMethod): MethodReadiness {
+  return { method, state: 'ready', missing: [] };
+}
+
+function lacking(method: PaymentMethod, missing: string[]): MethodReadiness {
+  return { method, state: 'missing', missing };
+}

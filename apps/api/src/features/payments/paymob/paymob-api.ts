@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { ProviderRefused, ProviderUnreachable } from '../payment-provider.ts';
+
+export interface PaymobSettings {
+  secretKey: string;
+  publicKey: string;
+  hmacSecret: string;
+  /** For looking payments up: those calls take a token that this is changed for. */
+  apiKey: string;
+  /** Ways to pay at Paymob: cards, wallets. */
+  integrationIds: readonly number[];
+  apiUrl: string;
+}
+
+const requestMs = 4_000;
+/** Tokens hold for an hour. */
+const tokenMs = 50 * 60_000;
+
+/** Paymob's HTTP API: its two ways to say who asks, and its errors in the two kinds that matter here. */
+export class PaymobApi {
+  readonly #settings: PaymobSettings;
+  #token: { text: string; until: number } | undefined;
+
+  constructor(settings: PaymobSettings) {
+    this.#settings = settings;
+  }
+
+  /** Payments and refunds are asked for with the secret key. */
+  postWithKey(path: string, body: object): Promise<unknown> {
+    return this.#send('POST', path, { body, authorization: `Token ${this.#settings.secretKey}` });
+  }
+
+  async get(path: string): Promise<unknown> {
+    const token = await this.#readToken();
+    return this.#send('GET', path, { authorization: `Bearer ${token}` });
+  }
+
+  async postWithToken(path: string, body: object): Promise<unknown> {
+    const auth_token = await this.#readToken();
+    return this.#send('POST', path, { body: { ...body, auth_token } });
+  }
+
+  async #readToken(): Promise<string> {
+    if (this.#token && this.#token.until > Date.now()) return this.#token.text;
+    const body = { api_key: this.#settings.apiKey };
+    const { token } = z
+      .object({ token: z.string() })
+      .parse(await this.#send('POST', '/api/auth/tokens', { body }));
+    this.#token = { text: token, until: Date.now() + tokenMs };
+    return token;
+  }
+
+  async #send(
+    method: 'GET' | 'POST',
+    path: string,
+    { body, authorization }: { body?: object; authorization?: string },
+  ): Promise<unknown> {
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await fetch(`${this.#settings.apiUrl}${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(authorization && { authorization }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(requestMs),
+      });
+      text = await answer.text();
+    } catch (error) {
+      throw new ProviderUnreachable(error);
+    }
+    if (answer.status === 401) this.#token = undefined;
+    if (answer.status >= 500 || answer.status === 429 || answer.status === 401) {
+      throw new ProviderUnreachable(new Error(`${method} ${path} was answered ${answer.status}`));
+    }
+    if (!answer.ok) throw new ProviderRefused(`${answer.status}: ${text.slice(0, 300)}`);
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      throw new ProviderUnreachable(error);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** What of a transaction matters here. A refund is a transaction of its own, with the payment as its parent. */
+export const paymobTransaction = z.object({
+  id: z.int(),
+  success: z.boolean(),
+  pending: z.boolean(),
+  amount_cents: z.int(),
+  currency: z.string(),
+  is_auth: z.boolean(),
+  is_voided: z.boolean(),
+  is_refunded: z.boolean(),
+  has_parent_transaction: z.boolean(),
+  order: z.object({ id: z.int() }),
+  parent_transaction: z.int().nullish(),
+  refunded_amount_cents: z.int().nullish(),
+});
+
+export type PaymobTransaction = z.infer<typeof paymobTransaction>;
+
+/** Paymob's list, in its order: values are written one after the other. Whatever is not in it is not signed. */
+const signedFields = [
+  'amount_cents',
+  'created_at',
+  'currency',
+  'error_occured',
+  'has_parent_transaction',
+  'id',
+  'integration_id',
+  'is_3d_secure',
+  'is_auth',
+  'is_capture',
+  'is_refunded',
+  'is_standalone_payment',
+  'is_voided',
+  'order.id',
+  'owner',
+  'pending',
+  'source_data.pan',
+  'source_data.sub_type',
+  'source_data.type',
+  'success',
+] as const;
+
+export function signTransaction(transaction: unknown, secret: string): string {
+  const text = signedFields.map((field) => readField(transaction, field)).join('');
+  return createHmac('sha512', secret).update(text).digest('hex');
+}
+
+export function isSignedBy(hmac: string, transaction: unknown, secret: string): boolean {
+  if (!/^[0-9a-f]{128}$/.test(hmac)) return false;
+  const expected = Buffer.from(signTransaction(transaction, secret), 'hex');
+  return timingSafeEqual(Buffer.from(hmac, 'hex'), expected);
+}
+
+function readField(transaction: unknown, path: string): string {
+  let value = transaction;
+  for (const name of path.split('.')) {
+    value = (value as Record<string, unknown> | null | undefined)?.[name];
+  }
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** Money that came in and did not go back whole. An authorisation alone is none. */
+export function isPayment(transaction: PaymobTransaction): boolean {
+  const { success, pending, is_auth, is_voided, has_parent_transaction } = transaction;
+  return success && !pending && !is_auth && !is_voided && !has_parent_transaction;
+}

@@ -1,0 +1,77 @@
+import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
+import { paymentMethods, paymobCurrencies } from '@matjar/contract/payment-methods.ts';
+import type { MethodSettings } from '@matjar/contract/payment-settings.ts';
+import type { SettingName, ShopSettingValues } from '@matjar/contract/settings.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { Config } from '../../config.ts';
+import type { Refusal } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { describeReadiness, hasAccount } from '../payments/payment-terms.service.ts';
+import { refuseField, refuseFor } from './refuse-field.ts';
+import { lockZoneNames } from './settings.queries.ts';
+
+const names: readonly SettingName[] = [
+  'paymentMethods',
+  'bankName',
+  'bankAccountName',
+  'bankIban',
+  'transferDays',
+  'transferReminderDays',
+];
+
+/** What a schema cannot know of payments: currency, environment, zones, and other settings. */
+export async function findPaymentProblem(
+  db: Db,
+  config: Config,
+  values: ShopSettingValues,
+  changed: readonly SettingName[],
+): Promise<Refusal<'validation'> | undefined> {
+  if (!names.some((name) => changed.includes(name))) return undefined;
+  const { paymentMethods: methods, transferDays, transferReminderDays } = values;
+  const { currency } = config;
+  if (methods.paymob.on && !paymobCurrencies.includes(currency)) {
+    const currencies = paymobCurrencies.join(', ');
+    const msg = translate('adminPaymentMethods.currencyRefused', { currency, currencies });
+    return refuseFor('values.paymentMethods.paymob.on', msg);
+  }
+  if (methods.bank.on && !hasAccount(values)) {
+    const missing = values.bankIban === '' ? 'bankIban' : 'bankAccountName';
+    return refuseField(missing, translate('adminPaymentMethods.accountMissing'));
+  }
+  if (transferReminderDays >= transferDays) {
+    return refuseField('transferReminderDays', translate('adminPaymentMethods.reminderTooLate'));
+  }
+  const isReady = describeReadiness(config, values).some(
+    ({ method, state }) => methods[method].on && (state === 'ready' || state === 'demo'),
+  );
+  if (!isReady) return refuseField('paymentMethods', translate('adminPaymentMethods.noneReady'));
+  return findAmountProblem(methods, currency) ?? findZoneProblem(db, methods);
+}
+
+const amounts = ['minimum', 'maximum', 'fee'] as const satisfies readonly (keyof MethodSettings)[];
+
+type Methods = ShopSettingValues['paymentMethods'];
+
+/** What the currency cannot express. */
+function findAmountProblem(methods: Methods, currency: Currency) {
+  for (const method of paymentMethods) {
+    for (const field of amounts) {
+      const amount = methods[method][field];
+      if (amount === null || isMajorAmount(amount, currency)) continue;
+      const msg = translate('adminPaymentMethods.amountTooFine');
+      return refuseFor(`values.paymentMethods.${method}.${field}`, msg);
+    }
+  }
+  return undefined;
+}
+
+async function findZoneProblem(db: Db, methods: Methods) {
+  const known = new Set(await lockZoneNames(db));
+  for (const method of paymentMethods) {
+    const zone = methods[method].zones.find((name) => !known.has(name));
+    if (zone === undefined) continue;
+    const msg = translate('adminPaymentMethods.zoneGone', { zone });
+    return refuseFor(`values.paymentMethods.${method}.zones`, msg);
+  }
+  return undefined;
+}

@@ -1,0 +1,149 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { address, useShop } from '../checkout/shop-app.ts';
+import { changeSettings, testAccount, turnOn } from '../settings/change-settings.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+const shop = useShop();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await shop.person('admin');
+  await changeSettings(shop, admin, { ...testAccount, paymentMethods: turnOn('bank') });
+});
+
+async function order(count = 2) {
+  const person = await shop.person();
+  const product = await shop.product(5, 12.5);
+  const cartId = await shop.fillCart(person, [[product, count]]);
+  const { status, body } = await shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+    body: { shippingAddress: address, paymentMethodType: 'bank', expectedTotal: 12.5 * count },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { person, product, id: body.order._id as string };
+}
+
+async function show(id: string, viewer = admin) {
+  return (await shop.call(viewer, 'GET', `/orders/${id}`)).body.data;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function receive(id: string, body: object) {
+  return shop.call(admin, 'PUT', `/orders/${id}/transfer`, { body });
+}
+
+async function emailsTo({ email }: TestPerson) {
+  const rows = await query<{ kind: string; content: string }>(
+    shop.db,
+    sql`select kind, content::text as content from mail_outbox where recipient = ${email} order by created_at, id`,
+  );
+  return rows;
+}
+
+describe('an order by bank transfer', () => {
+  it('is placed and waits: buyer and email know where the money goes, and nothing is packed', async () => {
+    const { person, product, id } = await order();
+    const shown = await show(id, person);
+    expect(shown).toMatchObject({
+      status: 'placed',
+      isPaid: false,
+      paymentMethodType: 'bank',
+      bankTransfer: {
+        bank: 'Test bank',
+        accountName: 'Test shop',
+        iban: testAccount.bankIban,
+        reference: String(shown.number),
+      },
+    });
+    expect(shown.bankTransfer.dueOn > today()).toBe(true);
+    expect(await shop.stockOf(product)).toEqual({ quantity: 3, reserved: 0, sold: 2 });
+    const [email] = await emailsTo(person);
+    expect(email?.kind).toBe('order-transfer');
+    expect(email?.content).toContain('EG21 0000 0000');
+    expect((await show(id)).actions).toEqual(['receiveTransfer', 'cancel']);
+    const tries = await Promise.all([
+      shop.call(admin, 'PUT', `/orders/${id}/status`, { body: { status: 'preparing' } }),
+      shop.call(admin, 'PUT', `/orders/${id}/deliver`),
+      shop.call(admin, 'PUT', `/orders/${id}/pay`),
+    ]);
+    expect(tries.map(({ body }) => body.code)).toEqual(Array(3).fill('transfer_awaited'));
+    const views = await shop.call(admin, 'GET', '/orders?view=awaitingTransfer');
+    expect(views.body.data.map(({ _id }: { _id: string }) => _id)).toContain(id);
+    await shop.expectBooksRight();
+  });
+
+  it('is paid by all of it and by nothing else, once', async () => {
+    const { person, id } = await order();
+    const short = await receive(id, { amount: 20, receivedOn: today() });
+    expect(short.status).toBe(409);
+    expect(short.body.code).toBe('transfer_amount_differs');
+    expect(short.body.message).toContain('25');
+    const ahead = await receive(id, { amount: 25, receivedOn: '2099-01-01' });
+    expect(ahead.body.code).toBe('validation');
+    expect((await show(id)).isPaid).toBe(false);
+    for (const reference of ['FT-1', 'FT-2']) {
+      const { status } = await receive(id, { amount: 25, receivedOn: today(), reference });
+      expect(status).toBe(200);
+    }
+    expect(await show(id)).toMatchObject({
+      status: 'paid',
+      isPaid: true,
+      bankTransfer: { received: { amount: 25, on: today(), reference: 'FT-1' } },
+    });
+    expect((await show(id, person)).bankTransfer.received).toEqual({ amount: 25, on: today() });
+    expect((await emailsTo(person)).map(({ kind }) => kind)).toEqual([
+      'order-transfer',
+      'order-paid',
+    ]);
+    await shop.expectBooksRight();
+  });
+
+  it('goes back by hand with a note, and a transfer booked by mistake is taken back', async () => {
+    const { id } = await order();
+    await receive(id, { amount: 25, receivedOn: today() });
+    await shop.call(admin, 'DELETE', `/orders/${id}/pay`);
+    const open = await show(id);
+    expect([open.status, open.isPaid, open.bankTransfer.received]).toEqual([
+      'placed',
+      false,
+      undefined,
+    ]);
+    await receive(id, { amount: 25, receivedOn: today() });
+    const refunded = await shop.call(admin, 'POST', `/orders/${id}/refunds`, {
+      body: { key: crypto.randomUUID(), amount: 5, reason: 'Sent back to their account' },
+    });
+    expect(refunded.body.data.refunds).toMatchObject([
+      { amount: 5, status: 'done', reason: 'Sent back to their account' },
+    ]);
+    await shop.expectBooksRight();
+  });
+
+  it('is reminded of once, then called off with its goods back on sale', async () => {
+    const { person, product, id } = await order();
+    const other = await order();
+    const passDays = (days: number) =>
+      query(
+        shop.db,
+        sql`update bank_transfers set created_at = created_at - make_interval(days => ${days}),
+          due_on = due_on - ${days}::int where order_id = ${id}`,
+      );
+    await passDays(4);
+    for (const _ of [1, 2]) await shop.app.jobs.run('bank-transfers');
+    expect((await show(id)).status).toBe('placed');
+    await passDays(4);
+    for (const _ of [1, 2]) await shop.app.jobs.run('bank-transfers');
+    expect((await show(id)).status).toBe('cancelled');
+    expect((await show(other.id)).status).toBe('placed');
+    expect(await shop.stockOf(product)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
+    expect((await emailsTo(person)).map(({ kind }) => kind)).toEqual([
+      'order-transfer',
+      'order-transferReminder',
+      'order-transferOverdue',
+    ]);
+    const late = await receive(id, { amount: 25, receivedOn: today() });
+    expect(late.body.code).toBe('move_not_allowed');
+    await shop.expectBooksRight();
+  });
+});

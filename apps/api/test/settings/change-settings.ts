@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
+import { initialPaymentMethods, type MethodSettings } from '@matjar/contract/payment-settings.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import { expect } from 'vitest';
+import type { ShopTest } from '../checkout/shop-app.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+/** As an owner would. */
+export async function changeSettings(
+  shop: ShopTest,
+  admin: TestPerson,
+  values: Partial<ShopSettingValues>,
+): Promise<void> {
+  const { status, body } = await saveSettings(shop, admin, values);
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+export async function saveSettings(
+  shop: ShopTest,
+  admin: TestPerson,
+  values: Partial<ShopSettingValues>,
+) {
+  const { body } = await shop.call(admin, 'GET', '/admin/settings');
+  return shop.call(admin, 'PUT', '/admin/settings', {
+    body: { version: body.data.version, values },
+  });
+}
+
+/** All ways to pay as they come, with one changed and on. */
+export function turnOn(method: PaymentMethod, changes: Partial<MethodSettings> = {}) {
+  const methods = initialPaymentMethods;
+  return { ...methods, [method]: { ...methods[method], on: true, ...changes } };
+}
+
+/** Plainly nobody's. */
+export const testAccount = {
+  bankName: 'Test bank',
+  bankAccountName: 'Test shop',
+  bankIban: 'EG210000000000000000000000000',
+  bankInstructions: 'Name the order, please.',
+};

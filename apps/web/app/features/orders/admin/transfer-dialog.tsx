@@ -1,0 +1,119 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../public-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { statusWords } from '../order-words.ts';
+import { useOrderChange } from '../orders-data.ts';
+
+/** What the bank booked: typed from its statement, so that a wrong amount is noticed. */
+export function TransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const { timeZone } = usePublicSettings();
+  const [amount, setAmount] = useState('');
+  const [receivedOn, setReceivedOn] = useState(() => dayInShop(new Date(), timeZone));
+  const [reference, setReference] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const typed = Number(amount.trim().replace(',', '.'));
+  const amountError = typed > 0 ? undefined : t('orders.transferAmountInvalid');
+  const dayError = receivedOn ? undefined : t('orders.transferDayInvalid');
+  const record = useOrderChange(order._id, () =>
+    api.call('PUT /orders/:id/transfer', {
+      params: { id: order._id },
+      body: { amount: typed, receivedOn, ...(reference.trim() && { reference: reference.trim() }) },
+    }),
+  );
+
+  function submit(fields: HTMLFormElement) {
+    setSubmitted(true);
+    if (amountError || dayError) {
+      const wrong = () => fields.querySelector<HTMLElement>('[aria-invalid="true"]');
+      requestAnimationFrame(() => wrong()?.focus());
+      return;
+    }
+    if (record.isPending) return;
+    record.mutate(undefined, {
+      onSuccess: ({ data: { number } }) => {
+        const status = t(statusWords.paid.text);
+        notify('success', t('adminOrders.moved', { number, status }));
+        onClose();
+      },
+    });
+  }
+
+  const { number, user, totalOrderPrice, currency } = order;
+  return (
+    <Dialog
+      description={t('adminOrders.transferEffects', {
+        total: price(totalOrderPrice),
+        name: user.name,
+      })}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={t('adminOrders.transferTitle', { number })}
+    >
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            error={isSubmitted ? amountError : undefined}
+            label={t('adminOrders.transferAmount', { currency })}
+          >
+            <TextInput
+              inputMode="decimal"
+              onChange={(event) => setAmount(event.target.value)}
+              value={amount}
+            />
+          </Field>
+          <Field error={isSubmitted ? dayError : undefined} label={t('adminOrders.transferDay')}>
+            <TextInput
+              max={dayInShop(new Date(), timeZone)}
+              onChange={(event) => setReceivedOn(event.target.value)}
+              type="date"
+              value={receivedOn}
+            />
+          </Field>
+        </div>
+        <Field label={t('adminOrders.transferReference')} optional>
+          <TextInput
+            maxLength={80}
+            onChange={(event) => setReference(event.target.value)}
+            value={reference}
+          />
+        </Field>
+        {record.isError && (
+          <p className="flex gap-2.5 rounded-r2 bg-bad-bg p-4 text-bad" role="alert">
+            <Icon className="mt-0.5 shrink-0" name="circle-alert" size={18} />
+            {textsOfError(record.error, t('ui.errorTitle')).join(' ')}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <Button pending={record.isPending} type="submit" variant="primary">
+            {t('adminOrders.transferConfirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

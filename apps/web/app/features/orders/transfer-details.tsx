@@ -1,0 +1,77 @@
+import { writeIban } from '@matjar/contract/iban.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { copyText } from '../../share-link.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { isAwaitingTransfer } from './order-words.ts';
+
+/** Where the money goes, while the shop waits for it: what has to be typed at the bank can be copied. */
+export function TransferDetails({ order, className }: { order: Order; className?: string }) {
+  const t = useTranslate();
+  const { price, day } = useFormats();
+  const transfer = order.bankTransfer;
+  if (!transfer || !isAwaitingTransfer(order)) return null;
+  const { accountName, bank, iban, reference, instructions, dueOn } = transfer;
+  return (
+    <Panel aria-labelledby="transfer-to" className={className} role="region">
+      <h2 className="mb-4 text-md md:text-md" id="transfer-to">
+        {t('orderPages.transferTo')}
+      </h2>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Detail label={t('orderPages.transferTotal')}>{price(order.totalOrderPrice)}</Detail>
+        <Detail
+          copy={{ text: reference, label: 'orderPages.copyReference' }}
+          label={t('orderPages.transferReference')}
+        >
+          {reference}
+        </Detail>
+        <Detail label={t('orderPages.transferDue')}>{day(dueOn)}</Detail>
+        <Detail label={t('orderPages.transferAccount')}>{accountName}</Detail>
+        {bank && <Detail label={t('orderPages.transferBank')}>{bank}</Detail>}
+        <Detail
+          copy={{ text: iban, label: 'orderPages.copyIban' }}
+          label={t('orderPages.transferIban')}
+        >
+          <span dir="ltr">{writeIban(iban)}</span>
+        </Detail>
+      </dl>
+      {instructions && <p className="mt-4 text-t2">{instructions}</p>}
+    </Panel>
+  );
+}
+
+const copiedWords = {
+  'orderPages.copyIban': 'orderPages.ibanCopied',
+  'orderPages.copyReference': 'orderPages.referenceCopied',
+} as const;
+
+function Detail({
+  label,
+  copy,
+  children,
+}: {
+  label: string;
+  copy?: { text: string; label: keyof typeof copiedWords };
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <div className="min-w-0">
+        <dt className="text-t2 text-xs">{label}</dt>
+        <dd className="font-semibold tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+      </div>
+      {copy && (
+        <IconButton
+          icon="copy"
+          label={t(copy.label)}
+          onClick={() => void copyText(copy.text, t(copiedWords[copy.label]))}
+          variant="outline"
+        />
+      )}
+    </div>
+  );
+}

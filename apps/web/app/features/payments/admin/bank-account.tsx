@@ -1,0 +1,45 @@
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/text-input.tsx';
+import type { PaymentsDraft } from './payments-draft.ts';
+
+type TextName = Exclude<keyof PaymentsDraft, 'methods'>;
+
+/** Where transfers go, and how long the shop waits for them. */
+export function BankAccount({
+  draft,
+  problems,
+  onChange,
+}: {
+  draft: PaymentsDraft;
+  problems: ReadonlyMap<string, string>;
+  onChange: (changes: Partial<PaymentsDraft>) => void;
+}) {
+  const t = useTranslate();
+  const field = (name: TextName, input: Partial<TextInputProps> = {}, hint?: string) => (
+    <Field error={problems.get(name)} hint={hint} label={t(`adminPaymentMethods.${name}`)}>
+      <TextInput
+        dense
+        {...input}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+        value={draft[name]}
+      />
+    </Field>
+  );
+  const digits = { inputMode: 'numeric' } as const;
+  return (
+    <Panel dense>
+      <h2 className="font-head text-md tracking-[-0.02em]">{t('adminPaymentMethods.account')}</h2>
+      <p className="mt-0.5 text-t2 text-xs">{t('adminPaymentMethods.accountHint')}</p>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+        {field('bankAccountName')}
+        {field('bankName')}
+        {field('bankIban', { autoComplete: 'off', dir: 'ltr' })}
+        {field('bankInstructions')}
+        {field('transferReminderDays', digits)}
+        {field('transferDays', digits, t('adminPaymentMethods.transferDaysHint'))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { type PaymentMethod, paymentMethods } from '@matjar/contract/payment-methods.ts';
+import type { MethodSettings, PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
+import { type ShopSettingValues, settingValues } from '@matjar/contract/settings.ts';
+
+/** The settings this screen is about. */
+export const paymentSettings = settingValues.pick({
+  paymentMethods: true,
+  bankName: true,
+  bankAccountName: true,
+  bankIban: true,
+  bankInstructions: true,
+  transferReminderDays: true,
+  transferDays: true,
+});
+
+type Names = keyof typeof paymentSettings.shape;
+export type PaymentSettingValues = Pick<ShopSettingValues, Names>;
+
+const amounts = ['minimum', 'maximum', 'fee', 'feePercent'] as const;
+
+/** As the fields hold it: amounts as people type them. */
+export type MethodDraft = Omit<MethodSettings, (typeof amounts)[number]> &
+  Record<(typeof amounts)[number], string>;
+
+export interface PaymentsDraft {
+  methods: Record<PaymentMethod, MethodDraft>;
+  bankName: string;
+  bankAccountName: string;
+  bankIban: string;
+  bankInstructions: string;
+  transferReminderDays: string;
+  transferDays: string;
+}
+
+export function toDraft(values: PaymentSettingValues): PaymentsDraft {
+  const { paymentMethods: methods, transferReminderDays, transferDays, ...bank } = values;
+  return {
+    ...bank,
+    methods: mapMethods(methods, (each) => ({
+      ...each,
+      minimum: write(each.minimum),
+      maximum: write(each.maximum),
+      fee: write(each.fee || null),
+      feePercent: write(each.feePercent || null),
+    })),
+    transferReminderDays: String(transferReminderDays),
+    transferDays: String(transferDays),
+  };
+}
+
+export function toValues({ methods, ...draft }: PaymentsDraft): PaymentSettingValues {
+  return {
+    paymentMethods: mapMethods(methods, (each) => ({
+      ...each,
+      minimum: read(each.minimum),
+      maximum: read(each.maximum),
+      fee: read(each.fee) ?? 0,
+      feePercent: read(each.feePercent) ?? 0,
+    })) as PaymentMethodSettings,
+    bankName: draft.bankName,
+    bankAccountName: draft.bankAccountName,
+    bankIban: draft.bankIban,
+    bankInstructions: draft.bankInstructions,
+    transferReminderDays: read(draft.transferReminderDays) ?? Number.NaN,
+    transferDays: read(draft.transferDays) ?? Number.NaN,
+  };
+}
+
+function mapMethods<From, To>(
+  methods: Record<PaymentMethod, From>,
+  change: (method: From) => To,
+): Record<PaymentMethod, To> {
+  const changed = paymentMethods.map((method) => [method, change(methods[method])] as const);
+  return Object.fromEntries(changed) as Record<PaymentMethod, To>;
+}
+
+function write(amount: number | null): string {
+  return amount === null ? '' : String(amount);
+}
+
+/** What is no number stays none, so that the schema says so at its place; nothing typed is nothing. */
+function read(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+}
+
+/** Only what is no longer as it was read is sent. */
+export function pickChanged(
+  values: PaymentSettingValues,
+  before: PaymentSettingValues,
+): Partial<PaymentSettingValues> {
+  const names = Object.keys(values) as Names[];
+  const changed = names.filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, values[name]]));
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { lineOfText } from './places.ts';
+
+/** Orders that are paid by bank transfer: where the money goes, and that it came. */
+
+export const bankTransfer = z
+  .object({
+    bank: z.string(),
+    accountName: z.string(),
+    iban: z.string(),
+    instructions: z.string(),
+    reference: z.string().meta({ description: 'What the transfer has to name.' }),
+    dueOn: z.iso.date().meta({ description: 'The last day on which the shop waits for it.' }),
+    received: z
+      .object({
+        amount: z.number(),
+        on: z.iso.date(),
+        reference: z.string().optional().meta({ description: 'The bank’s; only staff sees it.' }),
+      })
+      .optional(),
+  })
+  .meta({ id: 'BankTransfer' });
+
+export type BankTransfer = z.infer<typeof bankTransfer>;
+
+/** PUT /orders/{id}/transfer */
+export const transferRequest = z.object({
+  amount: z
+    .number('orders.transferAmountInvalid')
+    .positive('orders.transferAmountInvalid')
+    .meta({ description: 'As the bank booked it; another than the total is refused.' }),
+  receivedOn: z.iso.date('orders.transferDayInvalid'),
+  reference: lineOfText(80, 'orders.transferReferenceTooLong').optional(),
+});
+
+export type TransferRequest = z.output<typeof transferRequest>;

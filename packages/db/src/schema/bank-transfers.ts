@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, moment, money } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** Orders that are paid by bank transfer: until when the shop waits, and what came. */
+export const bankTransfers = pgTable(
+  'bank_transfers',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    /** The last day, where the shop is. */
+    dueOn: date('due_on').notNull(),
+    remindedAt: moment('reminded_at'),
+    /** Of what the bank booked; null until somebody recorded it. */
+    amount: money('amount'),
+    receivedOn: date('received_on'),
+    reference: text('reference'),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('bank_transfers_received', sql`(${t.amount} is null) = (${t.receivedOn} is null)`),
+    check('bank_transfers_amount_positive', sql`${t.amount} > 0`),
+    index('bank_transfers_awaited').on(t.dueOn).where(sql`${t.receivedOn} is null`),
+  ],
+);
