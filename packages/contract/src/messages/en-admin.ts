@@ -16,6 +16,7 @@ import { bulk } from './en/bulk.ts';
 import { cashTrust } from './en/cash-trust.ts';
 import { content } from './en/content.ts';
 import { customers } from './en/customers.ts';
+import { emailTexts } from './en/email-texts.ts';
 import { exports } from './en/exports.ts';
 import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
@@ -28,6 +29,7 @@ import { serials } from './en/serials.ts';
 import { settings } from './en/settings.ts';
 import { staff } from './en/staff.ts';
 import { system } from './en/system.ts';
+import { texts } from './en/texts.ts';
 
 /** What only the admin area says; browsers load it there. */
 export const enAdmin = {
@@ -49,6 +51,7 @@ export const enAdmin = {
   cashTrust,
   content,
   customers,
+  emailTexts,
   exports,
   imports,
   insights,
@@ -61,4 +64,5 @@ export const enAdmin = {
   settings,
   staff,
   system,
+  texts,
 } as const;
