@@ -33,6 +33,7 @@ const apiFeatureCalls = {
   ],
   returns: ['audit', 'media', 'orders', 'serials'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
+  texts: ['audit'],
   content: ['audit', 'banners', 'delivery', 'media'],
   bulk: ['audit', 'catalog', 'orders'],
   imports: ['audit', 'bulk', 'catalog', 'media'],

@@ -42,7 +42,7 @@ try {
       ['dev', '--port', String(config.port)],
       {
         API_URL: apiUrl,
-        DEV_PUBLIC_SETTINGS: JSON.stringify(await followSettings(config, settings, log)()),
+        DEV_PUBLIC_SETTINGS: JSON.stringify(await followSettings(config, { settings }, log)()),
       },
       inRoot('apps', 'web'),
     ),

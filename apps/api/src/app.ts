@@ -31,6 +31,8 @@ import { segmentRoutes } from './features/segments/segments.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxRoutes } from './features/taxes/taxes.routes.ts';
+import { ShopTexts } from './features/texts/shop-texts.ts';
+import { textRoutes } from './features/texts/texts.routes.ts';
 import { countVisits, visitRoutes } from './features/visits/visits.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
@@ -70,6 +72,7 @@ const cacheBytes = 48 * 1_024 ** 2;
 interface Shared {
   settings: ShopSettings | undefined;
   content: ShopContent | undefined;
+  texts: ShopTexts | undefined;
   sales: Sales | undefined;
   cache: AnswerCache | undefined;
 }
@@ -100,18 +103,21 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   if (resources.shop) metrics?.watchDatabase(resources.shop.database.db);
   const settings = resources.shop && openSettings(app, config, resources.shop);
   const content = resources.shop && openContent(app, resources.shop);
+  const texts = resources.shop && openTexts(app, resources.shop);
   const sales = resources.shop && settings && openSales(config, resources.shop, settings, app.log);
   if (resources.shop && settings) countVisits(app, { db: resources.shop.database.db, settings });
   app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));
   // A page that was rendered between a change's announcement and its reading is thrown away too.
   settings?.onChange(() => cache?.purge());
   content?.onChange(() => cache?.purge());
+  texts?.onChange(() => cache?.purge());
   app.catalog?.index.onChange((change) => {
     if (!change.content) return;
     settings?.refreshLater();
     content?.refreshLater();
+    texts?.refreshLater();
   });
-  const shared = { settings, content, sales, cache };
+  const shared = { settings, content, texts, sales, cache };
   await app.register((api) => registerApi(api, config, resources, shared), { prefix: '/api' });
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
   if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
@@ -121,7 +127,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
       resources.shop && config.environment === 'production'
         ? new FirstStart(resources.shop.database.db)
         : undefined;
-    await serveWebApp(app, config, resources.web, { cache, settings, firstStart });
+    await serveWebApp(app, config, resources.web, { cache, settings, texts, firstStart });
   }
   return app;
 }
@@ -143,6 +149,13 @@ function openContent(app: FastifyInstance, { database }: ShopResources): ShopCon
   app.addHook('onReady', () => content.refresh());
   app.addHook('onClose', async () => content.close());
   return content;
+}
+
+/** The same of what the owner says in other words. */
+function openTexts(app: FastifyInstance, { database }: ShopResources): ShopTexts {
+  const texts = new ShopTexts({ db: database.db, log: app.log });
+  app.addHook('onReady', () => texts.refresh());
+  return texts;
 }
 
 /** Reading begins when the app is put together, and nothing waits for it. */
@@ -178,12 +191,12 @@ async function registerFeatures(
   v1: FastifyInstance,
   config: Config,
   resources: Resources,
-  { settings, content, sales, cache }: Shared,
+  { settings, content, texts, sales, cache }: Shared,
 ) {
   const { database, shop } = resources;
   const { catalog } = v1;
   await v1.register(healthRoutes, { database, catalogue: catalog?.index });
-  if (!shop || !catalog || !cache || !settings || !content) return;
+  if (!shop || !catalog || !cache || !settings || !content || !texts) return;
   const accounts = openAccounts(config, shop.database, settings);
   allowLargeBodiesOfStaff(v1, config.bodyLimit);
   guardRoutes(v1, recogniseCaller(accounts));
@@ -195,12 +208,21 @@ async function registerFeatures(
   await v1.register(accountRoutes, { accounts, config });
   await v1.register(customerRoutes, { db, currency });
   await v1.register(segmentRoutes, { db, currency });
-  addMail(v1, config, db, settings);
+  addMail(v1, config, db, settings, (id) => content.findEmail(id));
   await v1.register(bannerRoutes, shop.database);
   const { sessionSecrets: linkSecrets } = config;
-  await v1.register(contentRoutes, { db, settings, content, linkSecrets });
+  await v1.register(contentRoutes, {
+    db,
+    settings,
+    content,
+    linkSecrets,
+    publicUrl,
+    currency,
+    limits: accounts.limits,
+  });
+  await v1.register(textRoutes, { db, texts });
   await v1.register(auditRoutes, shop.database);
-  await v1.register(settingsRoutes, { db, config, settings });
+  await v1.register(settingsRoutes, { db, config, settings, texts });
   await v1.register(insightRoutes, { db, longReads, currency, settings });
   await v1.register(visitRoutes, { db, settings });
   const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });

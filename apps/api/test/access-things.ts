@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { insertChallenge } from '../src/features/accounts/second-factor/second-factor.queries.ts';
 import { sealSecret } from '../src/features/accounts/second-factor/totp-secrets.ts';
 import { hashToken } from '../src/features/accounts/secret-token.ts';
+import { signPreview } from '../src/features/content/content-preview.ts';
 import { insertCreditNote } from '../src/features/orders/credit-notes.queries.ts';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { sign, signText } from '../src/platform/signed-text.ts';
@@ -307,6 +308,15 @@ export const ownPageVersion: Thing = async (world) => {
   );
   return `${page}/versions/${id}`;
 };
+
+export const emailId: Thing = async () => 'order-placed';
+
+/** Whoever has the address of a preview sees the draft. */
+export const emailPreview: Thing = async () =>
+  `order-placed?preview=${signPreview('order-placed', [testSettings.SESSION_SECRET])}`;
+
+/** Of the message catalogue: every shop says it. */
+export const textKey: Thing = async () => 'shell.home';
 
 /** A change of the settings, by its entry in the audit log. */
 export const settingsEntry: Thing = async ({ database, owner }) => {

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 
 /** Catalogue and settings look for changes whenever it is due, whatever else is asked for. */
 const byItself =
-  /pg_current_snapshot|from search_rules|from "(?:shop_settings|content_documents|banners)"|'ordinal', product\.ordinal/;
+  /pg_current_snapshot|from search_rules|from "(?:shop_settings|content_documents|text_overrides|banners)"|'ordinal', product\.ordinal/;
 
 /** The texts of the statements that are sent over the connection's pool meanwhile. */
 export async function recordStatements(

@@ -8,7 +8,9 @@ import { hostContext } from './host.ts';
 import { I18nProvider } from './i18n/i18n-context.tsx';
 import { loadI18n } from './i18n/load-i18n.ts';
 import { defaultLocale } from './i18n/locales.ts';
+import { withOverrides } from './i18n/with-overrides.server.ts';
 import { NonceContext } from './nonce-context.ts';
+import { TextsContext } from './texts-context.ts';
 
 export const streamTimeout = 5_000;
 
@@ -22,16 +24,22 @@ export default async function handleDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce, wholePage } = context.get(hostContext);
-  const i18n = await loadI18n(defaultLocale, 'company', 'compare', 'account', 'feedback', 'admin');
+  const { nonce, wholePage, settings } = context.get(hostContext);
+  const { texts } = settings;
+  const i18n = withOverrides(
+    await loadI18n(defaultLocale, 'company', 'compare', 'account', 'feedback', 'admin'),
+    texts,
+  );
   const waitForAll = wholePage || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <I18nProvider value={i18n}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </I18nProvider>
+        <TextsContext value={texts && JSON.stringify(texts)}>
+          <I18nProvider value={i18n}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </I18nProvider>
+        </TextsContext>
       </NonceContext>,
       {
         nonce,

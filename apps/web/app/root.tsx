@@ -28,11 +28,14 @@ import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { startServiceWorker } from './shell/service-worker.ts';
 import { fullStylesheet } from './styles/stylesheets.ts';
+import { TextsContext } from './texts-context.ts';
 import { followTheme, themeScript } from './theme.ts';
 import { GuestWishlistMerger } from './wishlist-data/guest-wishlist-merger.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { settings: context.get(hostContext).settings };
+  // The page itself carries the texts, on its first element.
+  const { texts: _texts, ...settings } = context.get(hostContext).settings;
+  return { settings };
 }
 
 /** Settings change on their own page, where who saved them asks for them again. */
@@ -64,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // The theme script marks the element before React sees it.
     <html
       data-api-url={apiUrl || undefined}
+      data-texts={use(TextsContext)}
       dir={directionOf(locale)}
       lang={locale}
       suppressHydrationWarning

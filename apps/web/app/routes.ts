@@ -113,6 +113,8 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('audit', 'features/insights/audit-log.page.tsx'),
   route('content', 'features/content/admin-content.page.tsx'),
   route('content/:id', 'features/content/admin-document.page.tsx'),
+  route('texts', 'features/texts/admin-texts.page.tsx'),
+  route('emails', 'features/content/admin-emails.page.tsx'),
   route('settings', 'features/settings/admin-settings.page.tsx'),
   route('settings/delivery', 'features/delivery/admin-delivery.page.tsx'),
   route('settings/payments', 'features/payments/payment-methods.page.tsx'),

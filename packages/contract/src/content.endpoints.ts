@@ -6,6 +6,7 @@ import {
   contentList,
   contentStep,
   contentVersions,
+  emailPreviewQuery,
   frameAnswer,
   newPage,
   pageAnswer,
@@ -13,6 +14,7 @@ import {
   previewAnswer,
   previewQuery,
   slugChange,
+  testEmailAnswer,
 } from './content.ts';
 import { homeAnswer, homeQuery } from './content-home.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,7 +26,7 @@ const staff = { tag, access: 'content:write' } as const;
 export const contentEndpoints = {
   frame: endpoint('GET /content/frame', {
     tag,
-    summary: 'What stands around every page: the announcement bar',
+    summary: 'What stands around every page: the announcement bar and links of the shop’s own',
     query: previewQuery,
     answer: frameAnswer,
   }),
@@ -44,6 +46,13 @@ export const contentEndpoints = {
     summary: 'A page: about, contact, delivery, returns, privacy, terms, or one of the shop’s own',
     query: previewQuery,
     answer: pageAnswer,
+    refusals: ['not_found'],
+  }),
+  email: endpoint('GET /content/emails/:id', {
+    tag,
+    summary: 'Of staff: how an email looks with its draft',
+    query: emailPreviewQuery,
+    produces: ['text/html', 'text/plain'],
     refusals: ['not_found'],
   }),
 };
@@ -106,6 +115,12 @@ export const contentAdminEndpoints = {
     summary: 'An address that shows the draft',
     answer: previewAnswer,
     refusals: ['not_found'],
+  }),
+  sendTest: endpoint('POST /admin/content/:id/test', {
+    ...staff,
+    summary: 'Send an email with its draft to oneself',
+    answer: testEmailAnswer,
+    refusals: ['not_found', 'too_many_requests'],
   }),
   createPage: endpoint('POST /admin/content', {
     ...staff,

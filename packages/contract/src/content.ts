@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { homeValue } from './content-home.ts';
+import { menuValue, shownMenu } from './content-menu.ts';
 import {
   endsAfterStart,
   endsBeforeStart,
@@ -15,6 +16,7 @@ import {
   filledText,
   optionalLink,
 } from './content-text.ts';
+import { emailValue } from './email-texts.ts';
 import type { MessageKey } from './messages/message-types.ts';
 
 /**
@@ -100,6 +102,13 @@ export const pageAnswer = z.object({
   }),
 });
 
+export const emailPreviewQuery = z.object({
+  preview: z.string().max(300).meta({ description: 'Of staff: shows the draft.' }),
+  as: z.enum(['light', 'dark', 'text']).default('light'),
+});
+
+export const testEmailAnswer = z.object({ data: z.object({ email: z.string() }) });
+
 export const previewQuery = z.object({
   preview: z.string().max(300).optional().meta({ description: 'Of staff: shows the draft.' }),
 });
@@ -118,10 +127,17 @@ export const frameAnswer = z.object({
         ...announcementFields,
       })
       .optional(),
+    menu: shownMenu.optional().meta({ description: 'Absent where it is as it came.' }),
   }),
 });
 
-export const contentValue = z.discriminatedUnion('kind', [announcementValue, homeValue, pageValue]);
+export const contentValue = z.discriminatedUnion('kind', [
+  announcementValue,
+  homeValue,
+  menuValue,
+  emailValue,
+  pageValue,
+]);
 
 /** The pages that every shop has, and where. */
 export const builtInPages = [
@@ -144,7 +160,7 @@ export function pagePath(slug: string): string {
 
 const summary = z.object({
   id: z.string(),
-  kind: z.enum(['announcement', 'home', 'page']),
+  kind: z.enum(['announcement', 'home', 'menu', 'email', 'page']),
   title: z.string(),
   path: z.string().meta({ description: 'Where it is seen.' }),
   isOwn: z.boolean().meta({ description: 'A page that the shop made itself.' }),
@@ -160,7 +176,13 @@ const summary = z.object({
 });
 
 const contentDocument = summary
-  .extend({ value: contentValue.meta({ description: 'The draft, or what is published.' }) })
+  .extend({
+    value: contentValue.meta({ description: 'The draft, or what is published.' }),
+    gone: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Entries of a menu that lead to what is deleted or hidden.' }),
+  })
   .meta({ id: 'ContentDocument' });
 
 export const contentList = z.object({ data: z.array(summary) });

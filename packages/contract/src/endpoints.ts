@@ -53,6 +53,7 @@ import { invitedEndpoints, staffEndpoints } from './staff.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
 import { systemEndpoints } from './system.endpoints.ts';
 import { taxEndpoints } from './taxes.endpoints.ts';
+import { textEndpoints } from './texts.endpoints.ts';
 import { visitEndpoints } from './visits.endpoints.ts';
 import { webhookEndpoints } from './webhooks.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
@@ -81,6 +82,7 @@ export const endpoints = [
   ...Object.values(bannerEndpoints),
   ...Object.values(contentEndpoints),
   ...Object.values(contentAdminEndpoints),
+  ...Object.values(textEndpoints),
   ...Object.values(insightEndpoints),
   ...Object.values(searchEndpoints),
   ...Object.values(visitEndpoints),

@@ -37,6 +37,8 @@ export const shopFacts = z
     taxNote: z.string().optional(),
     /** The clock by which the shop writes days. */
     timeZone: z.string(),
+    /** Texts that pages say in other words than they came with, by key. */
+    texts: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'ShopFacts' });
 

@@ -8,7 +8,11 @@ import type {
   Translate,
 } from '@matjar/contract/messages/message-types.ts';
 
-const messages = flattenCatalogue(en);
+/** The language of the shop. */
+export const textLanguage = 'en';
+
+/** What the shop came with, by key. */
+export const initialTexts: Readonly<Record<string, string>> = flattenCatalogue(en);
 const i18n = setupI18n();
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 i18n.setMessagesCompiler((text) => {
@@ -16,7 +20,12 @@ i18n.setMessagesCompiler((text) => {
   compiled.set(text, message);
   return message;
 });
-i18n.loadAndActivate({ locale: 'en', messages });
+i18n.loadAndActivate({ locale: textLanguage, messages: { ...initialTexts } });
+
+/** From now on these are said in place of what the shop came with: one process is one shop. */
+export function overrideTexts(overrides: Readonly<Record<string, string>>): void {
+  i18n.load(textLanguage, { ...initialTexts, ...overrides });
+}
 
 /** The text of a key, with its values filled in; both are checked against the catalogue. */
 export const translate: Translate = (key, ...values) => i18n._(key, values[0]);
@@ -30,5 +39,5 @@ export function translateIfKey(text: string, values: Record<string, MessageValue
 }
 
 function isMessageKey(text: string): text is MessageKey {
-  return Object.hasOwn(messages, text);
+  return Object.hasOwn(initialTexts, text);
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { WebApp } from '../../src/resources.ts';
 import { buildCatalogApp } from '../catalog/catalog-app.ts';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
 
@@ -241,18 +242,25 @@ describe('home', () => {
     const soonShown = new Date(Date.now() + 60_000).toISOString();
     await arrange(([categories, hero, ...rest]) => [
       hero as HomeSection,
-      { ...(categories as HomeSection), from: soonShown },
+      { ...(categories as HomeSection), title: 'Later', from: soonShown } as HomeSection,
+      { id: 'new', type: 'brands', title: 'New', shown: true, from: soonShown, until: null },
       ...rest.map((each) => ({ ...each, shown: each.id !== 'tv' })),
     ]);
     expect(ids(await sections())).toEqual(built);
     const { body } = await call('POST', '/admin/content/home/preview');
     const query = (body.data.path as string).slice(1);
-    expect(ids(await sections(query))).toEqual(['hero', 'banners', 'brands', 'most-sold']);
+    const now = ['hero', 'categories', 'banners', 'brands', 'most-sold'];
+    const titleOf = (list: readonly ShownSection[]) =>
+      list.flatMap((each) => (each.type === 'categories' ? [each.title] : []));
+    expect(ids(await sections(query))).toEqual(now);
     const later = `${query}&at=${new Date(Date.now() + 120_000).toISOString()}`;
-    expect(ids(await sections(later))).toContain('categories');
+    expect(ids(await sections(later))).toContain('new');
+    expect(titleOf(await sections(later))).toEqual(['Later']);
     expect(ids(await sections(`?at=${soonShown}`))).toEqual(built);
     await step('home', 'publish');
-    expect(ids(await sections())).toEqual(['hero', 'banners', 'brands', 'most-sold']);
+    // What stood before stays until the new one begins.
+    expect(ids(await sections())).toEqual(now);
+    expect(titleOf(await sections())).toEqual(['Categories']);
     await step('home', 'withdraw');
     expect(ids(await sections())).toEqual(built);
   });
@@ -272,6 +280,70 @@ describe('home', () => {
       ),
     );
     expect(wordless.body.errors[0].param).toBe('value.sections.1.slides.0.title');
+  });
+});
+
+describe('the menu', () => {
+  const entry = (label: string, target: object) => ({ id: label, label, target });
+  const shownMenu = async () => (await call('GET', '/content/frame')).body.data.menu;
+
+  it('is seen everywhere once it is published, without what is gone', async () => {
+    const factory = new CatalogueFactory(database.connection);
+    const category = await factory.addCategory('Kites');
+    const thing = { id: category, name: 'Kites' };
+    const { value } = await open('menu');
+    expect(value).toMatchObject({ header: [], columns: [{ title: 'Shop' }, {}, {}, {}] });
+    await save('menu', {
+      header: [entry('Kites', { by: 'category', thing })],
+      columns: [
+        {
+          id: 'a',
+          title: 'More',
+          entries: [
+            entry('Who', { by: 'page', page: 'about' }),
+            entry('Elsewhere', { by: 'path', href: 'https://partner.example/x' }),
+            entry('Never', { by: 'product', thing: { id: category, name: 'No product' } }),
+          ],
+        },
+        { id: 'b', title: 'Empty', entries: [] },
+      ],
+      drawer: [entry('Red & blue', { by: 'search', keyword: 'red & blue' })],
+    });
+    expect(await shownMenu()).toBeUndefined();
+    const { body } = await call('POST', '/admin/content/menu/preview');
+    const preview = await call('GET', `/content/frame${body.data.path.slice(1)}`);
+    expect(preview.body.data.menu.columns).toHaveLength(1);
+    await step('menu', 'publish');
+    expect(await shownMenu()).toEqual({
+      header: [{ text: 'Kites', href: `/products?category[in]=${category}` }],
+      columns: [
+        {
+          title: 'More',
+          links: [
+            { text: 'Who', href: '/about' },
+            { text: 'Elsewhere', href: 'https://partner.example/x', rel: 'noopener' },
+          ],
+        },
+      ],
+      drawer: [{ text: 'Red & blue', href: '/products?keyword=red%20%26%20blue' }],
+    });
+    expect((await open('menu')).gone).toEqual(['Never']);
+    await expect.poll(() => shown(1), soon).toContain('"Kites"');
+    await call('DELETE', `/categories/${category}`);
+    await expect.poll(() => shown(1), soon).not.toContain('"Kites"');
+    expect((await open('menu')).gone).toEqual(['Kites', 'Never']);
+    await step('menu', 'withdraw');
+    expect(await shownMenu()).toBeUndefined();
+  });
+
+  it('leads nowhere odd', async () => {
+    const refused = async (target: object) =>
+      (await save('menu', { drawer: [entry('x', target)] })).body.errors[0].param;
+    const hrefs = ['javascript:alert(1)', '//evil.example', 'data:text/html,x'];
+    for (const href of hrefs) {
+      expect(await refused({ by: 'path', href })).toBe('value.drawer.0.target.href');
+    }
+    expect(await refused({ by: 'brand', thing: null })).toBe('value.drawer.0.target.thing');
   });
 });
 

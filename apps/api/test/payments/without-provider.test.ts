@@ -23,7 +23,7 @@ async function buyerOfProduction() {
 
 test('a production shop without Stripe offers no cards, refuses them, and sells for cash', async () => {
   const config = loadConfig(production);
-  const settings = await followSettings(config, undefined, createLog(config))();
+  const settings = await followSettings(config, {}, createLog(config))();
   expect(settings.cardPayments).toBe(false);
   const buyer = await buyerOfProduction();
   const product = await shop.product(3);

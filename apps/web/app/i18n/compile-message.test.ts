@@ -1,8 +1,8 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { compileMessage } from '@matjar/contract/messages/compile-message.ts';
 import { en } from '@matjar/contract/messages/en.ts';
 import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { compileMessage } from './compile-message.ts';
 
 const further = {
   nested: '{count, plural, =0 {none} one {# item of {name}} other {# items}} left',

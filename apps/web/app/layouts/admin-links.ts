@@ -184,6 +184,20 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         permission: 'content:write',
       },
       {
+        href: '/admin/texts',
+        under: '/admin/content',
+        text: 'texts.title',
+        icon: 'pencil',
+        permission: 'content:write',
+      },
+      {
+        href: '/admin/emails',
+        under: '/admin/content',
+        text: 'emailTexts.title',
+        icon: 'mail',
+        permission: 'content:write',
+      },
+      {
         href: '/admin/settings',
         text: 'settings.title',
         icon: 'settings',

@@ -1,11 +1,12 @@
-import type { Announcement, ShopFrame } from '@matjar/contract/content.ts';
+import type { Announcement } from '@matjar/contract/content.ts';
 import { use } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { readStored, writeStored } from '../browser-storage.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { NonceContext } from '../nonce-context.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useShopFrame } from './shop-frame.ts';
 
 const storageKey = 'announcement';
 
@@ -22,9 +23,8 @@ const places = { all: /^/, home: /^\/$/, catalogue: /^\/($|products|all)/i };
 
 /** One line of the shop's owner above the header. */
 export function AnnouncementBar() {
-  const frame = useRouteLoaderData<{ frame: ShopFrame }>('layouts/shop-layout')?.frame;
   const { pathname } = useLocation();
-  const bar = frame?.announcement;
+  const bar = useShopFrame()?.announcement;
   return bar && places[bar.shownOn].test(pathname) ? <Bar bar={bar} /> : null;
 }
 

@@ -3,42 +3,35 @@ import { usePublicSettings } from '../public-settings.ts';
 import { Logo } from '../shell/logo.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { currencyName } from './currency-name.ts';
+import { useShopFrame } from './shop-frame.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns = [
-  {
-    heading: 'shell.footerShop',
-    links: [
-      { href: '/products', text: 'shell.discoverProducts' },
-      { href: '/allCategories', text: 'shell.allCategories' },
-      { href: '/allBrands', text: 'shell.allBrands' },
-    ],
-  },
-  {
-    heading: 'shell.account',
-    links: [
-      { href: '/account/myOrders', text: 'shell.myOrders' },
-      { href: '/account/MyWishList', text: 'shell.wishlist' },
-      { href: '/account/info', text: 'shell.settings' },
-    ],
-  },
-  {
-    heading: 'shell.footerHelp',
-    links: [
-      { href: '/track', text: 'shell.trackOrder' },
-      { href: '/delivery', text: 'shell.delivery' },
-      { href: '/returns', text: 'shell.returns' },
-      { href: '/contact', text: 'shell.contact' },
-    ],
-  },
-  {
-    heading: 'shell.footerCompany',
-    links: [
-      { href: '/about', text: 'shell.aboutUs' },
-      { href: '/privacy', text: 'shell.privacy' },
-      { href: '/terms', text: 'shell.terms' },
-    ],
-  },
+  [
+    'shell.footerShop',
+    ['/products', 'shell.discoverProducts'],
+    ['/allCategories', 'shell.allCategories'],
+    ['/allBrands', 'shell.allBrands'],
+  ],
+  [
+    'shell.account',
+    ['/account/myOrders', 'shell.myOrders'],
+    ['/account/MyWishList', 'shell.wishlist'],
+    ['/account/info', 'shell.settings'],
+  ],
+  [
+    'shell.footerHelp',
+    ['/track', 'shell.trackOrder'],
+    ['/delivery', 'shell.delivery'],
+    ['/returns', 'shell.returns'],
+    ['/contact', 'shell.contact'],
+  ],
+  [
+    'shell.footerCompany',
+    ['/about', 'shell.aboutUs'],
+    ['/privacy', 'shell.privacy'],
+    ['/terms', 'shell.terms'],
+  ],
 ] as const;
 
 const link =
@@ -48,6 +41,12 @@ export function Footer() {
   const t = useTranslate();
   const locale = useLocale();
   const { currency, shopName, profiles } = usePublicSettings();
+  const shown =
+    useShopFrame()?.menu?.columns ??
+    columns.map(([title, ...links]) => ({
+      title: t(title),
+      links: links.map(([href, text]) => ({ href, text: t(text) })),
+    }));
   return (
     <footer className="mt-12 bg-footer pt-9 pb-9 text-on-footer md:mt-22 md:pt-14 md:pb-7">
       <div className="wrap">
@@ -65,14 +64,14 @@ export function Footer() {
               </p>
             )}
           </div>
-          {columns.map(({ heading, links }) => (
-            <nav aria-label={t(heading)} key={heading}>
-              <p className="mb-2 font-semibold text-white">{t(heading)}</p>
+          {shown.map(({ title, links }) => (
+            <nav aria-label={title} key={title}>
+              <p className="mb-2 font-semibold text-white">{title}</p>
               <ul>
-                {links.map(({ href, text }) => (
-                  <li key={href}>
-                    <AppLink className={link} href={href}>
-                      {t(text)}
+                {links.map(({ text, ...rest }) => (
+                  <li key={rest.href}>
+                    <AppLink className={link} {...rest}>
+                      {text}
                     </AppLink>
                   </li>
                 ))}

@@ -7,7 +7,9 @@ import { WishlistLink } from '../features/wishlist/wishlist-link.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { withFullStyles } from '../styles/with-full-styles.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useShopFrame } from './shop-frame.ts';
 import { shopLinks } from './shop-links.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
@@ -15,6 +17,7 @@ const loadDrawer = withFullStyles(async () => (await import('./shop-drawer.tsx')
 
 export function Header() {
   const t = useTranslate();
+  const menu = useShopFrame()?.menu;
   const { drawer, buttonProps } = useLazyDrawer(loadDrawer);
   return (
     // The box of its first row sticks to the whole page, which it could not inside a box of its own.
@@ -56,6 +59,15 @@ export function Header() {
               >
                 {t(text)}
               </NavLink>
+            ))}
+            {menu?.header.map(({ text, ...link }) => (
+              <AppLink
+                className="whitespace-nowrap font-medium text-t2 hover:text-t1 max-xl:hidden"
+                key={link.href}
+                {...link}
+              >
+                {text}
+              </AppLink>
             ))}
           </nav>
           <span aria-hidden="true" className="hidden h-5 w-px bg-line-2 lg:block" />

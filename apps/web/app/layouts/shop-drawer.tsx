@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import { useShopFrame } from './shop-frame.ts';
 import { shopLinks } from './shop-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import type { DrawerState } from './use-lazy-drawer.tsx';
@@ -69,6 +70,8 @@ function linksFor(person: SessionPerson | undefined) {
 export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
   const t = useTranslate();
   const person = useSession()?.data;
+  const menu = useShopFrame()?.menu;
+  const added = menu ? [...menu.header, ...menu.drawer] : [];
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -84,6 +87,11 @@ export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
           {shopLinks.map(({ href, text }) => (
             <DrawerLink href={href} icon={shopIcons[href]} key={href} onClick={close}>
               {t(text)}
+            </DrawerLink>
+          ))}
+          {added.map(({ text, href, rel }) => (
+            <DrawerLink href={href} icon="chevron-right" key={href} onClick={close} rel={rel}>
+              {text}
             </DrawerLink>
           ))}
         </ul>
@@ -135,12 +143,14 @@ function DrawerLink({
   href,
   icon,
   end = false,
+  rel,
   onClick,
   children,
 }: {
   href: string;
   icon: IconName;
   end?: boolean;
+  rel?: string | undefined;
   onClick: () => void;
   children: string;
 }) {
@@ -150,6 +160,7 @@ function DrawerLink({
         className="flex min-h-12 items-center gap-3.5 rounded-control px-3 font-medium text-t1 hover:bg-ground aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink"
         end={end || href === '/'}
         onClick={onClick}
+        rel={rel}
         to={href}
       >
         <Icon name={icon} />

@@ -18,6 +18,7 @@ import { bulk } from './en/bulk.ts';
 import { cashTrust } from './en/cash-trust.ts';
 import { content } from './en/content.ts';
 import { customers } from './en/customers.ts';
+import { emailTexts } from './en/email-texts.ts';
 import { exports } from './en/exports.ts';
 import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
@@ -30,6 +31,7 @@ import { serials } from './en/serials.ts';
 import { settings } from './en/settings.ts';
 import { staff } from './en/staff.ts';
 import { system } from './en/system.ts';
+import { texts } from './en/texts.ts';
 import { webhooks } from './en/webhooks.ts';
 
 /** What only the admin area says; browsers load it there. */
@@ -54,6 +56,7 @@ export const enAdmin = {
   cashTrust,
   content,
   customers,
+  emailTexts,
   exports,
   imports,
   insights,
@@ -66,5 +69,6 @@ export const enAdmin = {
   settings,
   staff,
   system,
+  texts,
   webhooks,
 } as const;

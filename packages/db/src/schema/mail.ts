@@ -1,8 +1,10 @@
+import type { Span } from '@matjar/contract/content-text.ts';
+import type { EmailId } from '@matjar/contract/email-texts.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from './columns.ts';
 
-/** What an email says. All of it is plain text: markup in a name is shown, never obeyed. */
+/** What an email says. Markup in a name is shown, never obeyed. */
 export interface EmailContent {
   /** What it is about, in a word or two, beside the shop's name. */
   topic?: string;
@@ -11,7 +13,7 @@ export interface EmailContent {
   heading: string;
   /** Beside the heading. */
   picture?: EmailPicture;
-  paragraphs: readonly string[];
+  paragraphs: readonly EmailParagraph[];
   /** Figures to be typed off, shown large. */
   code?: string;
   steps?: { labels: readonly string[]; reached: number };
@@ -27,9 +29,22 @@ export interface EmailContent {
   /** Something one may do besides, in a box of its own. */
   offer?: { title: string; text: string; label: string; url: string };
   /** Paragraphs after everything else. */
-  closing?: readonly string[];
+  closing?: readonly EmailParagraph[];
   /** Where a press ends emails of this kind; mail programs offer it too. */
   unsubscribeUrl?: string;
+  /** What the owner may say in other words. */
+  wording?: EmailWording;
+}
+
+/** Plain, or with the styles and links of the owner's words. */
+export type EmailParagraph = string | readonly Span[];
+
+interface EmailWording {
+  email: EmailId;
+  /** What is filled in, by name. */
+  variables: Record<string, string>;
+  /** From which paragraph to before which one their text takes the place of ours. */
+  intro: readonly [start: number, end: number];
 }
 
 export interface EmailPicture {

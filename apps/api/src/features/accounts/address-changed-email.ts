@@ -16,5 +16,10 @@ export function writeAddressChangedEmail(
       translate('mail.movedText'),
       translate('mail.movedAlarm'),
     ],
+    wording: {
+      email: 'address-changed',
+      variables: { name, greeting: translate('mail.greeting', { name }) },
+      intro: [0, 2],
+    },
   };
 }

@@ -48,6 +48,11 @@ export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email
     ],
     button: { label: translate('alertEmails.confirmButton'), url: writeConfirmUrl(alert.id, deps) },
     closing: [translate('alertEmails.confirmIgnore')],
+    wording: {
+      email: `alert-confirm-${kind}`,
+      variables: { product, price },
+      intro: [0, 1],
+    },
   };
 }
 
@@ -78,6 +83,11 @@ export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
       url: `${deps.publicUrl}/products/${productId}${variantId ? `?variant=${variantId}` : ''}`,
     },
     closing: [translate('alertEmails.once')],
+    wording: {
+      email: `alert-${kind}`,
+      variables: { product, price, before },
+      intro: [0, 1],
+    },
   };
 }
 

@@ -50,6 +50,18 @@ export async function readAuditEntry(db: Db, id: string): Promise<AuditEntry | u
   return row && shape(row);
 }
 
+const shownHistory = 50;
+
+/** What was done to one thing, the newest first, for the features that show it themselves. */
+export async function listEntriesOf(
+  db: Db,
+  entity: string,
+  entityId: string,
+): Promise<AuditEntry[]> {
+  const rows = await findAuditEntries(db, { entity, entityId, page: 1, limit: shownHistory });
+  return rows.map(shape);
+}
+
 function shape(row: Row): AuditEntry {
   const { id, actorId, actorName, keyName, before, after, createdAt, ...rest } = row;
   return {

@@ -6,13 +6,16 @@ import {
   contentValue,
   isBuiltInPage,
 } from '@matjar/contract/content.ts';
-import type { HomeSection, HomeSlide } from '@matjar/contract/content-home.ts';
+import { type HomeSection, type HomeSlide, homeValue } from '@matjar/contract/content-home.ts';
+import type { MenuEntry } from '@matjar/contract/content-menu.ts';
 import { isShownAt } from '@matjar/contract/content-schedule.ts';
+import { writeMarks } from '@matjar/contract/content-text.ts';
+import { isEmailId } from '@matjar/contract/email-texts.ts';
 import { z } from 'zod';
 import { isId } from '../../platform/ids.ts';
 
 /** Documents that every shop has, beside its pages. */
-export const fixedDocuments = ['announcement', 'home'] as const;
+export const fixedDocuments = ['announcement', 'home', 'menu'] as const;
 
 /** Nothing is announced. */
 export const noAnnouncement: AnnouncementValue = {
@@ -29,7 +32,8 @@ export const noAnnouncement: AnnouncementValue = {
 
 /** What an id names; nothing when it cannot be one. */
 export function kindOf(id: string): ContentKind | undefined {
-  if (id === 'announcement' || id === 'home') return id;
+  if (id === 'announcement' || id === 'home' || id === 'menu') return id;
+  if (isEmailId(id)) return 'email';
   return isBuiltInPage(id) || isId(id) ? 'page' : undefined;
 }
 
@@ -70,6 +74,13 @@ export function beginsLater(value: ContentValue | undefined, now: number): strin
   return Date.parse(value.from) > now ? value.from : undefined;
 }
 
+const homeMeanwhile = z.object({ meanwhile: homeValue.shape.sections });
+
+/** The sections of home that stand until the ones of the same name begin. */
+export function sectionsMeanwhile(stored: unknown): HomeSection[] {
+  return homeMeanwhile.safeParse(stored).data?.meanwhile ?? [];
+}
+
 /** The announcements that are stored with a document. */
 export function announcementsIn(stored: unknown): AnnouncementValue[] {
   const value = readValue(stored ?? null);
@@ -97,11 +108,27 @@ const loggedText = 4_000;
 /** What the audit log says of it: words without their order of blocks. */
 export function describeValue(value: ContentValue): Record<string, unknown> {
   if (value.kind === 'home') return { sections: value.sections.map(describeSection) };
+  if (value.kind === 'menu') {
+    const write = (entries: readonly MenuEntry[]) => entries.map(describeEntry);
+    const { header, columns, drawer } = value;
+    const described = columns.map(({ title, entries }) => [title, ...write(entries)].join(', '));
+    return { header: write(header), columns: described, drawer: write(drawer) };
+  }
+  if (value.kind === 'email') {
+    const { subject, heading, intro, closing } = value;
+    return { subject, heading, intro: writeMarks(intro), closing: writeMarks(closing) };
+  }
   const { kind: _kind, ...fields } = value;
   if (!('blocks' in fields)) return fields;
   const { blocks, ...head } = fields;
   const text = blocks.map((block) => textsOf(block).join(' ')).join('\n');
   return { ...head, text: text.slice(0, loggedText) };
+}
+
+/** "Sale: search shoes" */
+function describeEntry({ label, target }: MenuEntry): string {
+  const { by, ...where } = target;
+  return `${label}: ${by} ${textsOf(where).join(' ')}`;
 }
 
 function describeSection(section: HomeSection): string {

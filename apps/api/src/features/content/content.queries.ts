@@ -32,6 +32,31 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
   return row;
 }
 
+export async function findAddressOf(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
+}
+
+/** Addresses of what a menu may lead to, by kind and id, as long as shoppers can see it. */
+export async function findLinkTargets(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const among = sql`id = any(${sql.param([...ids])}::uuid[])`;
+  const rows = await query<{ name: string; href: string }>(
+    db,
+    sql`select 'category ' || id as name, '/products?category[in]=' || id as href
+        from categories where ${among}
+      union all select 'brand ' || id, '/products?brand[in]=' || id from brands where ${among}
+      union all select 'product ' || id, '/products/' || id from products
+        where ${among} and published and deleted_at is null
+      union all select 'page ' || id, '/pages/' || slug from ${contentDocuments}
+        where id = any(${sql.param([...ids])}::text[]) and kind = 'page' and published is not null`,
+  );
+  return new Map(rows.map(({ name, href }) => [name, href]));
+}
+
 /** What stands around pages: few and small, so that every process has them in memory. */
 export function readFrameDocuments(db: Db) {
   return db

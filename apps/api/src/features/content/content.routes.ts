@@ -1,6 +1,8 @@
 import { contentAdminEndpoints, contentEndpoints } from '@matjar/contract/content.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { sendEmailPreview } from '../../http/pages/email-preview.ts';
 import {
   type ContentDeps,
   discardDraft,
@@ -13,6 +15,7 @@ import {
   showContent,
   withdrawContent,
 } from './content.service.ts';
+import { previewEmail, sendTestEmail } from './email-words.service.ts';
 import { showFrame } from './frame.service.ts';
 import { showHome } from './home.service.ts';
 import { createPage, removePage, renamePage } from './own-pages.service.ts';
@@ -28,6 +31,11 @@ export const contentRoutes: FastifyPluginAsync<ContentDeps> = async (app, deps) 
   serveEndpoint(app, contentEndpoints.page, ({ params, query }) =>
     showPage(deps, params.slug, query.preview),
   );
+
+  serveEndpoint(app, contentEndpoints.email, async ({ params, query }, reply) => {
+    const email = await previewEmail(deps, params.id, query.preview);
+    return email instanceof Refusal ? email : sendEmailPreview(reply, email, query.as, deps);
+  });
 
   serveEndpoint(app, contentAdminEndpoints.list, () => listContent(deps));
 
@@ -56,6 +64,10 @@ export const contentRoutes: FastifyPluginAsync<ContentDeps> = async (app, deps) 
   );
 
   serveEndpoint(app, contentAdminEndpoints.preview, ({ params }) => makePreview(deps, params.id));
+
+  serveEndpoint(app, contentAdminEndpoints.sendTest, ({ person, params }) =>
+    sendTestEmail(deps, person, params.id),
+  );
 
   serveEndpoint(app, contentAdminEndpoints.createPage, ({ person, body }) =>
     createPage(deps, person, body),

@@ -7,18 +7,22 @@ import {
   pagePath,
 } from '@matjar/contract/content.ts';
 import { contentLimits } from '@matjar/contract/content-text.ts';
+import { emailIds, isEmailId } from '@matjar/contract/email-texts.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Secrets } from '../../platform/signed-text.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { findPictures } from '../media/store-upload.ts';
+import { writeBuiltInEmail } from './built-in-emails.ts';
 import {
   type DocumentRow,
   deleteVersionsBut,
@@ -43,7 +47,9 @@ import {
   picturesOf,
   readValue,
 } from './content-value.ts';
-import { readBuiltInHome } from './home.service.ts';
+import { refuseWords } from './email-words.service.ts';
+import { arrangeHome, leaveStanding, readBuiltInHome } from './home.service.ts';
+import { showMenu, writeBuiltInMenu } from './menu.service.ts';
 import { readBuiltIn } from './page.service.ts';
 import type { ShopContent } from './shop-content.ts';
 
@@ -53,6 +59,9 @@ export interface ContentDeps {
   content: ShopContent;
   /** Sign previews. */
   linkSecrets: Secrets;
+  publicUrl: string;
+  currency: Currency;
+  limits: RateLimits;
 }
 
 export type Actor = Pick<SignedIn, 'userId'>;
@@ -64,10 +73,10 @@ type Answer = { data: ContentDocument };
 export async function listContent(deps: ContentDeps): Promise<{ data: ContentSummary[] }> {
   const rows = await findDocuments(deps.db);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const fixed: string[] = [...fixedDocuments, ...builtInPages];
+  const fixed: string[] = [...fixedDocuments, ...builtInPages, ...emailIds];
   const ids = [...fixed, ...rows.map(({ id }) => id).filter((id) => !fixed.includes(id))];
   const documents = await Promise.all(ids.map((id) => shapeDocument(deps, id, known.get(id))));
-  return { data: documents.map(({ value: _value, ...summary }) => summary) };
+  return { data: documents.map(({ value: _value, gone: _gone, ...summary }) => summary) };
 }
 
 export async function showContent(
@@ -92,7 +101,7 @@ async function shapeDocument(
   return {
     id,
     kind: value.kind,
-    title: nameOf(value),
+    title: nameOf(id, value),
     path: isPage ? pagePath(row?.slug ?? id) : '/',
     isOwn: isId(id),
     hasDraft: draft !== undefined,
@@ -107,6 +116,7 @@ async function shapeDocument(
     }),
     version: row?.version ?? 1,
     value,
+    ...(value.kind === 'menu' && { gone: (await showMenu(deps.db, value)).gone }),
   };
 }
 
@@ -114,6 +124,8 @@ async function shapeDocument(
 async function readInitial(deps: ContentDeps, id: string): Promise<ContentValue> {
   if (isBuiltInPage(id)) return readBuiltIn(deps, id);
   if (id === 'home') return readBuiltInHome(deps.db);
+  if (id === 'menu') return writeBuiltInMenu();
+  if (isEmailId(id)) return writeBuiltInEmail(id);
   if (!isId(id)) return noAnnouncement;
   return { kind: 'page', title: id, lead: '', seoTitle: '', seoDescription: '', blocks: [] };
 }
@@ -129,6 +141,8 @@ export async function saveDraft(
     const fields = [{ param: 'value', msg: translate('content.wrongKind') }];
     return refuse('validation').with({ fields });
   }
+  const wrong = value.kind === 'email' && isEmailId(id) && refuseWords(id, value);
+  if (wrong) return wrong;
   return change(deps, id, version, async (tx, row) => {
     const gone = await findGonePicture(tx, value);
     if (gone) return gone;
@@ -149,13 +163,9 @@ export async function publishDraft(
     if (!value) return undefined;
     const before = readValue(row.published);
     const publishedAt = new Date();
-    // What shoppers see stays until the new one begins.
-    const meanwhile =
-      beginsLater(value, publishedAt.getTime()) &&
-      announcementAt(row.published, row.publishedAt, publishedAt.getTime());
     await updateDocument(tx, id, {
       draft: null,
-      published: meanwhile ? { ...value, meanwhile } : value,
+      published: await withStanding(tx, value, row, publishedAt.getTime()),
       publishedAt,
       changedBy: actor.userId,
     });
@@ -165,6 +175,18 @@ export async function publishDraft(
     await record(tx, actor, id, { action: 'update', before, after: value });
     return undefined;
   });
+}
+
+/** With what shoppers see until the new announcement, or the new sections of home, begin. */
+async function withStanding(
+  db: Db,
+  value: ContentValue,
+  { published, publishedAt }: LockedRow,
+  now: number,
+): Promise<object> {
+  if (value.kind === 'home') return leaveStanding(value, await arrangeHome(db, published), now);
+  const meanwhile = beginsLater(value, now) && announcementAt(published, publishedAt, now);
+  return meanwhile ? { ...value, meanwhile } : value;
 }
 
 export async function discardDraft(
@@ -211,7 +233,7 @@ export async function listVersions(deps: ContentDeps, id: string) {
   return {
     data: rows.map(({ id: _id, value, publishedAt, by }) => ({
       _id,
-      title: titleOf(readValue(value)),
+      title: titleOf(id, readValue(value)),
       publishedAt: publishedAt.toISOString(),
       ...(by !== null && { by }),
     })),
@@ -241,6 +263,10 @@ export async function makePreview(
   const found = await showContent(deps, id);
   if (!('data' in found)) return found;
   const { path, kind } = found.data;
+  if (kind === 'email') {
+    const token = signPreview(id, deps.linkSecrets);
+    return { data: { path: `/api/v1/content/emails/${id}?preview=${token}` } };
+  }
   const subject = kind === 'page' ? path.replace(/^\/(pages\/)?/, '') : id;
   return { data: { path: `${path}?preview=${signPreview(subject, deps.linkSecrets)}` } };
 }
@@ -295,22 +321,31 @@ export async function record(
     action,
     entity: 'content',
     entityId: id,
-    label: titleOf(after ?? before),
+    label: titleOf(id, after ?? before),
     before: before && describeValue(before),
     after: after && describeValue(after),
   });
 }
 
+const names = {
+  announcement: 'content.announcement',
+  home: 'content.home',
+  menu: 'content.menu',
+  email: 'emailTexts.title',
+} as const;
+
 /** What staff calls the document. */
-function nameOf(value: ContentValue): string {
+function nameOf(id: string, value: ContentValue): string {
   if (value.kind === 'page') return value.title;
-  return translate(value.kind === 'home' ? 'content.home' : 'content.announcement');
+  if (isEmailId(id)) return translate(`emailTexts.${id}`);
+  return translate(names[value.kind]);
 }
 
 /** What a version of it is called. */
-function titleOf(value: ContentValue | undefined): string {
+function titleOf(id: string, value: ContentValue | undefined): string {
   if (value?.kind === 'announcement' && value.text) return value.text;
-  return value ? nameOf(value) : '';
+  if (value?.kind === 'email') return `${nameOf(id, value)}: ${value.subject}`;
+  return value ? nameOf(id, value) : '';
 }
 
 async function findGonePicture(

@@ -3,7 +3,8 @@ import { findDocument } from './content.queries.ts';
 import type { ContentDeps } from './content.service.ts';
 import { isPreviewOf } from './content-preview.ts';
 import { readValue } from './content-value.ts';
-import { writeFrame } from './shop-content.ts';
+import { showMenu } from './menu.service.ts';
+import { announce } from './shop-content.ts';
 
 /** What stands around pages; for who has a preview's token as it will be, whatever its schedule says. */
 export async function showFrame(
@@ -11,8 +12,13 @@ export async function showFrame(
   preview: string | undefined,
 ): Promise<{ data: ShopFrame }> {
   const data = content.frame;
-  if (!isPreviewOf('announcement', preview, linkSecrets)) return { data };
-  const row = await findDocument(db, 'announcement');
+  const id = (['announcement', 'menu'] as const).find((each) =>
+    isPreviewOf(each, preview, linkSecrets),
+  );
+  const row = id && (await findDocument(db, id));
   const value = readValue(row?.draft ?? row?.published ?? null);
-  return { data: value?.kind === 'announcement' ? writeFrame(value) : data };
+  if (value?.kind === 'menu') return { data: { ...data, menu: (await showMenu(db, value)).menu } };
+  if (value?.kind !== 'announcement') return { data };
+  const { menu } = data;
+  return { data: { ...announce(value), ...(menu && { menu }) } };
 }

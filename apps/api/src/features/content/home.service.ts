@@ -1,5 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type {
+  HomeSection,
   HomeSlide,
   HomeValue,
   ShownSection,
@@ -13,11 +14,13 @@ import { writeBuiltInHome } from './built-in-home.ts';
 import { findDocument } from './content.queries.ts';
 import type { ContentDeps } from './content.service.ts';
 import { isPreviewOf } from './content-preview.ts';
-import { picturesOf, readValue } from './content-value.ts';
+import { picturesOf, readValue, sectionsMeanwhile } from './content-value.ts';
 
 /** Home as it is arranged, with the pictures that it names. */
 export interface ArrangedHome {
   value: HomeValue;
+  /** Sections of before that stand until the ones of the same name begin. */
+  meanwhile: readonly HomeSection[];
   pictures: ReadonlyMap<string, Picture>;
 }
 
@@ -29,14 +32,34 @@ export async function readBuiltInHome(db: Db): Promise<HomeValue> {
 export async function arrangeHome(db: Db, stored: unknown): Promise<ArrangedHome> {
   const known = readValue(stored ?? null);
   const value = known?.kind === 'home' ? known : await readBuiltInHome(db);
-  return { value, pictures: await describePictures(db, picturesOf(value)) };
+  const meanwhile = sectionsMeanwhile(stored);
+  const named = [...value.sections, ...meanwhile];
+  const pictures = await describePictures(db, picturesOf({ ...value, sections: named }));
+  return { value, meanwhile, pictures };
+}
+
+/** What stands now of a section that begins later stays until then. */
+export function leaveStanding(value: HomeValue, before: ArrangedHome, now: number): object {
+  const standing = sectionsStanding(before, now);
+  const later = value.sections.filter(({ from }) => from !== null && Date.parse(from) > now);
+  const meanwhile = later.flatMap(({ id }) => standing.find((each) => each.id === id) ?? []);
+  return meanwhile.length > 0 ? { ...value, meanwhile } : value;
+}
+
+function sectionsStanding({ value, meanwhile }: ArrangedHome, now: number): HomeSection[] {
+  return value.sections.flatMap((section) => {
+    if (!section.shown) return [];
+    const begins = section.from === null ? now : Date.parse(section.from);
+    const standing = begins <= now ? section : meanwhile.find(({ id }) => id === section.id);
+    return standing && isShownAt(standing, now) ? [standing] : [];
+  });
 }
 
 /** The sections that are shown at a moment. */
-export function sectionsAt({ value, pictures }: ArrangedHome, now: number): ShownSection[] {
-  return value.sections
-    .filter((section) => section.shown && isShownAt(section, now))
-    .map(({ shown: _shown, from: _from, until: _until, ...section }): ShownSection => {
+export function sectionsAt(home: ArrangedHome, now: number): ShownSection[] {
+  const { pictures } = home;
+  return sectionsStanding(home, now).map(
+    ({ shown: _shown, from: _from, until: _until, ...section }): ShownSection => {
       if (section.type === 'hero') {
         return { ...section, slides: section.slides.map((each) => showSlide(each, pictures)) };
       }
@@ -45,7 +68,8 @@ export function sectionsAt({ value, pictures }: ArrangedHome, now: number): Show
       }
       if (section.type !== 'products') return section;
       return { ...section, banner: section.banner && showSlide(section.banner, pictures) };
-    });
+    },
+  );
 }
 
 function showSlide(
@@ -63,6 +87,11 @@ export async function showHome(
 ): Promise<{ data: { sections: ShownSection[] } }> {
   if (!isPreviewOf('home', preview, linkSecrets)) return { data: { sections: content.home } };
   const row = await findDocument(db, 'home');
-  const home = await arrangeHome(db, row?.draft ?? row?.published);
+  const published = await arrangeHome(db, row?.published);
+  const draft = readValue(row?.draft ?? null);
+  const home =
+    draft?.kind === 'home'
+      ? await arrangeHome(db, leaveStanding(draft, published, Date.now()))
+      : published;
   return { data: { sections: sectionsAt(home, at ? Date.parse(at) : Date.now()) } };
 }

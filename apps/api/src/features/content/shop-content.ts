@@ -1,11 +1,14 @@
 import type { AnnouncementValue, ShopFrame } from '@matjar/contract/content.ts';
 import type { ShownSection } from '@matjar/contract/content-home.ts';
+import type { ShownMenu } from '@matjar/contract/content-menu.ts';
 import type { Schedule } from '@matjar/contract/content-schedule.ts';
+import { type EmailId, type EmailValue, findEmailProblem } from '@matjar/contract/email-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFrameDocuments } from './content.queries.ts';
-import { announcementAt, announcementsIn, readValue } from './content-value.ts';
+import { announcementAt, announcementsIn, readValue, sectionsMeanwhile } from './content-value.ts';
 import { type ArrangedHome, arrangeHome, sectionsAt } from './home.service.ts';
+import { showMenu } from './menu.service.ts';
 
 interface Options {
   db: Db;
@@ -26,7 +29,12 @@ export class ShopContent {
   readonly #subscribers: (() => void)[] = [];
   #reading: Promise<void> = Promise.resolve();
   #rows: Rows = [];
-  #home: ArrangedHome = { value: { kind: 'home', sections: [] }, pictures: new Map() };
+  #home: ArrangedHome = {
+    value: { kind: 'home', sections: [] },
+    meanwhile: [],
+    pictures: new Map(),
+  };
+  #menu: ShownMenu | undefined;
   /** All of it as a text, to notice changes by. */
   #known = '';
   #timer: NodeJS.Timeout | undefined;
@@ -39,14 +47,21 @@ export class ShopContent {
   get frame(): ShopFrame {
     const row = this.#rows.find(({ id }) => id === 'announcement');
     const standing = announcementAt(row?.published, row?.publishedAt, Date.now());
-    return standing
-      ? writeFrame(standing.value, Date.parse(standing.publishedAt).toString(36))
-      : {};
+    return {
+      ...(standing && announce(standing.value, Date.parse(standing.publishedAt).toString(36))),
+      ...(this.#menu && { menu: this.#menu }),
+    };
   }
 
   /** The sections of home that are shown now. */
   get home(): ShownSection[] {
     return sectionsAt(this.#home, Date.now());
+  }
+
+  /** What the owner says in an email; nothing where it is as it came. */
+  findEmail(id: EmailId): EmailValue | undefined {
+    const value = readValue(this.#rows.find((row) => row.id === id)?.published ?? null);
+    return value?.kind === 'email' && !findEmailProblem(id, value) ? value : undefined;
   }
 
   /** Called after every change, and when a schedule begins or ends. */
@@ -75,13 +90,20 @@ export class ShopContent {
     const { db } = this.#options;
     const rows = await readFrameDocuments(db);
     const home = await arrangeHome(db, rows.find(({ id }) => id === 'home')?.published);
-    const known = JSON.stringify([rows, home.value, [...home.pictures]]);
+    const menu = await this.#readMenu(rows);
+    const known = JSON.stringify([rows, home.value, [...home.pictures], menu]);
     if (known === this.#known) return;
     this.#known = known;
     this.#rows = rows;
     this.#home = home;
+    this.#menu = menu;
     this.#notify();
     this.#waitForNext();
+  }
+
+  async #readMenu(rows: Rows): Promise<ShownMenu | undefined> {
+    const value = readValue(rows.find(({ id }) => id === 'menu')?.published ?? null);
+    return value?.kind === 'menu' ? (await showMenu(this.#options.db, value)).menu : undefined;
   }
 
   #notify(): void {
@@ -104,7 +126,7 @@ export class ShopContent {
   }
 }
 
-export function writeFrame(value: AnnouncementValue, id = 'draft'): ShopFrame {
+export function announce(value: AnnouncementValue, id = 'draft'): Pick<ShopFrame, 'announcement'> {
   if (value.text === '') return {};
   const { kind: _kind, from: _from, until: _until, ...shown } = value;
   return { announcement: { id, ...shown } };
@@ -120,5 +142,6 @@ function momentsAfter(stored: unknown, now: number): number[] {
 
 function schedulesIn(stored: unknown): readonly Schedule[] {
   const value = readValue(stored);
-  return value?.kind === 'home' ? value.sections : announcementsIn(stored);
+  if (value?.kind !== 'home') return announcementsIn(stored);
+  return [...value.sections, ...sectionsMeanwhile(stored)];
 }

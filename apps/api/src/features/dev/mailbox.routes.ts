@@ -2,24 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { sendDevPage } from '../../http/pages/dev-page.ts';
-import { cspHeader, writePolicy } from '../../http/security-headers.ts';
+import { writeEmailPolicy } from '../../http/pages/email-preview.ts';
+import { cspHeader } from '../../http/security-headers.ts';
 import type { Mailbox } from '../../platform/mail/mailbox.ts';
 import { showEmail, showMailbox } from './mailbox-page.ts';
 
 const params = z.object({ id: z.string() });
 const query = z.object({ to: z.string().optional() });
 const hide = { hide: true };
-
-/** An email may bring its own styles and nothing else: no script, no picture of another site. */
-function writeEmailPolicy(shop: string): string {
-  return writePolicy({
-    'default-src': ["'none'"],
-    'style-src': ["'unsafe-inline'"],
-    'img-src': ["'self'", shop],
-    'frame-ancestors': ["'self'"],
-    sandbox: ['allow-popups'],
-  });
-}
 
 /** Reads the mailbox on disk. Never part of a shop in production. */
 export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox; publicUrl: string }> = async (

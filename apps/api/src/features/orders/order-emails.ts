@@ -1,6 +1,7 @@
 import type { BankTransfer } from '@matjar/contract/bank-transfers.ts';
 import { trackingUrl } from '@matjar/contract/carriers.ts';
 import { checkoutPages } from '@matjar/contract/checkout.ts';
+import type { EmailVariables } from '@matjar/contract/email-texts.ts';
 import { writeIban } from '@matjar/contract/iban.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
@@ -151,6 +152,7 @@ export function writeOrderEmail(
   const arrives = describeArrival(order);
   const says = translate(text, values);
   const isSent = kind === 'dispatched' && arrives !== undefined;
+  const isPaidLate = text === 'orderEmails.paidOnItsWay';
   const owesCash = order.paymentMethod === 'cash' && !order.isPaid && order.total > 0;
   return {
     kind: `order-${kind}`,
@@ -181,7 +183,25 @@ export function writeOrderEmail(
     },
     facts: describeFacts(kind, order, seller),
     ...(links && { offer: offerAccount(links) }),
+    wording: {
+      email: isPaidLate ? 'order-paid-dispatched' : `order-${kind}`,
+      variables: {
+        ...describeBuyer(buyer),
+        orderNumber: String(number),
+        total: values.total,
+        arrival:
+          arrives && isOnItsWay
+            ? translate('orderEmails.arrives', { text: '', day: arrives }).trim()
+            : '',
+      } satisfies EmailVariables<'order-placed'>,
+      intro: [0, buyer.name ? 2 : 1],
+    },
   };
+}
+
+/** What an email about somebody's order calls them. */
+export function describeBuyer({ name }: Pick<OrderRow['buyer'], 'name'>) {
+  return { name, greeting: name ? translate('mail.greeting', { name }) : '' };
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -303,8 +323,9 @@ export function describeQuestions(number: number, { email }: Seller): NonNullabl
 }
 
 const refundTexts = {
-  late: 'orderEmails.refundedLate',
-  duplicate: 'orderEmails.refundedTwice',
+  late: { text: 'orderEmails.refundedLate', email: 'payment-refunded-late' },
+  duplicate: { text: 'orderEmails.refundedTwice', email: 'payment-refunded-twice' },
+  other: { text: 'orderEmails.refundedPlain', email: 'payment-refunded' },
 } as const;
 
 /** For money that no order came of. */
@@ -314,13 +335,14 @@ export function writeRefundEmail(
 ): Email {
   const total = writeMoney(refund.amount, refund.currency as Currency);
   const { reason } = refund;
-  const text =
-    reason === 'late' || reason === 'duplicate' ? refundTexts[reason] : 'orderEmails.refundedPlain';
+  const { text, email } =
+    refundTexts[reason === 'late' || reason === 'duplicate' ? reason : 'other'];
   return {
     kind: 'payment-refunded',
     to,
     subject: translate('orderEmails.refundedSubject'),
     heading: translate('orderEmails.refundedSubject'),
     paragraphs: [translate(text, { total })],
+    wording: { email, variables: { total }, intro: [0, 1] },
   };
 }

@@ -4,6 +4,7 @@ import type { Email } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import {
+  describeBuyer,
   describeLine,
   describeQuestions,
   type OrderEmailOptions,
@@ -63,5 +64,10 @@ export function writeRefundedEmail(
     table: { rows: summariseRefund({ ...refund, currency }, taxes).map(toEmailRow) },
     facts: describeQuestions(number, seller),
     ...(links && { offer: offerAccount(links) }),
+    wording: {
+      email: 'order-refunded',
+      variables: { ...describeBuyer(buyer), orderNumber: String(number), total, arrival: '' },
+      intro: [0, buyer.name ? 2 : 1],
+    },
   };
 }

@@ -29,5 +29,10 @@ export function writeAnsweredEmail(
       label: translate('questions.emailShow'),
       url: `${publicUrl}/products/${productId}#questions`,
     },
+    wording: {
+      email: byShop ? 'question-answered-shop' : 'question-answered-buyer',
+      variables: { product: productTitle },
+      intro: [1, 2],
+    },
   };
 }

@@ -5,7 +5,12 @@ import type { Email } from '../../platform/mail/email.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
-import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';
+import {
+  describeBuyer,
+  describeLine,
+  describeQuestions,
+  type OrderEmailOptions,
+} from '../orders/order-emails.ts';
 import { type GuestLinks, offerAccount } from '../orders/order-link.ts';
 import type { ReturnableOrder } from '../orders/returned-pieces.service.ts';
 
@@ -91,5 +96,15 @@ export function writeReturnEmail(
     }),
     facts: describeQuestions(order.number, seller),
     ...(links && { offer: offerAccount(links) }),
+    wording: {
+      email: `return-${kind}`,
+      variables: {
+        ...describeBuyer(buyer),
+        returnNumber: number,
+        orderNumber: String(order.number),
+        amount: values.amount,
+      },
+      intro: [0, buyer.name ? 2 : 1],
+    },
   };
 }

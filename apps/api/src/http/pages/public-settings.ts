@@ -13,12 +13,23 @@ const answeredWithin = 2_000;
 /** The few settings that pages and browsers may know, as they are at each call. */
 export function followSettings(
   config: Config,
-  settings: ShopSettings | undefined,
+  { settings, texts }: { settings?: ShopSettings | undefined; texts?: TextsOfPages | undefined },
   log: Log,
 ): () => Promise<PublicSettings> {
-  if (settings) return async () => choosePublicSettings(config, settings.facts);
+  if (settings) {
+    return async () => choosePublicSettings(config, withTexts(settings.facts, texts));
+  }
   const readFacts = followApi(config, log);
   return async () => choosePublicSettings(config, await readFacts());
+}
+
+/** What pages say in other words than they came with; nothing while there is none of it. */
+export interface TextsOfPages {
+  readonly ofPages: Readonly<Record<string, string>> | undefined;
+}
+
+export function withTexts(facts: ShopFacts, texts: TextsOfPages | undefined): ShopFacts {
+  return texts?.ofPages ? { ...facts, texts: texts.ofPages } : facts;
 }
 
 function choosePublicSettings(config: Config, facts: ShopFacts): PublicSettings {

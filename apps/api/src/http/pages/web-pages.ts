@@ -17,12 +17,13 @@ import { sendPicturesTo, serveClientFiles } from './client-files.ts';
 import { sendMinimalPage } from './minimal-page.ts';
 import { readTarget, toPageRequest, watchClient } from './page-request.ts';
 import { PublicPages } from './public-pages.ts';
-import { followSettings } from './public-settings.ts';
+import { followSettings, type TextsOfPages } from './public-settings.ts';
 
 interface Shared {
   cache: AnswerCache | undefined;
   /** Absent where the API is another process. */
   settings: ShopSettings | undefined;
+  texts?: TextsOfPages | undefined;
   /** A shop that nobody runs leads to its set-up. */
   firstStart?: { isNeeded(): Promise<boolean> } | undefined;
 }
@@ -65,10 +66,10 @@ function createPageHandler(
   app: FastifyInstance,
   config: Config,
   web: WebApp,
-  { cache, settings: shopSettings, firstStart }: Shared,
+  { cache, settings: shopSettings, texts, firstStart }: Shared,
 ) {
   const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
-  const readSettings = followSettings(config, shopSettings, app.log);
+  const readSettings = followSettings(config, { settings: shopSettings, texts }, app.log);
   const { overload, traffic } = app;
   const ownPages = new WorkQueue(renderQueues.own);
   const queue = new WorkQueue(renderQueues.everybody);

@@ -64,6 +64,8 @@ const allowances = {
   reset: { address: { tries: 30, seconds: quarter } },
   /** Each sends an email. */
   invite: { account: { tries: 60, seconds: hour } },
+  /** Each sends an email to whoever asks for it. */
+  testEmail: { account: { tries: 20, seconds: hour } },
   /** By address alone: the secret of a link cannot be guessed. */
   invitation: { address: { tries: 60, seconds: quarter } },
   /** Guesses at the code of the first start, and at invitations. */

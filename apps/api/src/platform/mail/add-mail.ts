@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { otherRendition } from '@matjar/contract/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { deliverMail } from './deliver-mail.ts';
-import type { EmailSender } from './email.ts';
+import { type DeliveryDeps, deliverMail } from './deliver-mail.ts';
+import { describeSender } from './email-sender.ts';
 import { openMailbox } from './mailbox.ts';
 import { deliverMailJob, forgetOldMail } from './outbox.queries.ts';
 import type { MailTransport } from './transport.ts';
@@ -18,30 +17,19 @@ export function addMail(
   config: Config,
   db: Db,
   settings: ShopSettings,
+  findWords: DeliveryDeps['findWords'],
 ): void {
   let opening: Promise<MailTransport> | undefined;
   app.jobs.every(deliverMailJob, seconds.deliver, async () => {
     opening ??= openTransport(config, settings);
     const sender = describeSender(settings, config.publicUrl);
-    await deliverMail({ db, transport: await opening, sender, log: app.log });
+    await deliverMail({ db, transport: await opening, sender, log: app.log, findWords });
   });
   app.jobs.every('forget-old-mail', seconds.forget, () => forgetOldMail(db));
   app.addHook('onClose', async () => {
     const transport = await opening;
     transport?.close();
   });
-}
-
-/** Whose emails they are from now on; the next turn asks again. */
-function describeSender({ seller, values }: ShopSettings, publicUrl: string): EmailSender {
-  const { shopName, brandColour, linkColour, logo } = values;
-  const logoUrl = logo ? publicUrl + otherRendition(logo, 160, 'png') : undefined;
-  return {
-    name: seller.name,
-    address: seller.address,
-    publicUrl,
-    shop: { shopName, brandColour, linkColour, logoUrl },
-  };
 }
 
 /** Speaking to mail servers takes a library that a start need not wait for. */

@@ -1,5 +1,7 @@
+import type { EmailId, EmailValue } from '@matjar/contract/email-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { applyWording } from './apply-wording.ts';
 import { composeEmail, type EmailSender } from './email.ts';
 import {
   leaseSeconds,
@@ -16,6 +18,8 @@ export interface DeliveryDeps {
   transport: MailTransport;
   sender: EmailSender;
   log: FastifyBaseLogger;
+  /** What the owner says in place of what an email came with. */
+  findWords?: (id: EmailId) => EmailValue | undefined;
 }
 
 const waitSeconds = { first: 5, longest: 3_600 };
@@ -37,10 +41,13 @@ export async function deliverMail(deps: DeliveryDeps): Promise<void> {
 
 /** Whether it left. */
 async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean> {
-  const { db, transport, sender, log } = deps;
+  const { db, transport, sender, log, findWords } = deps;
   const { id, createdAt, kind, recipient: to, subject, content, requestId } = row;
   try {
-    const email = composeEmail({ kind, to, subject, ...content }, sender);
+    const words = content.wording && findWords?.(content.wording.email);
+    const shop = sender.shop?.shopName ?? sender.name;
+    const written = applyWording({ kind, to, subject, ...content }, words, shop);
+    const email = composeEmail(written, sender);
     await transport.send({ id, createdAt, ...email });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

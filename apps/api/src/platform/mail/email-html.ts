@@ -1,3 +1,4 @@
+import type { EmailParagraph } from '@matjar/db/schema/mail.ts';
 import { ink } from '../design-tokens.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { translate } from '../texts.ts';
@@ -5,6 +6,7 @@ import type { Email, EmailSender } from './email.ts';
 import { chooseLook, type EmailLook } from './email-look.ts';
 import { writeFacts, writeItems, writeOffer, writeSteps, writeTable } from './email-parts.ts';
 import { font, writeCourtesyStyles } from './email-styles.ts';
+import { writeHtmlWords } from './email-words.ts';
 
 /** Head, band, what there is to say, and who says it. */
 export function writeEmailHtml(content: Email, sender: EmailSender): string {
@@ -12,7 +14,7 @@ export function writeEmailHtml(content: Email, sender: EmailSender): string {
   const { paragraphs, code, steps, button, caption, notice } = content;
   const { items, table, facts, offer, closing = [] } = content;
   const blocks = [
-    ...paragraphs.map(writeParagraph),
+    ...paragraphs.map((each) => writeParagraph(each, sender.publicUrl)),
     ...(code ? [writeCode(code, look)] : []),
     ...(steps ? [writeSteps(steps, look.brand)] : []),
     ...(button ? [writeButton(button, look)] : []),
@@ -22,7 +24,7 @@ export function writeEmailHtml(content: Email, sender: EmailSender): string {
     ...(table ? [writeTable(table)] : []),
     ...(facts ? [writeFacts(facts)] : []),
     ...(offer ? [writeOffer(offer, look)] : []),
-    ...closing.map(writeParagraph),
+    ...closing.map((each) => writeParagraph(each, sender.publicUrl)),
     ...(button ? [writeFallback(button.url)] : []),
   ];
   return `<!doctype html>
@@ -83,8 +85,8 @@ ${shown}</tr></table>
 </td></tr>`;
 }
 
-function writeParagraph(text: string): string {
-  return `<p class="text" dir="auto" style="margin:0 0 14px;text-align:left;${font};font-size:15px;line-height:23px;color:${ink.text}">${escapeHtml(text)}</p>`;
+function writeParagraph(paragraph: EmailParagraph, publicUrl: string): string {
+  return `<p class="text" dir="auto" style="margin:0 0 14px;text-align:left;${font};font-size:15px;line-height:23px;color:${ink.text}">${writeHtmlWords(paragraph, publicUrl)}</p>`;
 }
 
 function writeCode(code: string, { tint, line }: EmailLook): string {

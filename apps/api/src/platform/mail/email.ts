@@ -2,6 +2,7 @@ import type { ShopSettingValues } from '@matjar/contract/settings.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { translate } from '../texts.ts';
 import { writeEmailHtml } from './email-html.ts';
+import { writeTextWords } from './email-words.ts';
 
 export type { EmailItem, EmailPicture, EmailRow } from '@matjar/db/schema/mail.ts';
 
@@ -58,7 +59,7 @@ function writeText(content: EmailContent, sender: EmailSender): string {
   const blocks = [
     topic ? `${topic}: ${kicker ?? heading}` : heading,
     ...(kicker ? [heading] : []),
-    ...paragraphs,
+    ...paragraphs.map((each) => writeTextWords(each, sender.publicUrl)),
     ...(code ? [`    ${code}`] : []),
     ...(steps ? [writeSteps(steps)] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
@@ -68,7 +69,7 @@ function writeText(content: EmailContent, sender: EmailSender): string {
     ...(table ? [table.rows.map(writeRow).join('\n')] : []),
     ...facts.map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
     ...(offer ? [`${offer.title} ${offer.text}\n${offer.label}:\n${offer.url}`] : []),
-    ...closing,
+    ...closing.map((each) => writeTextWords(each, sender.publicUrl)),
     ...(unsubscribeUrl ? [`${translate('mail.unsubscribe')}:\n${unsubscribeUrl}`] : []),
     `--\n${translate('mail.footer', { shop: sender.shop?.shopName ?? sender.name })}\n${[sender.name, ...sender.address].join(', ')}`,
   ];

@@ -11,8 +11,8 @@ export const securityEmails = {
   codesText: 'New recovery codes were made. The former ones no longer work.',
   usedSubject: 'A recovery code opened your {shop} account',
   usedHeading: 'A recovery code was used',
-  usedText:
-    'Somebody signed in to your account with a recovery code. {left, plural, =0 {None is left} one {One is left} other {# are left}}.',
+  usedText: 'Somebody signed in to your account with a recovery code. {left}.',
+  codesLeft: '{left, plural, =0 {None is left} one {One is left} other {# are left}}',
   resetSubject: 'The second factors of your {shop} account were removed',
   resetHeading: 'Your second factors were removed',
   resetText:

@@ -8,17 +8,25 @@ interface Person {
 }
 
 export function writeResetEmail({ name, email }: Person, code: string, shop: string): Email {
+  const minutes = delays.resetCodeLife / 60_000;
   return {
     kind: 'password-reset',
     to: email,
     subject: translate('mail.resetSubject', { code, shop }),
     heading: translate('mail.resetHeading'),
-    paragraphs: [
-      translate('mail.greeting', { name }),
-      translate('mail.resetText', { minutes: delays.resetCodeLife / 60_000 }),
-    ],
+    paragraphs: [translate('mail.greeting', { name }), translate('mail.resetText', { minutes })],
     code,
     closing: [translate('mail.resetIgnore')],
+    wording: {
+      email: 'password-reset',
+      variables: {
+        name,
+        greeting: translate('mail.greeting', { name }),
+        code,
+        minutes: String(minutes),
+      },
+      intro: [0, 2],
+    },
   };
 }
 
@@ -37,5 +45,10 @@ export function writePasswordChangedEmail(
       translate('mail.changedAlarm'),
     ],
     button: { label: translate('mail.changedButton'), url: `${url}/auth/forgetPassword` },
+    wording: {
+      email: 'password-changed',
+      variables: { name, greeting: translate('mail.greeting', { name }) },
+      intro: [0, 2],
+    },
   };
 }

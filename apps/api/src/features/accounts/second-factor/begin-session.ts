@@ -52,5 +52,10 @@ function writeEmail(
       url: `${publicUrl}/account/sessions`,
     },
     closing: [translate('securityEmails.alarm')],
+    wording: {
+      email: 'new-device',
+      variables: { name, greeting: translate('mail.greeting', { name }) },
+      intro: [0, 2],
+    },
   };
 }

@@ -69,6 +69,18 @@ function writeEmail(
       translate('securityEmails.alarm'),
     ],
     button: { label: translate('securityEmails.button'), url: `${publicUrl}/account/security` },
+    wording: {
+      email: `second-factor-${event.kind}`,
+      variables: {
+        name,
+        greeting: translate('mail.greeting', { name }),
+        ...('name' in event && { factor: event.name }),
+        ...('left' in event && {
+          left: translate('securityEmails.codesLeft', { left: event.left }),
+        }),
+      },
+      intro: [0, 2],
+    },
   };
 }
 
@@ -78,7 +90,9 @@ function writeText(event: FactorEvent): string {
     case 'removed':
       return translate(`securityEmails.${event.kind}Text`, { name: event.name });
     case 'used':
-      return translate('securityEmails.usedText', { left: event.left });
+      return translate('securityEmails.usedText', {
+        left: translate('securityEmails.codesLeft', { left: event.left }),
+      });
     case 'codes':
     case 'reset':
       return translate(`securityEmails.${event.kind}Text`);

@@ -31,5 +31,10 @@ export function writeInvitationEmail(to: string, shop: string, url: string): Ema
     heading: translate('setup.inviteHeading'),
     paragraphs: [translate('setup.inviteText', { shop, hours: lifeHours })],
     button: { label: translate('setup.inviteButton'), url },
+    wording: {
+      email: 'admin-invitation',
+      variables: { hours: String(lifeHours) },
+      intro: [0, 1],
+    },
   };
 }

@@ -125,6 +125,8 @@ async function sendLink(
 ): Promise<void> {
   const inviter = await findUser(tx, userId);
   const shop = settings.values.shopName;
+  const inviterName = inviter?.name ?? shop;
+  const roleName = isFixedRole(role.key) ? translate(fixedRoleTexts[role.key]) : role.name;
   const mail: Email = {
     kind: 'staff-invitation',
     to: email,
@@ -132,9 +134,9 @@ async function sendLink(
     heading: translate('staffInvitation.heading'),
     paragraphs: [
       translate('staffInvitation.text', {
-        name: inviter?.name ?? shop,
+        name: inviterName,
         shop,
-        role: isFixedRole(role.key) ? translate(fixedRoleTexts[role.key]) : role.name,
+        role: roleName,
         days: lifeDays,
       }),
     ],
@@ -143,6 +145,11 @@ async function sendLink(
       url: `${publicUrl}/auth/invitation/${token}`,
     },
     closing: [translate('staffInvitation.ignore')],
+    wording: {
+      email: 'staff-invitation',
+      variables: { inviter: inviterName, role: roleName, days: String(lifeDays) },
+      intro: [0, 1],
+    },
   };
   await queueMail(tx, mail);
 }

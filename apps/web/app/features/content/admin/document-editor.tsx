@@ -1,4 +1,5 @@
 import type { ContentDocument } from '@matjar/contract/content.ts';
+import { isEmailId } from '@matjar/contract/email-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
@@ -14,7 +15,10 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { contentKey } from '../content-data.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { DocumentMenu } from './document-menu.tsx';
+import { EmailForm } from './email-form.tsx';
+import { EmailPreview } from './email-preview.tsx';
 import { HomeForm } from './home-form.tsx';
+import { MenuForm } from './menu-form.tsx';
 import { PageForm } from './page-form.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -40,7 +44,7 @@ export function DocumentEditor({
   const publishedText =
     begins && Date.parse(begins) > Date.now()
       ? t('content.publishedLater', { time: clock.moment(begins) })
-      : t('content.publishedNow');
+      : t(value.kind === 'email' ? 'emailTexts.published' : 'content.publishedNow');
   useSaveKey(() => void draft.save());
 
   async function step(path: Parameters<Draft['step']>[0], done: string) {
@@ -59,7 +63,13 @@ export function DocumentEditor({
       <LeaveWarning when={state === 'unsaved' || state === 'refused'} />
       <PageTitle>{known.title}</PageTitle>
       <Breadcrumb
-        crumbs={[{ label: t('content.title'), href: '/admin/content' }, { label: known.title }]}
+        crumbs={[
+          { label: t('content.title'), href: '/admin/content' },
+          ...(known.kind === 'email'
+            ? [{ label: t('emailTexts.title'), href: '/admin/emails' }]
+            : []),
+          { label: known.title },
+        ]}
       />
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="wrap-anywhere">{known.title}</h1>
@@ -97,15 +107,23 @@ export function DocumentEditor({
         <div className="min-w-0" key={round}>
           {value.kind === 'announcement' && <AnnouncementForm draft={draft} value={value} />}
           {value.kind === 'home' && <HomeForm draft={draft} value={value} />}
+          {value.kind === 'menu' && <MenuForm draft={draft} value={value} />}
+          {value.kind === 'email' && isEmailId(known.id) && (
+            <EmailForm draft={draft} id={known.id} value={value} />
+          )}
           {value.kind === 'page' && <PageForm draft={draft} value={value} />}
         </div>
         <div className="min-w-0 xl:sticky xl:top-20">
-          <PreviewFrame
-            dated={known.kind === 'home'}
-            id={known.id}
-            name={known.title}
-            version={known.version}
-          />
+          {known.kind === 'email' ? (
+            <EmailPreview draft={draft} />
+          ) : (
+            <PreviewFrame
+              dated={known.kind === 'home'}
+              id={known.id}
+              name={known.title}
+              version={known.version}
+            />
+          )}
         </div>
       </div>
       <VersionsDrawer
@@ -127,7 +145,9 @@ function DraftStatus({ draft: { known, state } }: { draft: Draft }) {
   const { isPublished, hasDraft, publishedAt, beginsAt, isOwn } = known;
   const seen =
     isPublished && publishedAt
-      ? t('content.shoppersSee', { time: moment(publishedAt) })
+      ? t(known.kind === 'email' ? 'emailTexts.shoppersGet' : 'content.shoppersSee', {
+          time: moment(publishedAt),
+        })
       : t(
           isOwn || known.kind === 'announcement'
             ? 'content.shoppersSeeNothing'

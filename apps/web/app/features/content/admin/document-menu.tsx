@@ -14,6 +14,8 @@ type Asked = 'rename' | 'withdraw' | 'remove';
 const withdrawTexts = {
   announcement: 'content.withdrawAnnouncement',
   home: 'content.withdrawHome',
+  menu: 'content.withdrawMenu',
+  email: 'emailTexts.withdraw',
   page: 'content.withdrawBuiltIn',
 } as const;
 
@@ -48,9 +50,11 @@ export function DocumentMenu({
   return (
     <>
       <Menu trigger={<IconButton icon="ellipsis" label={t('content.more')} variant="outline" />}>
-        <MenuItem href={path} icon="external-link">
-          {t('content.open')}
-        </MenuItem>
+        {kind !== 'email' && (
+          <MenuItem href={path} icon="external-link">
+            {t('content.open')}
+          </MenuItem>
+        )}
         {hasDraft && (isPublished || !isOwn) && (
           <MenuItem
             icon="rotate-ccw"

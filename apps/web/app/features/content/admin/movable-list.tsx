@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface Item {
   id: string;
 }
 
-/** Things in an order that is changed by buttons, or by Alt with the arrow keys anywhere in one of them. */
+/** Things in an order that is changed by dragging, by buttons, or by Alt with the arrow keys anywhere in one of them. */
 export function MovableList<Each extends Item>({
   items,
   onChange,
@@ -20,6 +21,7 @@ export function MovableList<Each extends Item>({
 }) {
   const t = useTranslate();
   const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number>();
 
   function move(at: number, to: number) {
     const item = items[at];
@@ -36,7 +38,19 @@ export function MovableList<Each extends Item>({
           return (
             <li
               aria-label={t('content.blockOf', { block, position: at + 1, count: items.length })}
+              className={dragged === at ? 'opacity-50' : undefined}
               key={item.id}
+              onDragOver={(event) => {
+                if (dragged === undefined) return;
+                event.preventDefault();
+                event.stopPropagation();
+              }}
+              onDrop={(event) => {
+                if (dragged === undefined) return;
+                event.preventDefault();
+                event.stopPropagation();
+                move(dragged, at);
+              }}
               onKeyDown={(event) => {
                 if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
                 event.preventDefault();
@@ -49,6 +63,21 @@ export function MovableList<Each extends Item>({
                 item,
                 at,
                 <span className="flex">
+                  <span
+                    aria-hidden="true"
+                    className="grid size-11 cursor-grab place-items-center text-t3 pointer-coarse:hidden"
+                    draggable
+                    onDragEnd={() => setDragged(undefined)}
+                    onDragStart={({ currentTarget, dataTransfer }) => {
+                      const row = currentTarget.closest('li');
+                      if (row) dataTransfer.setDragImage(row, 0, 0);
+                      dataTransfer.effectAllowed = 'move';
+                      setDragged(at);
+                    }}
+                    title={t('content.drag', { block })}
+                  >
+                    <Icon name="chevrons-up-down" size={18} />
+                  </span>
                   <IconButton
                     disabled={at === 0}
                     icon="arrow-up"

@@ -1,4 +1,8 @@
-import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage';
+type MessageToken = string | [name: string, kind?: string, branches?: MessageBranches];
+export type MessageBranches = Record<string, MessageToken[]>;
+
+/** A message taken apart, in the form that the i18n library formats. */
+export type CompiledMessage = MessageToken[];
 
 /**
  * Compiles the part of ICU MessageFormat our texts use: `{name}`, and `{name, plural, …}` or
@@ -29,8 +33,8 @@ export function compileMessage(message: string): CompiledMessage {
     return takeWhile(/[^\s{},]/) || fail('Expected a name');
   }
 
-  function readBranches(): Record<string, CompiledMessage> {
-    const branches: Record<string, CompiledMessage> = {};
+  function readBranches(): MessageBranches {
+    const branches: MessageBranches = {};
     for (takeWhile(/\s/); message.charAt(at) !== '}'; takeWhile(/\s/)) {
       const name = readWord().replace(/^=/, '');
       expect('{');
@@ -40,7 +44,7 @@ export function compileMessage(message: string): CompiledMessage {
     return branches;
   }
 
-  function readArgument(): CompiledMessageToken {
+  function readArgument(): MessageToken {
     expect('{');
     const name = readWord();
     takeWhile(/\s/);

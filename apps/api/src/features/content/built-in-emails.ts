@@ -1,0 +1,236 @@
+import { type EmailId, type EmailValue, emailDefinitions } from '@matjar/contract/email-texts.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+
+/** Names of variables in place of what is filled in when an email is written. */
+const names = {
+  number: '{orderNumber}',
+  total: '{total}',
+  order: '{orderNumber}',
+  amount: '{amount}',
+  product: '{product}',
+  price: '{price}',
+  before: '{before}',
+  code: '{code}',
+  shop: '{shop}',
+  minutes: '{minutes}',
+  left: '{left}',
+  role: '{role}',
+  days: '{days}',
+  hours: '{hours}',
+};
+
+interface Words {
+  subject: MessageKey;
+  heading: MessageKey;
+  text: MessageKey;
+  greets?: boolean;
+  arrives?: boolean;
+  /** Where the messages mean something else by a name. */
+  values?: Partial<Record<keyof typeof names | 'name', string>>;
+  /** Paragraphs, and closing ones, that stay whatever the owner says. */
+  rest?: MessageKey;
+  closing?: MessageKey;
+  button?: MessageKey;
+}
+
+function ofOrder(name: string, more: Partial<Words> = {}): Words {
+  return {
+    subject: `orderEmails.${name}Subject` as MessageKey,
+    heading: `orderEmails.${name}Heading` as MessageKey,
+    text: `orderEmails.${name}` as MessageKey,
+    greets: true,
+    button: 'orderEmails.show',
+    ...more,
+  };
+}
+
+function ofReturn(name: string): Words {
+  return {
+    subject: `returnEmails.${name}Subject` as MessageKey,
+    heading: `returnEmails.${name}Heading` as MessageKey,
+    text: `returnEmails.${name}` as MessageKey,
+    greets: true,
+    values: { number: '{returnNumber}' },
+    button: 'orderEmails.show',
+  };
+}
+
+function ofAccount(group: 'mail' | 'securityEmails', name: string, more: Partial<Words>): Words {
+  return {
+    subject: `${group}.${name}Subject` as MessageKey,
+    heading: `${group}.${name}Heading` as MessageKey,
+    text: `${group}.${name}Text` as MessageKey,
+    greets: true,
+    ...more,
+  };
+}
+
+const factor = {
+  values: { name: '{factor}' },
+  rest: 'securityEmails.alarm',
+  button: 'securityEmails.button',
+} as const;
+
+const refund = {
+  subject: 'orderEmails.refundedSubject',
+  heading: 'orderEmails.refundedSubject',
+} as const;
+
+const alertClosing = { closing: 'alertEmails.once', button: 'alertEmails.show' } as const;
+const confirmed = {
+  subject: 'alertEmails.confirmSubject',
+  heading: 'alertEmails.confirmHeading',
+  closing: 'alertEmails.confirmIgnore',
+  button: 'alertEmails.confirmButton',
+} as const;
+const answered = {
+  subject: 'questions.emailSubject',
+  heading: 'questions.emailSubject',
+  button: 'questions.emailShow',
+} as const;
+
+const words: Record<EmailId, Words> = {
+  'order-placed': ofOrder('placed', { arrives: true }),
+  'order-paid': ofOrder('paid', { arrives: true }),
+  'order-paid-dispatched': ofOrder('paid', { text: 'orderEmails.paidOnItsWay', arrives: true }),
+  'order-unpaid': ofOrder('unpaid', { arrives: true }),
+  'order-dispatched': ofOrder('dispatched', { button: 'orderEmails.track' }),
+  'order-tracking': ofOrder('tracking', { arrives: true, button: 'orderEmails.track' }),
+  'order-delivered': ofOrder('delivered'),
+  'order-cancelled': ofOrder('cancelled'),
+  'order-cancelledPaid': ofOrder('cancelled', { text: 'orderEmails.cancelledPaid' }),
+  'order-refused': ofOrder('refused'),
+  'order-refunded': {
+    ...refund,
+    text: 'orderEmails.refunded',
+    greets: true,
+    rest: 'orderEmails.refundedToCard',
+    button: 'orderEmails.show',
+  },
+  'payment-refunded': { ...refund, text: 'orderEmails.refundedPlain' },
+  'payment-refunded-late': { ...refund, text: 'orderEmails.refundedLate' },
+  'payment-refunded-twice': { ...refund, text: 'orderEmails.refundedTwice' },
+  'return-requested': ofReturn('requested'),
+  'return-approved': ofReturn('approved'),
+  'return-declined': ofReturn('declined'),
+  'return-received': ofReturn('received'),
+  'return-closed': ofReturn('closed'),
+  'alert-confirm-stock': { ...confirmed, text: 'alertEmails.confirmStock' },
+  'alert-confirm-price': { ...confirmed, text: 'alertEmails.confirmPrice' },
+  'alert-stock': {
+    subject: 'alertEmails.stockSubject',
+    heading: 'alertEmails.stockHeading',
+    text: 'alertEmails.stockText',
+    ...alertClosing,
+  },
+  'alert-price': {
+    subject: 'alertEmails.priceSubject',
+    heading: 'alertEmails.priceHeading',
+    text: 'alertEmails.priceText',
+    ...alertClosing,
+  },
+  'question-answered-shop': { ...answered, text: 'questions.emailByShop' },
+  'question-answered-buyer': { ...answered, text: 'questions.emailByBuyer' },
+  'password-reset': ofAccount('mail', 'reset', { closing: 'mail.resetIgnore' }),
+  'password-changed': ofAccount('mail', 'changed', {
+    rest: 'mail.changedAlarm',
+    button: 'mail.changedButton',
+  }),
+  'address-changed': ofAccount('mail', 'moved', { rest: 'mail.movedAlarm' }),
+  'second-factor-added': ofAccount('securityEmails', 'added', factor),
+  'second-factor-removed': ofAccount('securityEmails', 'removed', factor),
+  'second-factor-codes': ofAccount('securityEmails', 'codes', factor),
+  'second-factor-used': ofAccount('securityEmails', 'used', factor),
+  'second-factor-reset': ofAccount('securityEmails', 'reset', factor),
+  'new-device': ofAccount('securityEmails', 'device', {
+    closing: 'securityEmails.alarm',
+    button: 'securityEmails.deviceButton',
+  }),
+  'staff-invitation': {
+    subject: 'staffInvitation.subject',
+    heading: 'staffInvitation.heading',
+    text: 'staffInvitation.text',
+    values: { name: '{inviter}' },
+    closing: 'staffInvitation.ignore',
+    button: 'staffInvitation.button',
+  },
+  'admin-invitation': {
+    subject: 'setup.inviteSubject',
+    heading: 'setup.inviteHeading',
+    text: 'setup.inviteText',
+    button: 'setup.inviteButton',
+  },
+};
+
+/** Keys come out of the table above, so the values are those of any of them. */
+const say = translate as (key: MessageKey, values?: Record<string, string>) => string;
+
+/** What an email says until somebody words it. */
+export function writeBuiltInEmail(id: EmailId): EmailValue {
+  const { subject, heading, text, greets, arrives, values } = words[id];
+  const filled = { ...names, ...values };
+  const paragraph = `${say(text, filled)}${arrives ? ' {arrival}' : ''}`;
+  return {
+    kind: 'email',
+    subject: say(subject, filled),
+    heading: say(heading, filled),
+    intro: [{ text: greets ? `{greeting}\n\n${paragraph}` : paragraph }],
+    closing: [],
+  };
+}
+
+/** An email of its kind with made-up details, for who words it. */
+export function writeSampleEmail(
+  id: EmailId,
+  { to, currency, publicUrl }: { to: string; currency: Currency; publicUrl: string },
+): Email {
+  const { rest, closing, button } = words[id];
+  const { group } = emailDefinitions[id];
+  const price = (units: number) => writeMoney(units, currency);
+  const name = 'Mona Adel';
+  const samples: Record<string, string> = {
+    name,
+    greeting: translate('mail.greeting', { name }),
+    orderNumber: '10021',
+    returnNumber: 'R-10021-1',
+    total: price(18_900),
+    amount: price(18_900),
+    arrival: translate('orderEmails.arrives', { text: '', day: 'Tuesday 17 November' }).trim(),
+    product: 'Drift headphones',
+    price: price(18_900),
+    before: price(21_900),
+    code: '1234567',
+    minutes: '15',
+    factor: 'My phone',
+    left: translate('securityEmails.codesLeft', { left: 7 }),
+    inviter: 'Rania',
+    role: translate('staff.roleSupport'),
+    days: '7',
+    hours: '24',
+  };
+  const sellsSomething = group === 'orders' || group === 'returns' || group === 'alerts';
+  return {
+    kind: id,
+    to,
+    subject: '',
+    heading: '',
+    paragraphs: rest ? [say(rest)] : [],
+    ...(id === 'password-reset' && { code: samples.code ?? '' }),
+    ...(button && { button: { label: say(button), url: publicUrl } }),
+    ...(sellsSomething && {
+      items: [
+        {
+          title: 'Drift headphones',
+          note: translate('orderEmails.pieces', { count: 1 }),
+          amount: price(18_900),
+        },
+      ],
+    }),
+    ...(closing && { closing: [say(closing)] }),
+    wording: { email: id, variables: samples, intro: [0, 0] },
+  };
+}

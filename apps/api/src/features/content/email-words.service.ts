@@ -1,0 +1,65 @@
+import {
+  type EmailId,
+  type EmailValue,
+  findEmailProblem,
+  isEmailId,
+} from '@matjar/contract/email-texts.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { applyWording } from '../../platform/mail/apply-wording.ts';
+import { type ComposedEmail, composeEmail, type Email } from '../../platform/mail/email.ts';
+import { describeSender } from '../../platform/mail/email-sender.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeBuiltInEmail, writeSampleEmail } from './built-in-emails.ts';
+import { findAddressOf, findDocument } from './content.queries.ts';
+import type { Actor, ContentDeps } from './content.service.ts';
+import { isPreviewOf } from './content-preview.ts';
+import { readValue } from './content-value.ts';
+
+/** Words that an email cannot say, with the place and the reason. */
+export function refuseWords(id: EmailId, value: EmailValue): Refusal<'validation'> | undefined {
+  const problem = findEmailProblem(id, value);
+  if (!problem) return undefined;
+  const msg =
+    problem.reason === 'link'
+      ? translate('emailTexts.link')
+      : translate(`emailTexts.${problem.reason}`, { name: `{${problem.name}}` });
+  return refuse('validation').with({ fields: [{ param: `value.${problem.field}`, msg }] });
+}
+
+/** An email with made-up details and the words of its draft. */
+async function writeSample(deps: ContentDeps, id: EmailId, to: string): Promise<Email> {
+  const row = await findDocument(deps.db, id);
+  const stored = readValue(row?.draft ?? row?.published ?? null);
+  const value = stored?.kind === 'email' ? stored : writeBuiltInEmail(id);
+  return applyWording(writeSampleEmail(id, { ...deps, to }), value, deps.settings.values.shopName);
+}
+
+/** For who has a preview's token. */
+export async function previewEmail(
+  deps: ContentDeps,
+  id: string,
+  preview: string,
+): Promise<ComposedEmail | Refusal<'not_found'>> {
+  if (!isEmailId(id) || !isPreviewOf(id, preview, deps.linkSecrets)) return refuse('not_found');
+  const email = await writeSample(deps, id, '');
+  return composeEmail(email, describeSender(deps.settings, deps.publicUrl));
+}
+
+/** To whoever words it, and to nobody else. */
+export async function sendTestEmail(
+  deps: ContentDeps,
+  actor: Actor,
+  id: string,
+): Promise<{ data: { email: string } } | Refusal<'not_found' | 'too_many_requests'>> {
+  if (!isEmailId(id)) return refuse('not_found');
+  const limited = await deps.limits.consume('testEmail', { account: actor.userId });
+  if (limited) return limited;
+  const to = await findAddressOf(deps.db, actor.userId);
+  if (to === undefined) return refuse('not_found');
+  const email = await writeSample(deps, id, to);
+  const subject = translate('emailTexts.testMark', { subject: email.subject });
+  await runTransaction(deps.db, (tx) => queueMail(tx, { ...email, kind: 'test', subject }));
+  return { data: { email: to } };
+}

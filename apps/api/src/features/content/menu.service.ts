@@ -1,0 +1,105 @@
+import { isBuiltInPage, pagePath } from '@matjar/contract/content.ts';
+import type { MenuEntry, MenuTarget, MenuValue, ShownMenu } from '@matjar/contract/content-menu.ts';
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
+import { findLinkTargets } from './content.queries.ts';
+
+type Label = Extract<PlainMessageKey, `shell.${string}`>;
+type Column = readonly [title: Label, ...links: (readonly [href: string, label: Label])[]];
+
+/** The footer as it is until somebody arranges it: that of the web app, as values. */
+const footer: readonly Column[] = [
+  [
+    'shell.footerShop',
+    ['/products', 'shell.discoverProducts'],
+    ['/allCategories', 'shell.allCategories'],
+    ['/allBrands', 'shell.allBrands'],
+  ],
+  [
+    'shell.account',
+    ['/account/myOrders', 'shell.myOrders'],
+    ['/account/MyWishList', 'shell.wishlist'],
+    ['/account/info', 'shell.settings'],
+  ],
+  [
+    'shell.footerHelp',
+    ['/track', 'shell.trackOrder'],
+    ['/delivery', 'shell.delivery'],
+    ['/returns', 'shell.returns'],
+    ['/contact', 'shell.contact'],
+  ],
+  [
+    'shell.footerCompany',
+    ['/about', 'shell.aboutUs'],
+    ['/privacy', 'shell.privacy'],
+    ['/terms', 'shell.terms'],
+  ],
+];
+
+export function writeBuiltInMenu(): MenuValue {
+  return {
+    kind: 'menu',
+    header: [],
+    columns: footer.map(([title, ...links]) => ({
+      id: title,
+      title: translate(title),
+      entries: links.map(([href, label]) => ({
+        id: href,
+        label: translate(label),
+        target: { by: 'path', href },
+      })),
+    })),
+    drawer: [],
+  };
+}
+
+function entriesOf({ header, columns, drawer }: MenuValue): MenuEntry[] {
+  return [...header, ...columns.flatMap(({ entries }) => entries), ...drawer];
+}
+
+/** The menu as everybody sees it, and the entries that lead nowhere. */
+export async function showMenu(
+  db: Db,
+  value: MenuValue,
+): Promise<{ menu: ShownMenu; gone: string[] }> {
+  const entries = entriesOf(value);
+  const ids = entries.flatMap(({ target }) => idOf(target) ?? []).filter(isId);
+  const found = await findLinkTargets(db, ids);
+  const write = (list: readonly MenuEntry[]) =>
+    list.flatMap(({ label, target }) => {
+      const href = hrefOf(target, found);
+      if (href === undefined) return [];
+      return [{ text: label, href, ...(/^https?:/i.test(href) && { rel: 'noopener' }) }];
+    });
+  return {
+    menu: {
+      header: write(value.header),
+      columns: value.columns
+        .map(({ title, entries: list }) => ({ title, links: write(list) }))
+        .filter(({ links }) => links.length > 0),
+      drawer: write(value.drawer),
+    },
+    gone: entries.flatMap(({ id, target }) => (hrefOf(target, found) === undefined ? [id] : [])),
+  };
+}
+
+function idOf(target: MenuTarget): string | undefined {
+  if (target.by === 'page') return target.page;
+  return 'thing' in target ? target.thing?.id : undefined;
+}
+
+/** Where it leads; nowhere once that is deleted or hidden. */
+function hrefOf(target: MenuTarget, found: ReadonlyMap<string, string>): string | undefined {
+  switch (target.by) {
+    case 'path':
+      return target.href;
+    case 'search':
+      return `/products?keyword=${encodeURIComponent(target.keyword)}`;
+    case 'page':
+      return isBuiltInPage(target.page) ? pagePath(target.page) : found.get(`page ${target.page}`);
+    default:
+      return found.get(`${target.by} ${target.thing?.id}`);
+  }
+}

@@ -1,0 +1,74 @@
+import { checkOverride } from '@matjar/contract/messages/check-override.ts';
+import { enServer } from '@matjar/contract/messages/en-server.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { initialTexts, overrideTexts, textLanguage } from '../../platform/texts.ts';
+import { readOverrides } from './texts.queries.ts';
+
+interface Options {
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+type Overrides = Readonly<Record<string, string>>;
+
+/**
+ * What the owner says in other words, in memory like the settings: read with every change of content. The server's own
+ * texts follow at once; pages get those that browsers know, and nothing while there are none.
+ */
+export class ShopTexts {
+  readonly #options: Options;
+  readonly #subscribers: (() => void)[] = [];
+  #reading: Promise<void> = Promise.resolve();
+  #ofPages: Overrides | undefined;
+  /** Nothing yet: the first reading says what this process says, whatever it said before. */
+  #known = '';
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The same object until something changes. */
+  get ofPages(): Overrides | undefined {
+    return this.#ofPages;
+  }
+
+  onChange(subscriber: () => void): void {
+    this.#subscribers.push(subscriber);
+  }
+
+  /** One reading after the other, so that none brings back what a later one replaced. */
+  refresh(): Promise<void> {
+    const reading = this.#reading.catch(() => {}).then(() => this.#read());
+    this.#reading = reading;
+    return reading;
+  }
+
+  refreshLater(): void {
+    this.refresh().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'changed texts could not be read'),
+    );
+  }
+
+  async #read(): Promise<void> {
+    const rows = await readOverrides(this.#options.db, textLanguage);
+    // A text that this version has no more, or fills in otherwise, holds nobody up.
+    const valid = rows.flatMap(({ key, text }) => {
+      const initial = initialTexts[key];
+      const fits = text !== null && initial !== undefined && !checkOverride(initial, text);
+      return fits ? [[key, text] as const] : [];
+    });
+    const overrides = Object.fromEntries(valid.sort(([one], [other]) => (one < other ? -1 : 1)));
+    const known = JSON.stringify(overrides);
+    if (known === this.#known) return;
+    this.#known = known;
+    overrideTexts(overrides);
+    const shown = Object.entries(overrides).filter(([key]) => isOfPages(key));
+    this.#ofPages = shown.length > 0 ? Object.fromEntries(shown) : undefined;
+    for (const notify of this.#subscribers) notify();
+  }
+}
+
+function isOfPages(key: string): boolean {
+  return !Object.hasOwn(enServer, key.split('.')[0] ?? '');
+}

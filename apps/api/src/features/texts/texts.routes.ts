@@ -1,0 +1,14 @@
+import { textEndpoints } from '@matjar/contract/texts.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { changeText, listTextHistory, listTexts, type TextsDeps } from './texts.service.ts';
+
+export const textRoutes: FastifyPluginAsync<TextsDeps> = async (app, deps) => {
+  serveEndpoint(app, textEndpoints.list, () => listTexts(deps));
+
+  serveEndpoint(app, textEndpoints.change, ({ person, params, body }) =>
+    changeText(deps, person, params.key, body),
+  );
+
+  serveEndpoint(app, textEndpoints.history, ({ params }) => listTextHistory(deps, params.key));
+};

@@ -1,0 +1,56 @@
+import { emailDefinitions, emailGroups, isEmailId } from '@matjar/contract/email-texts.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Documents } from './admin/document-list.tsx';
+import { useContentList } from './content-data.ts';
+
+const groupTexts = {
+  orders: 'emailTexts.groupOrders',
+  returns: 'emailTexts.groupReturns',
+  alerts: 'emailTexts.groupAlerts',
+  accounts: 'emailTexts.groupAccounts',
+  staff: 'emailTexts.groupStaff',
+} as const;
+
+/** Every email that the shop sends, by what it is about. */
+export default function AdminEmailsPage() {
+  const t = useTranslate();
+  const answer = useContentList();
+  return (
+    <>
+      <PageTitle>{t('emailTexts.title')}</PageTitle>
+      <Breadcrumb
+        crumbs={[
+          { label: t('content.title'), href: '/admin/content' },
+          { label: t('emailTexts.title') },
+        ]}
+      />
+      <h1 className="mt-1">{t('emailTexts.title')}</h1>
+      <p className="mt-1.5 mb-5 max-w-160 text-sm text-t2">{t('emailTexts.intro')}</p>
+      {answer.isError && (
+        <ErrorState
+          heading="h2"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      )}
+      {answer.isPending && <Skeleton className="h-120 max-w-240 rounded-panel" />}
+      {answer.data && (
+        <div className="grid max-w-240 gap-6">
+          {emailGroups.map((group) => (
+            <Documents
+              documents={answer.data.filter(
+                ({ id }) => isEmailId(id) && emailDefinitions[id].group === group,
+              )}
+              key={group}
+              title={t(groupTexts[group])}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { ShopText } from '@matjar/contract/texts.ts';
+import { textGroups } from '@matjar/contract/texts.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { findTexts, type TextFilter } from './find-texts.ts';
+import { TextRow } from './text-row.tsx';
+import { useTexts } from './texts-data.ts';
+
+const shownAtOnce = 60;
+
+/** Every text of the shop: found by its words, changed in its place. */
+export default function AdminTextsPage() {
+  const t = useTranslate();
+  const answer = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const filter = {
+    words: query.get('keyword') ?? '',
+    group: query.get('group') ?? '',
+    onlyChanged: query.has('changed'),
+  };
+
+  function change({ words, group, onlyChanged }: TextFilter) {
+    const next = new URLSearchParams({
+      ...(words && { keyword: words }),
+      ...(group && { group }),
+      ...(onlyChanged && { changed: '1' }),
+    });
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <PageTitle>{t('texts.title')}</PageTitle>
+      <Breadcrumb
+        crumbs={[
+          { label: t('content.title'), href: '/admin/content' },
+          { label: t('texts.title') },
+        ]}
+      />
+      <h1 className="mt-1">{t('texts.title')}</h1>
+      <p className="mt-1.5 mb-5 max-w-160 text-sm text-t2">{t('texts.intro')}</p>
+      <Filters filter={filter} onChange={change} />
+      {answer.isError && (
+        <ErrorState
+          heading="h2"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      )}
+      {answer.isPending && <Skeleton className="h-120 max-w-240 rounded-panel" />}
+      {answer.data && (
+        <Found
+          filter={filter}
+          key={JSON.stringify(filter)}
+          onClear={() => change({ words: '', group: '', onlyChanged: false })}
+          texts={findTexts(answer.data, filter)}
+        />
+      )}
+    </>
+  );
+}
+
+function Filters({
+  filter,
+  onChange,
+}: {
+  filter: TextFilter;
+  onChange: (filter: TextFilter) => void;
+}) {
+  const t = useTranslate();
+  // The field is quicker than the address, which browsers do not like to change with every key.
+  const [words, setWords] = useState(filter.words);
+  return (
+    <search className="mb-4 flex max-w-240 flex-wrap items-center gap-x-4 gap-y-2.5">
+      <TextInput
+        aria-label={t('texts.search')}
+        className="min-w-60 grow"
+        dense
+        onChange={({ target }) => {
+          setWords(target.value);
+          onChange({ ...filter, words: target.value.trim() });
+        }}
+        placeholder={t('texts.searchHint')}
+        start={<Icon name="search" size={18} />}
+        type="search"
+        value={words}
+      />
+      <NativeSelect
+        aria-label={t('texts.group')}
+        className="max-sm:w-full sm:w-64"
+        dense
+        onChange={({ target }) => onChange({ ...filter, group: target.value })}
+        options={[
+          { value: '', label: t('texts.groupAll') },
+          ...textGroups.map((each) => ({ value: each, label: t(`texts.group_${each}`) })),
+        ]}
+        value={filter.group}
+      />
+      <Checkbox
+        checked={filter.onlyChanged}
+        onChange={({ target }) => onChange({ ...filter, onlyChanged: target.checked })}
+      >
+        {t('texts.onlyChanged')}
+      </Checkbox>
+    </search>
+  );
+}
+
+function Found({
+  texts,
+  filter,
+  onClear,
+}: {
+  texts: readonly ShopText[];
+  filter: TextFilter;
+  onClear: () => void;
+}) {
+  const t = useTranslate();
+  const [most, setMost] = useState(shownAtOnce);
+  const [opened, setOpened] = useState<string>();
+  if (texts.length === 0) {
+    const isUntouched = filter.onlyChanged && filter.words === '';
+    return (
+      <EmptyState
+        action={
+          <Button onClick={onClear} variant="outline">
+            {t('texts.clear')}
+          </Button>
+        }
+        heading="h2"
+        icon="search"
+        text={t(isUntouched ? 'texts.noneChangedText' : 'texts.noneText')}
+        title={t(isUntouched ? 'texts.noneChangedTitle' : 'texts.noneTitle')}
+      />
+    );
+  }
+  return (
+    <div className="max-w-240">
+      <p aria-live="polite" className="mb-2.5 text-t2 text-xs">
+        {t('texts.found', { count: texts.length })}
+      </p>
+      <Panel dense flush>
+        <ul className="divide-y divide-line">
+          {texts.slice(0, most).map((text) => (
+            <TextRow
+              isOpen={opened === text.key}
+              key={text.key}
+              onToggle={(open) => setOpened(open ? text.key : undefined)}
+              text={text}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {texts.length > most && (
+        <Button className="mt-4" onClick={() => setMost(most + shownAtOnce)} variant="outline">
+          {t('texts.showMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { ShopText } from '@matjar/contract/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LeaveWarning } from '../../admin-table/leave-warning.tsx';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useSaveKey } from '../../form/use-save-key.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { takeText, useTextHistory } from './texts-data.ts';
+
+interface RowProps {
+  text: ShopText;
+  isOpen: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+/** A text of the shop; opened, the form that changes it. */
+export function TextRow({ text, isOpen, onToggle }: RowProps) {
+  const t = useTranslate();
+  const said = text.text ?? text.initial;
+  return (
+    <li className="px-4 py-2.5">
+      <button
+        aria-expanded={isOpen}
+        aria-label={t('texts.edit', { text: said })}
+        className="flex min-h-11 w-full items-center gap-3 rounded-r1 text-start"
+        onClick={() => onToggle(!isOpen)}
+        type="button"
+      >
+        <span className="min-w-0 grow">
+          <span className="wrap-anywhere block font-medium">{said}</span>
+          <span className="wrap-anywhere block text-t3 text-xs">
+            {t(`texts.group_${text.group}`)} · {text.key}
+          </span>
+        </span>
+        {text.text !== undefined && (
+          <StatusPill icon="pencil" tone="ok">
+            {t('texts.changed')}
+          </StatusPill>
+        )}
+        <Icon
+          className={isOpen ? 'shrink-0 rotate-180 text-t3' : 'shrink-0 text-t3'}
+          name="chevron-down"
+          size={18}
+        />
+      </button>
+      {isOpen && <TextForm onClose={() => onToggle(false)} text={text} />}
+    </li>
+  );
+}
+
+function TextForm({ text, onClose }: { text: ShopText; onClose: () => void }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { key, initial, variables, version } = text;
+  const said = text.text ?? initial;
+  const [typed, setTyped] = useState(said);
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
+
+  async function save(next: string) {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const { data } = await api.call('PUT /admin/texts/:key', {
+        params: { key },
+        body: { version, text: next },
+      });
+      takeText(queries, data);
+      setTyped(data.text ?? data.initial);
+      notify('success', t(data.text === undefined ? 'texts.resetDone' : 'texts.saved'));
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields[0]?.message : undefined;
+      setProblem(field ?? textsOfError(error, t('ui.errorTitle'))[0]);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  useSaveKey(() => void save(typed));
+  return (
+    <form
+      className="mt-2 mb-2.5 grid gap-3.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(typed);
+      }}
+    >
+      <LeaveWarning when={typed !== said} />
+      <Field
+        error={problem}
+        hint={
+          variables.length > 0 &&
+          t('texts.variables', { variables: variables.map((name) => `{${name}}`).join(' ') })
+        }
+        label={t('texts.text')}
+      >
+        <Textarea
+          onChange={({ target }) => setTyped(target.value.replaceAll(/\n/g, ' '))}
+          rows={Math.min(6, 1 + Math.ceil(said.length / 80))}
+          value={typed}
+        />
+      </Field>
+      {initial.includes(', plural,') && <p className="text-t2 text-xs">{t('texts.pluralHint')}</p>}
+      <p className="wrap-anywhere text-sm">
+        <span className="block text-t3 text-xs">{t('texts.initial')}</span>
+        {initial}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={typed === said} pending={pending} type="submit" variant="primary">
+          {t('texts.save')}
+        </Button>
+        <Button onClick={onClose} variant="outline">
+          {t('texts.cancel')}
+        </Button>
+        {text.text !== undefined && (
+          <Button icon="undo-2" onClick={() => void save(initial)} variant="quiet">
+            {t('texts.reset')}
+          </Button>
+        )}
+        <Button
+          aria-expanded={showsHistory}
+          icon="history"
+          onClick={() => setShowsHistory(!showsHistory)}
+          variant="quiet"
+        >
+          {t('texts.history')}
+        </Button>
+      </div>
+      {showsHistory && <TextHistory onUse={setTyped} textKey={key} />}
+    </form>
+  );
+}
+
+function TextHistory({ textKey, onUse }: { textKey: string; onUse: (text: string) => void }) {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  const answer = useTextHistory(textKey);
+  if (answer.isError) {
+    return (
+      <p className="text-bad text-sm" role="alert">
+        {t('ui.errorTitle')}{' '}
+        <Button onClick={() => void answer.refetch()} size="sm" variant="outline">
+          {t('ui.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (answer.data?.length === 0) {
+    return <p className="text-sm text-t2">{t('texts.historyEmpty')}</p>;
+  }
+  return (
+    <ol className="divide-y divide-line">
+      {answer.data?.map(({ _id, text, by, at }) => (
+        <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" key={_id}>
+          <span className="min-w-0 grow">
+            <span className="wrap-anywhere block text-sm">{text}</span>
+            <span className="block text-t3 text-xs">
+              {t('texts.historyBy', { time: moment(at), name: by })}
+            </span>
+          </span>
+          <Button onClick={() => onUse(text)} size="sm" variant="outline">
+            {t('texts.useAgain')}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { contentLimits, filledLine, filledText, type Span, styledText } from './content-text.ts';
+import type { MessageKey } from './messages/message-types.ts';
+
+/** What the owner may word in emails. What they list, their codes and their buttons are not part of it. */
+
+type Key = { error: MessageKey };
+
+interface EmailDefinition {
+  group: 'orders' | 'returns' | 'alerts' | 'accounts' | 'staff';
+  /** What is filled in, beside the name of the shop. */
+  variables: readonly string[];
+  /** What must be said, or the email would miss its point. */
+  required?: readonly string[];
+  /** Opens an account or guards it: no other links may stand beside its own. */
+  guarded?: boolean;
+}
+
+const order = ['greeting', 'name', 'orderNumber', 'total', 'arrival'] as const;
+const orderReturn = ['greeting', 'name', 'returnNumber', 'orderNumber', 'amount'] as const;
+const person = ['greeting', 'name'] as const;
+
+export const emailDefinitions = {
+  'order-placed': { group: 'orders', variables: order },
+  'order-paid': { group: 'orders', variables: order, required: ['total'] },
+  'order-paid-dispatched': { group: 'orders', variables: order, required: ['total'] },
+  'order-unpaid': { group: 'orders', variables: order, required: ['total'] },
+  'order-dispatched': { group: 'orders', variables: order },
+  'order-tracking': { group: 'orders', variables: order },
+  'order-delivered': { group: 'orders', variables: order },
+  'order-cancelled': { group: 'orders', variables: order },
+  'order-cancelledPaid': { group: 'orders', variables: order, required: ['total'] },
+  'order-refused': { group: 'orders', variables: order },
+  'order-refunded': { group: 'orders', variables: order, required: ['total'] },
+  'payment-refunded': { group: 'orders', variables: ['total'], required: ['total'] },
+  'payment-refunded-late': { group: 'orders', variables: ['total'], required: ['total'] },
+  'payment-refunded-twice': { group: 'orders', variables: ['total'], required: ['total'] },
+  'return-requested': { group: 'returns', variables: orderReturn },
+  'return-approved': { group: 'returns', variables: orderReturn, required: ['amount'] },
+  'return-declined': { group: 'returns', variables: orderReturn },
+  'return-received': { group: 'returns', variables: orderReturn, required: ['amount'] },
+  'return-closed': { group: 'returns', variables: orderReturn },
+  'alert-confirm-stock': { group: 'alerts', variables: ['product'], required: ['product'] },
+  'alert-confirm-price': {
+    group: 'alerts',
+    variables: ['product', 'price'],
+    required: ['product', 'price'],
+  },
+  'alert-stock': { group: 'alerts', variables: ['product', 'price'], required: ['product'] },
+  'alert-price': {
+    group: 'alerts',
+    variables: ['product', 'price', 'before'],
+    required: ['product', 'price'],
+  },
+  'question-answered-shop': { group: 'alerts', variables: ['product'] },
+  'question-answered-buyer': { group: 'alerts', variables: ['product'] },
+  'password-reset': {
+    group: 'accounts',
+    variables: [...person, 'code', 'minutes'],
+    required: ['minutes'],
+    guarded: true,
+  },
+  'password-changed': { group: 'accounts', variables: person, guarded: true },
+  'address-changed': { group: 'accounts', variables: person, guarded: true },
+  'second-factor-added': {
+    group: 'accounts',
+    variables: [...person, 'factor'],
+    required: ['factor'],
+    guarded: true,
+  },
+  'second-factor-removed': {
+    group: 'accounts',
+    variables: [...person, 'factor'],
+    required: ['factor'],
+    guarded: true,
+  },
+  'second-factor-codes': { group: 'accounts', variables: person, guarded: true },
+  'second-factor-used': {
+    group: 'accounts',
+    variables: [...person, 'left'],
+    required: ['left'],
+    guarded: true,
+  },
+  'second-factor-reset': { group: 'accounts', variables: person, guarded: true },
+  'new-device': { group: 'staff', variables: person, guarded: true },
+  'staff-invitation': {
+    group: 'staff',
+    variables: ['inviter', 'role', 'days'],
+    required: ['role', 'days'],
+    guarded: true,
+  },
+  'admin-invitation': {
+    group: 'staff',
+    variables: ['hours'],
+    required: ['hours'],
+    guarded: true,
+  },
+} as const satisfies Record<string, EmailDefinition>;
+
+export type EmailId = keyof typeof emailDefinitions;
+type Definitions = typeof emailDefinitions;
+export type EmailVariable = Definitions[EmailId]['variables'][number];
+
+/** The values of an email's variables, all of them. */
+export type EmailVariables<Id extends EmailId> = Record<
+  Definitions[Id]['variables'][number],
+  string
+>;
+
+export const emailIds = Object.keys(emailDefinitions) as [EmailId, ...EmailId[]];
+export const emailGroups = ['orders', 'returns', 'alerts', 'accounts', 'staff'] as const;
+
+export function isEmailId(id: string): id is EmailId {
+  return Object.hasOwn(emailDefinitions, id);
+}
+
+/** The names that an email may use between braces. */
+export function variablesOf(id: EmailId): readonly string[] {
+  return [...emailDefinitions[id].variables, 'shop'];
+}
+
+const hasFitLength = (spans: readonly Span[]) =>
+  spans.reduce((length, { text }) => length + text.length, 0) <= contentLimits.span;
+
+export const emailValue = z.object({
+  kind: z.literal('email'),
+  subject: filledLine(150),
+  heading: filledLine(100),
+  intro: filledText.refine(hasFitLength, { error: 'content.textTooLong' } satisfies Key),
+  closing: styledText.refine(hasFitLength, { error: 'content.textTooLong' } satisfies Key),
+});
+
+export type EmailValue = z.infer<typeof emailValue>;
+type EmailField = Exclude<keyof EmailValue, 'kind'>;
+
+/** What is wrong with an email's words, and where. */
+type EmailProblem =
+  | { field: EmailField; reason: 'unknownVariable'; name: string }
+  | { field: 'intro'; reason: 'missingVariable'; name: string }
+  | { field: 'intro' | 'closing'; reason: 'link' };
+
+const variable = /\{(\w+)\}/g;
+
+export function findEmailProblem(id: EmailId, value: EmailValue): EmailProblem | undefined {
+  const { required = [], guarded = false }: EmailDefinition = emailDefinitions[id];
+  const fields = ['subject', 'heading', 'intro', 'closing'] as const;
+  const said = new Set<string>();
+  for (const field of fields) {
+    for (const [, name = ''] of textOf(value[field]).matchAll(variable)) {
+      if (!variablesOf(id).includes(name)) return { field, reason: 'unknownVariable', name };
+      // A subject may be all that is seen of it, and is not seen beside the rest.
+      if (field !== 'subject') said.add(name);
+    }
+  }
+  const missing = required.find((name) => !said.has(name));
+  if (missing) return { field: 'intro', reason: 'missingVariable', name: missing };
+  const linked = guarded && (['intro', 'closing'] as const).find((field) => hasLink(value[field]));
+  return linked ? { field: linked, reason: 'link' } : undefined;
+}
+
+function textOf(words: string | readonly Span[]): string {
+  return typeof words === 'string' ? words : words.map(({ text }) => text).join('');
+}
+
+/** Also one that mail programs would make of an address. */
+function hasLink(spans: readonly Span[]): boolean {
+  return spans.some(({ href }) => href !== undefined) || /https?:|www\./i.test(textOf(spans));
+}
+
+/** Values take the place of their names, once: what a value says is never a name again. */
+export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(variable, (written, name: string) => values[name] ?? written);
+}
