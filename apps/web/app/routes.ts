@@ -116,6 +116,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('settings', 'features/settings/admin-settings.page.tsx'),
   route('settings/delivery', 'features/delivery/admin-delivery.page.tsx'),
   route('settings/taxes', 'features/taxes/admin-taxes.page.tsx'),
+  route('notifications', 'features/notifications/admin-notifications.page.tsx'),
   route('system', 'features/system/admin-system.page.tsx'),
   route('*', 'layouts/admin-not-found.page.tsx'),
 ]);

@@ -54,6 +54,7 @@ export const errorCodes = {
   out_of_stock: { status: 409, message: 'checkout.outOfStock' },
   total_changed: { status: 409, message: 'checkout.totalChanged' },
   move_not_allowed: { status: 409, message: 'orders.moveNotAllowed' },
+  order_sent: { status: 409, message: 'errors.orderSent' },
   refund_too_much: { status: 409, message: 'errors.refundTooMuch' },
   refund_changed: { status: 409, message: 'errors.refundChanged' },
   cash_unavailable: { status: 409, message: 'checkout.cashUnavailable' },

@@ -17,6 +17,8 @@ import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { Transfer } from '../payments/payments.service.ts';
 import { type GivenSerial, shapeLineSerial } from '../serials/give-out.service.ts';
+import { writeInvoiceNumber } from './invoices.service.ts';
+import type { AdditionRow, ReplacedInvoiceRow } from './order-changes.queries.ts';
 import { marginOf } from './order-margin.ts';
 import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import { labelTax, taxesOfOrder } from './order-taxes.ts';
@@ -37,6 +39,9 @@ export interface OrderDetails {
   refunds: readonly ShownRefundRow[];
   refundLines: readonly RefundLineRow[];
   serials: readonly GivenSerial[];
+  /** What was added to it, or what it was added to. */
+  additions: readonly AdditionRow[];
+  replacedInvoices: readonly ReplacedInvoiceRow[];
 }
 
 export interface Viewer {
@@ -131,10 +136,36 @@ export function shapeOrder(
       rest.total > 0 && {
         refundable: { ...shapeRest(rest, major), byHand: !details.isByCard },
       }),
+    ...(hasPermissions(viewer, 'orders:write') &&
+      orderStates[row.status].goodsInShop && { changeable: true }),
+    ...shapeAdditions(row, details, major),
     canCancel: actions.some((action) => action === 'cancel'),
     actions: [...actions],
     version: row.version,
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function shapeAdditions(
+  { id }: OrderRow,
+  { additions, replacedInvoices }: OrderDetails,
+  major: (minor: number) => number,
+) {
+  const parent = additions.find(({ additionId }) => additionId === id);
+  const own = additions.filter(({ orderId }) => orderId === id);
+  return {
+    ...(parent && { addedTo: { _id: parent.orderId, number: parent.orderNumber } }),
+    ...(own.length > 0 && {
+      additions: own.map(({ additionId, additionNumber, total, isPaid: paid }) => ({
+        _id: additionId,
+        number: additionNumber,
+        total: major(total),
+        isPaid: paid,
+      })),
+    }),
+    ...(replacedInvoices.length > 0 && {
+      replacedInvoices: replacedInvoices.map(writeInvoiceNumber),
+    }),
   };
 }
 
