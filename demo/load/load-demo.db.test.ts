@@ -32,6 +32,7 @@ const tables = [
   'customer_notes',
   'customer_tags',
   'segments',
+  'notifications',
   'orders',
   'order_lines',
   'order_refunds',

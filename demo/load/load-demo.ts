@@ -14,6 +14,7 @@ import { loadCoupons } from './load-coupons.ts';
 import { loadCustomers } from './load-customers.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadInventory } from './load-inventory.ts';
+import { loadNotifications } from './load-notifications.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadQuestions } from './load-questions.ts';
@@ -75,6 +76,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadRecommendations(world);
     await loadSearches(world);
     await loadVisits(world);
+    await loadNotifications(world);
   });
   onProgress(`${products.length} products`);
 }

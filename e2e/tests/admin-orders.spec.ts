@@ -15,11 +15,16 @@ import { fillCart, signUp } from '../shopper.ts';
 
 const desktop = { width: 1280, height: 900 };
 
+/** Some brand and category. */
+async function findPlace(api: Awaited<ReturnType<typeof adminApi>>) {
+  const first = async (path: string) =>
+    (await api.send<{ data: [{ _id: string }] }>('GET', `${path}?limit=1`)).data[0]._id;
+  return { brand: await first('/brands'), category: await first('/categories') };
+}
+
 /** A product of which one piece is in stock, with its serial number. */
 async function addNumbered(request: APIRequestContext) {
   const api = await adminApi(request);
-  const first = async (path: string) =>
-    (await api.send<{ data: [{ _id: string }] }>('GET', `${path}?limit=1`)).data[0]._id;
   const sku = ownName('PHONE').replace(' ', '-').toUpperCase();
   const { data } = await api.send<{ data: ListedProduct }>('POST', '/products', {
     title: ownName('Phone'),
@@ -28,8 +33,7 @@ async function addNumbered(request: APIRequestContext) {
     quantity: 0,
     hasSerials: true,
     warrantyMonths: 24,
-    brand: await first('/brands'),
-    category: await first('/categories'),
+    ...(await findPlace(api)),
     variants: [{ options: [], sku, quantity: 0 }],
   });
   const found = await api.send<{ data: { _id: string } }>(
@@ -43,6 +47,19 @@ async function addNumbered(request: APIRequestContext) {
     lines: [{ variant: found.data._id, count: 1, serials: [serial] }],
   });
   return { product: { ...data, colors: [] }, serial };
+}
+
+/** A product without serial numbers, of which there is enough. */
+async function addPlain(request: APIRequestContext) {
+  const api = await adminApi(request);
+  const { data } = await api.send<{ data: ListedProduct }>('POST', '/products', {
+    title: ownName('Cover'),
+    description: 'Keeps it dry.',
+    price: 12,
+    quantity: 5,
+    ...(await findPlace(api)),
+  });
+  return data;
 }
 
 test('the shop’s orders go from placed to delivered, and cash is paid at the door', async ({
@@ -75,6 +92,21 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await expectFits(page);
   const steps = page.getByRole('list', { name: `Progress of order ${order.number}` });
   const question = page.getByRole('dialog');
+
+  // The buyer rang up for one thing more.
+  const more = await addPlain(request);
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(question.getByText('Change a line, add one')).toBeVisible();
+  await question.getByLabel('Add a product').fill(more.title);
+  await page.getByRole('option', { name: more.title }).click();
+  await question.getByRole('button', { name: /^Change to/ }).click({ trial: true });
+  await expectFits(page);
+  await question.getByRole('button', { name: /^Change to/ }).click();
+  await expect(page.getByText(`Order ${order.number} is changed`)).toBeVisible();
+  await expect(page.getByText(`Changed: 1 × ${more.title} added`)).toBeVisible();
+  await page.getByRole('button', { name: /notification/i }).click();
+  await expect(question.getByRole('link', { name: 'Choose what you are told' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(question).toContainText(`Mark order ${order.number} as paid?`);
   await question.getByRole('button', { name: 'Mark as paid' }).click();

@@ -24,6 +24,7 @@ import { fetchPicture } from './features/imports/fetch-picture.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { questionRoutes } from './features/questions/questions.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { searchRoutes } from './features/searches/searches.routes.ts';
@@ -237,6 +238,7 @@ async function registerFeatures(
   await v1.register(reviewRoutes, { db, cache, media, limits: accounts.limits });
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
   await v1.register(alertRoutes, { db, currency, publicUrl, linkSecrets, limits: accounts.limits });
+  await v1.register(notificationRoutes, { db, publicUrl, settings });
   if (sales) await registerSales(v1, sales, accounts.limits);
   if (sales) await v1.register(bulkRoutes, { db, catalog: admin, orders: sales.deps });
   await v1.register(importRoutes, { db, catalog: admin, publicUrl, fetchPicture });

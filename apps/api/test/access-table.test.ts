@@ -248,6 +248,7 @@ const forGuests = [
   'GET /orders',
   'GET /orders/:id',
   'GET /orders/:id/invoice.pdf',
+  'GET /orders/:id/invoices/:number',
   'GET /orders/:id/refunds/:refundId/credit-note.pdf',
   'GET /orders/checkout-session/:cartId',
   'GET /returns/:id/photos/:position',

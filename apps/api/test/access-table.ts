@@ -37,6 +37,7 @@ import {
   productVersion,
   question,
   recommendationRule,
+  replacedInvoice,
   returnPhoto,
   review,
   searchRule,
@@ -280,6 +281,7 @@ export const accessTable: AccessRow[] = [
   row('GET /orders/:id', order, ownerAndAdmins),
   row('GET /orders/by-link/:token', orderLink, everybody),
   row('GET /orders/:id/invoice.pdf', order, ownerAndAdmins),
+  row('GET /orders/:id/invoices/:number', replacedInvoice, ownerAndAdmins),
   row('GET /orders/:id/packing-slip.pdf', order, admins),
   row('PUT /orders/:id/cancel', order, ownerAndAdmins, {}),
   row('PUT /orders/:id/address', order, ownerAndAdmins, { shippingAddress }),
@@ -299,6 +301,15 @@ export const accessTable: AccessRow[] = [
     trackingNumber: 'BST 7741',
   }),
   row('PUT /orders/:id/serials', order, admins, { serials: [{ line: 0, numbers: [] }] }),
+  row('POST /orders/:id/changes/preview', order, admins, {
+    version: 1,
+    lines: [{ line: 0, count: 2 }],
+  }),
+  row('POST /orders/:id/changes', order, admins, {
+    version: 1,
+    lines: [{ line: 0, count: 2 }],
+    expectedTotal: 1,
+  }),
   row('POST /orders/:id/notes', order, admins, { note: 'Called the buyer' }),
   // Of somebody else; only whoever wrote a note may delete it.
   row('DELETE /orders/:id/notes/:noteId', orderNote, [401, 403, 403, 404]),

@@ -7,7 +7,11 @@ import { sealSecret } from '../src/features/accounts/second-factor/totp-secrets.
 import { hashToken } from '../src/features/accounts/secret-token.ts';
 import { signPreview } from '../src/features/content/content-preview.ts';
 import { insertCreditNote } from '../src/features/orders/credit-notes.queries.ts';
+import { findInvoice, insertInvoice } from '../src/features/orders/invoices.queries.ts';
+import { writeInvoiceNumber } from '../src/features/orders/invoices.service.ts';
+import { replaceInvoice } from '../src/features/orders/order-changes.queries.ts';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
+import { findLines, findOrder } from '../src/features/orders/orders.queries.ts';
 import { sign, signText } from '../src/platform/signed-text.ts';
 import type { Call } from './accounts/accounts-app.ts';
 import { giveKey } from './api-keys/make-key.ts';
@@ -409,6 +413,17 @@ export const orderNote: Thing = async (world) => {
     values (${id}, ${orderId}, 'placed', ${world.owner.id}, 'Called the buyer', true)`,
   );
   return `${orderId}/notes/${id}`;
+};
+
+/** As the order had it before somebody changed it. */
+export const replacedInvoice: Thing = async (world) => {
+  const orderId = await order(world);
+  const { db } = world.database.connection;
+  const found = await findOrder(db, orderId);
+  await insertInvoice(db, orderId, { name: 'Shop', address: [] });
+  const invoice = await findInvoice(db, orderId);
+  await replaceInvoice(db, orderId, { order: found, lines: await findLines(db, [orderId]) });
+  return `${orderId}/invoices/${invoice && writeInvoiceNumber(invoice)}`;
 };
 
 /** Cash that was handed back, with its credit note. */

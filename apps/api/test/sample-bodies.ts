@@ -99,6 +99,10 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   }),
   'POST /admin/bulk/packing-slips': async (world) => ({ chosen: { ids: [await order(world)] } }),
   'POST /admin/imports': async (world) => ({ file: await importRun(world) }),
+  'PUT /notifications/read': () => ({}),
+  'PUT /notifications/choices': () => ({
+    choices: [{ kind: 'order', bell: true, email: 'daily' }],
+  }),
   'POST /orders/track': ({ owner }) => ({ number: '10001', email: owner.email }),
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),

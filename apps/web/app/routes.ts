@@ -122,6 +122,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('api-keys', 'features/api-keys/admin-api-keys.page.tsx'),
   route('webhooks', 'features/webhooks/admin-webhooks.page.tsx'),
   route('webhooks/:id', 'features/webhooks/admin-webhook.page.tsx'),
+  route('notifications', 'features/notifications/admin-notifications.page.tsx'),
   route('system', 'features/system/admin-system.page.tsx'),
   route('*', 'layouts/admin-not-found.page.tsx'),
 ]);

@@ -32,6 +32,7 @@ import { guestEndpoints } from './guests.endpoints.ts';
 import { importEndpoints } from './imports.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
 import { inventoryEndpoints } from './inventory.endpoints.ts';
+import { notificationEndpoints } from './notifications.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints } from './payments.endpoints.ts';
 import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
@@ -107,6 +108,7 @@ export const endpoints = [
   ...Object.values(questionEndpoints),
   ...Object.values(questionAdminEndpoints),
   ...Object.values(checkoutEndpoints),
+  ...Object.values(notificationEndpoints),
   ...Object.values(orderEndpoints),
   ...Object.values(orderAdminEndpoints),
   ...Object.values(returnEndpoints),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters } from './exports.ts';
 import { insights, insightsQuery, todo } from './insights.ts';
 
 export const insightEndpoints = {
@@ -9,6 +10,13 @@ export const insightEndpoints = {
     summary: 'Figures for the dashboard',
     query: insightsQuery,
     answer: z.object({ data: insights }),
+  }),
+  export: endpoint('GET /admin/insights/export', {
+    ...exportFile,
+    tag: 'Admin',
+    access: ['insights:read', 'exports:read'],
+    summary: 'The days of the dashboard as a file',
+    query: insightsQuery.extend(exportParameters),
   }),
   todo: endpoint('GET /staff/todo', {
     tag: 'Admin',

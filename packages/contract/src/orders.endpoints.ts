@@ -9,6 +9,11 @@ import {
   exportParameters,
   withoutPages,
 } from './exports.ts';
+import {
+  orderChangePreviewAnswer,
+  orderChangePreviewRequest,
+  orderChangeRequest,
+} from './order-changes.ts';
 import { orderRefundWrite } from './order-refunds.ts';
 import { orderLinkAnswer, trackOrderRequest } from './order-tracking.ts';
 import { orderViewCountsAnswer } from './order-views.ts';
@@ -101,6 +106,11 @@ export const orderEndpoints = {
     access: 'guest',
     keys: 'orders:read',
     summary: 'The credit note of a refund as a PDF, once the money went back',
+  }),
+  replacedInvoice: endpoint('GET /orders/:id/invoices/:number', {
+    ...file,
+    access: 'guest',
+    summary: 'An invoice that was replaced when the order changed, by its number, as a PDF',
   }),
   packingSlip: endpoint('GET /orders/:id/packing-slip.pdf', {
     ...file,
@@ -218,6 +228,29 @@ export const orderAdminEndpoints = {
     access: 'orders:write',
     summary: 'Say which pieces went out with an order, or put that right',
     body: orderSerialsRequest,
+  }),
+  previewChange: endpoint('POST /orders/:id/changes/preview', {
+    tag,
+    access: 'orders:write',
+    summary: 'What an order would come to with other lines, counts or another address',
+    body: orderChangePreviewRequest,
+    answer: orderChangePreviewAnswer,
+    refusals: ['not_found', 'order_sent', 'conflict', 'variant_unknown', 'out_of_stock'],
+  }),
+  change: endpoint('POST /orders/:id/changes', {
+    ...change,
+    access: 'orders:write',
+    summary:
+      'Change lines, counts or the address of an order before it is sent. A paid order gives back what is taken out, and what is added is an order beside it, paid on delivery',
+    body: orderChangeRequest,
+    refusals: [
+      'not_found',
+      'order_sent',
+      'conflict',
+      'variant_unknown',
+      'out_of_stock',
+      'total_changed',
+    ],
   }),
   addNote: endpoint('POST /orders/:id/notes', {
     ...change,

@@ -194,6 +194,8 @@ const historyEntry = z.object({
   }),
 });
 
+const relatedOrder = z.object({ _id: z.string(), number: z.int() });
+
 const shipment = z
   .object({
     carrier: z.string().optional(),
@@ -300,6 +302,19 @@ export const order = z
     margin: orderMargin.optional().meta({
       description: 'What the goods left the shop; only administrators see it.',
     }),
+    changeable: z.boolean().optional().meta({
+      description: 'Whether whoever asks may change its lines and its address.',
+    }),
+    addedTo: relatedOrder.optional().meta({
+      description: 'The paid order that it adds to and goes out with.',
+    }),
+    additions: z
+      .array(relatedOrder.extend({ total: z.number(), isPaid: z.boolean() }))
+      .optional()
+      .meta({ description: 'Orders of what was added after it was paid; they go out with it.' }),
+    replacedInvoices: z.array(z.string()).optional().meta({
+      description: 'Numbers of invoices that were replaced when it changed.',
+    }),
     canCancel: z.boolean().meta({ description: 'By whoever asks.' }),
     actions: z.array(z.enum(orderActions)).meta({
       description: 'What whoever asks may do now; for people who bought, at most `cancel`.',
@@ -394,7 +409,13 @@ export const orderCancelRequest = z
   .nullish();
 
 /** POST /orders/{id}/notes */
-export const orderNoteRequest = z.object({ note: note.min(1, 'orders.enterNote') });
+export const orderNoteRequest = z.object({
+  note: note.min(1, 'orders.enterNote'),
+  mentions: z.array(z.uuid()).max(20).optional().meta({
+    description:
+      'Colleagues whom the note names after an @; those who may see orders are notified.',
+  }),
+});
 
 /** POST /orders/{id}/refund; `restock` puts goods that came back on sale again. */
 export const orderRefundRequest = z

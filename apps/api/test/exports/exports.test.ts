@@ -24,6 +24,7 @@ const lists = [
   'reviews',
   'inventory',
   'audit',
+  'insights',
   'searches',
 ] as const;
 

@@ -30,7 +30,7 @@ export function ExportMenu({
   choices,
 }: {
   name: ExportName;
-  address: TableAddressControl;
+  address: Pick<TableAddressControl, 'keyword' | 'sort'>;
   filters?: Record<string, string>;
   choices: readonly [Choice, ...Choice[]];
 }) {

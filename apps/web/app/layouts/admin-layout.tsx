@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { NoPermission } from '../features/staff/no-permission.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
@@ -72,7 +73,8 @@ function TopBar() {
         label={t('shell.menu')}
       />
       <AdminSearch className="max-w-98 grow" />
-      <AccountButton className="-me-2.5 ms-auto flex" loadStaffMenu={loadStaffMenu} />
+      <NotificationBell className="ms-auto" />
+      <AccountButton className="-me-2.5 flex" loadStaffMenu={loadStaffMenu} />
       {drawer}
     </header>
   );

@@ -23,6 +23,7 @@ import { exports } from './en/exports.ts';
 import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
+import { notifications } from './en/notifications.ts';
 import { productGrid } from './en/product-grid.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
@@ -61,6 +62,7 @@ export const enAdmin = {
   imports,
   insights,
   inventory,
+  notifications,
   productGrid,
   recommendations,
   searchRules,

@@ -6,6 +6,8 @@ import { couponFaults } from './en/coupon-faults.ts';
 import { demoIssuer } from './en/demo-issuer.ts';
 import { errors } from './en/errors.ts';
 import { mail } from './en/mail.ts';
+import { notificationTexts } from './en/notification-texts.ts';
+import { orderChanges } from './en/order-changes.ts';
 import { orderDocuments } from './en/order-documents.ts';
 import { orderEmails } from './en/order-emails.ts';
 import { payments } from './en/payments.ts';
@@ -24,6 +26,8 @@ export const enServer = {
   demoIssuer,
   errors,
   mail,
+  notificationTexts,
+  orderChanges,
   orderDocuments,
   orderEmails,
   payments,

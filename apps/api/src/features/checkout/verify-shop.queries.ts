@@ -88,8 +88,26 @@ const rules: Rule[] = [
   {
     rule: 'a checkout has an order exactly when it is completed, with the same total',
     broken: `select c.id from checkouts c left join orders o on o.id = c.order_id
-      where (c.status = 'completed') <> (o.id is not null)
-        or (o.id is not null and (o.total <> c.total or o.currency <> c.currency))`,
+        left join lateral (select total_before from order_changes
+          where order_id = o.id order by created_at limit 1) first on true
+      where (c.status = 'completed') <> (o.id is not null) or (o.id is not null
+        and (coalesce(first.total_before, o.total) <> c.total or o.currency <> c.currency))`,
+  },
+  {
+    rule: 'changes of an order lead from one total to the next, and the last to the one it has',
+    broken: `select order_id as id from (
+        select change.order_id, total_after,
+          lead(total_before, 1, placed.total) over (partition by order_id order by change.created_at) as next
+        from order_changes change join orders placed on placed.id = change.order_id) chain
+      where total_after <> next`,
+  },
+  {
+    rule: 'what a paid order gave back or got added was its own',
+    broken: `select change.id from order_changes change
+        left join order_refunds refund on refund.id = change.refund_id
+        left join orders addition on addition.id = change.addition_id
+      where refund.order_id <> change.order_id or addition.id = change.order_id
+        or ((refund.id is not null or addition.id is not null) and total_before <> total_after)`,
   },
   {
     rule: 'every sale of an order is in the ledger once',
@@ -97,7 +115,30 @@ const rules: Rule[] = [
       left join stock_movements m
         on m.reference_id = l.order_id and m.line = l.position and m.kind = 'sale'
       where l.product_id is not null
-        and coalesce(-(m.quantity_change + m.reserved_change), 0) <> l.count`,
+        and coalesce(-(m.quantity_change + m.reserved_change), 0) <> l.count
+        and not exists (select from order_changes change
+          where change.order_id = l.order_id or change.addition_id = l.order_id)`,
+  },
+  {
+    rule: 'what orders that were changed have of a product is in the ledger, under them and their changes',
+    broken: `with changed as (
+        select order_id as id from order_changes join checkouts using (order_id)
+        union select addition_id from order_changes where addition_id is not null
+      ), bought as (
+        select l.order_id, l.product_id, sum(l.count) as count
+        from changed join order_lines l on l.order_id = changed.id
+        where l.product_id is not null group by 1, 2
+      ), booked as (
+        select source.order_id, m.product_id, -sum(m.quantity_change + m.reserved_change) as count
+        from (select id as order_id, id as reference_id from changed
+          union select changed.id, change.id from changed
+            join order_changes change on change.order_id = changed.id) source
+        join stock_movements m on m.reference_id = source.reference_id
+          and (m.kind = 'sale' or (m.kind = 'return' and source.reference_id <> source.order_id))
+        group by 1, 2
+      )
+      select order_id as id from bought full join booked using (order_id, product_id)
+      where coalesce(bought.count, 0) <> coalesce(booked.count, 0)`,
   },
   {
     rule: 'no goods come back from an order that stands',
@@ -279,8 +320,10 @@ const rules: Rule[] = [
   },
   {
     rule: 'invoices of a year are numbered from one to the last, without a gap',
-    broken: `select coalesce(s.year, i.year) as id
-      from invoice_series s full join invoices i on i.year = s.year
+    broken: `with issued as (select year, number from invoices
+        union all select year, number from replaced_invoices)
+      select coalesce(s.year, i.year) as id
+      from invoice_series s full join issued i on i.year = s.year
       group by s.year, i.year, s.last_number
       having s.last_number is distinct from count(i.number)
         or s.last_number is distinct from max(i.number)`,

@@ -19,6 +19,21 @@ export function findCouponFactsByName(db: Db, name: string, whose: Whose) {
   return findFacts(db, sql`lower(${coupons.name}) = lower(${name})`, whose);
 }
 
+/** What a coupon takes off, whoever uses it. */
+export async function findCouponTerms(db: Db, name: string) {
+  const [found] = await db
+    .select({
+      kind: coupons.kind,
+      discountPercent: coupons.discountPercent,
+      amount: coupons.amount,
+      scope: coupons.scope,
+      minTotal: coupons.minTotal,
+    })
+    .from(coupons)
+    .where(sql`lower(${coupons.name}) = lower(${name})`);
+  return found;
+}
+
 /** A payment that the same cart has under way does not count against that cart. */
 async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
   const ownHolds = sql`(

@@ -14,7 +14,9 @@ import {
 } from './coupon-use.queries.ts';
 import type { CouponFacts, CouponRefusal } from './coupon-validity.ts';
 
-/** What carts and checkouts need of coupons. */
+export { findCouponTerms } from './coupon-use.queries.ts';
+
+/** What carts, checkouts and orders need of coupons. */
 
 interface Whose {
   userId: string;

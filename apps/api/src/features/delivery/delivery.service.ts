@@ -110,6 +110,11 @@ export async function priceDelivery(
   };
 }
 
+/** The name of the zone that a city is in. */
+export async function zoneOf(db: Db, city: string | undefined): Promise<string | undefined> {
+  return city ? findZone((await readDelivery(db)).zones, city)?.name : undefined;
+}
+
 interface Redirection {
   /** Nothing where an older client sent no address. */
   from: string | undefined;

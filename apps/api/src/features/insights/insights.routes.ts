@@ -4,6 +4,7 @@ import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { LongReads } from '../../platform/database/long-reads.ts';
 import { type InsightDeps, readInsights } from './insights.service.ts';
+import { exportInsights } from './insights-export.ts';
 import { readTodo } from './todo.service.ts';
 
 interface Options extends InsightDeps {
@@ -15,6 +16,14 @@ export const insightRoutes: FastifyPluginAsync<Options> = async (app, { longRead
     const insights = await readInsights({ ...deps, db: await longReads.choose() }, query.days);
     return { data: hideCosts(person, insights, 'margin') };
   });
+
+  serveEndpoint(app, insightEndpoints.export, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'insights',
+      format: query.format,
+      tables: [exportInsights(deps, query.days)],
+    }),
+  );
 
   serveEndpoint(app, insightEndpoints.todo, async ({ person }) => ({
     data: await readTodo({ ...deps, jobs: app.jobs }, person),

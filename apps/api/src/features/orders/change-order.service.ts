@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
 import { isPaid, type Order, type OrderStatus } from '@matjar/contract/orders.ts';
 import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
@@ -56,7 +57,11 @@ export async function changeLocked<Code extends ErrorCode = never>(
 /** The status always, the rest where it changed. */
 function describeBefore(order: OrderRow, after: Record<string, unknown>) {
   const { status, carrier, trackingNumber } = order;
-  return { status, ...('carrier' in after && { carrier, trackingNumber }) };
+  return {
+    status,
+    ...('carrier' in after && { carrier, trackingNumber }),
+    ...('total' in after && { total: toMajor(order.total, order.currency as Currency) }),
+  };
 }
 
 export function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {
@@ -70,7 +75,7 @@ function statusText(status: OrderStatus): string {
 export async function queueOrderEmail(
   db: Db,
   deps: OrderDeps,
-  order: OrderRow & { givenBack?: number },
+  order: OrderRow & { givenBack?: number; changes?: string },
   kind: OrderEmailKind,
 ): Promise<void> {
   if (!order.buyer.email) return;

@@ -1,7 +1,7 @@
 import { orderAdminEndpoints } from '@matjar/contract/orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
+import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
 import { exportAccounting } from './accounting-export.ts';
 import { answerChange } from './answer-change.ts';
@@ -13,6 +13,7 @@ import {
   takeBackException,
 } from './cash-trust.service.ts';
 import { bookGoods } from './goods-out.service.ts';
+import { changeOrderContents, previewOrderChange } from './order-changes.service.ts';
 import { refundPart, retryRefund } from './order-refunds.service.ts';
 import { giveSerials } from './order-serials.service.ts';
 import {
@@ -108,8 +109,18 @@ export const orderAdminRoutes: FastifyPluginAsync<
     answerChange(await giveSerials(deps, person, params.id, body)),
   );
 
+  serveEndpoint(app, orderAdminEndpoints.previewChange, async ({ person, params, body }) =>
+    unlessRefused(await previewOrderChange(deps, person, params.id, body), (data) => ({ data })),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.change, async ({ person, params, body }) => {
+    const changed = await changeOrderContents(deps, person, params.id, body);
+    if (!(changed instanceof Refusal)) jobs.wake(refundJob);
+    return answerChange(changed);
+  });
+
   serveEndpoint(app, orderAdminEndpoints.addNote, async ({ person, params, body }) =>
-    answerChange(await addNote(deps, person, params.id, body.note)),
+    answerChange(await addNote(deps, person, params.id, body)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.deleteNote, async ({ person, params }) =>

@@ -46,7 +46,12 @@ export interface DocumentContent {
   lines: readonly PrintedLine[];
   seller: Seller;
   /** Absent on packing slips, and where an order was cancelled before there was one. */
-  invoice: InvoiceRow | undefined;
+  invoice:
+    | (Pick<InvoiceRow, 'year' | 'number' | 'issuedAt'> & {
+        replaces?: string | undefined;
+        isReplaced?: boolean;
+      })
+    | undefined;
   /** On credit notes. */
   credit?: Credit;
   publicUrl: string;
@@ -183,7 +188,11 @@ function describeFacts({ kind, order, lines, invoice, credit, shop }: DocumentCo
         value: writeDay(invoice.issuedAt, timeZone),
       }
     : { label: translate('orderDocuments.orderDate'), value: date };
-  return [issued, orderFact, payment, describePayment(order, timeZone)];
+  const replaces = invoice?.replaces && {
+    label: translate('orderDocuments.replaces'),
+    value: invoice.replaces,
+  };
+  return [issued, orderFact, replaces || payment, describePayment(order, timeZone)];
 }
 
 /** Whom to ask, how things go back; and what a reader should know of letters or numbers that are missing. */
@@ -197,6 +206,7 @@ function writeNotes(
   const notes = [
     credit?.reason && translate('orderEmails.refundReason', { reason: credit.reason }),
     kind === 'invoice' && !invoice && translate('orderDocuments.noInvoice'),
+    invoice?.isReplaced && translate('orderDocuments.replaced'),
     !written.every(isPrintable) && translate('orderDocuments.unknownLetters'),
   ].filter(Boolean);
   const left = { x: page.left, width: 200, lineHeight };

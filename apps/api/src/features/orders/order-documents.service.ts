@@ -12,7 +12,8 @@ import type { PrintedLine } from './document-lines.ts';
 import type { PrintedShop } from './document-page.ts';
 import { addSerials } from './document-serials.ts';
 import { findInvoice } from './invoices.queries.ts';
-import { requireInvoice } from './invoices.service.ts';
+import { requireInvoice, writeInvoiceNumber } from './invoices.service.ts';
+import { findReplacedInvoices, type ReplacedInvoiceRow } from './order-changes.queries.ts';
 import {
   findOrderRefundLines,
   findOrderRefunds,
@@ -44,11 +45,53 @@ export async function printOrder(
     order,
     lines: await addSerials(db, settings, order, await addImages(media, lines)),
     seller: invoice?.seller ?? seller,
-    invoice,
+    invoice: invoice && { ...invoice, replaces: await findReplacedNumber(db, order.id) },
     publicUrl,
     shop: await describeShop(settings, media),
   });
   return { name: `${kind}-${order.number}.pdf`, bytes };
+}
+
+/** The invoice that an order had before, where it changed since. */
+async function findReplacedNumber(db: Db, orderId: string): Promise<string | undefined> {
+  const last = (await findReplacedInvoices(db, [orderId])).at(-1);
+  return last && writeInvoiceNumber(last);
+}
+
+/** An invoice as it was before the order changed, by its number. */
+export async function printReplacedInvoice(
+  { db, settings, media, publicUrl }: OrderDeps,
+  viewer: Viewer,
+  orderId: string,
+  number: string,
+): Promise<{ name: string; bytes: Buffer } | Refusal<'not_found'>> {
+  const visible = await findVisibleOrder(db, viewer, orderId);
+  if ('code' in visible) return visible;
+  const replaced = await findReplacedInvoices(db, [visible.id]);
+  const invoice = replaced.find((each) => writeInvoiceNumber(each) === number);
+  if (!invoice) return refuse('not_found');
+  const { order, lines } = readReplaced(invoice);
+  const { writeDocument } = await import('./order-document.ts');
+  const bytes = await writeDocument({
+    kind: 'invoice',
+    order,
+    lines: await addImages(media, lines),
+    seller: invoice.seller,
+    invoice: { ...invoice, isReplaced: true },
+    publicUrl,
+    shop: await describeShop(settings, media),
+  });
+  return { name: `${number}.pdf`, bytes };
+}
+
+/** JSON knows no moments. */
+function readReplaced({ content }: ReplacedInvoiceRow): {
+  order: OrderRow;
+  lines: OrderLineRow[];
+} {
+  const { order, lines } = content as { order: OrderRow; lines: OrderLineRow[] };
+  const moments = { createdAt: new Date(order.createdAt), paidAt: null, deliveredAt: null };
+  return { order: { ...order, ...moments }, lines };
 }
 
 /** The packing slips of these orders in one file, in their order. */

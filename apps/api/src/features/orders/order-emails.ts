@@ -26,6 +26,8 @@ export interface OrderToWriteAbout
   trackingNumber?: string | null;
   /** Where that is not all of it, because parts were given back before. */
   givenBack?: number;
+  /** What staff changed of it. */
+  changes?: string;
   /** The day it was promised for, unless that is over. */
   arrives?: string | null;
   /** How it may go back, once it is on its way. */
@@ -80,6 +82,12 @@ const kinds = {
     subject: 'orderEmails.unpaidSubject',
     heading: 'orderEmails.unpaidHeading',
     text: 'orderEmails.unpaid',
+    reached: 1,
+  },
+  changed: {
+    subject: 'orderEmails.changedSubject',
+    heading: 'orderEmails.changedHeading',
+    text: 'orderEmails.changed',
     reached: 1,
   },
   dispatched: {
@@ -169,6 +177,7 @@ export function writeOrderEmail(
       arrives && isOnItsWay && !isSent
         ? translate('orderEmails.arrives', { text: says, day: arrives })
         : says,
+      ...(order.changes ? [order.changes] : []),
     ],
     ...(isOnItsWay && { steps: { labels: stepLabels(), reached } }),
     button: {

@@ -19,6 +19,8 @@ import { tileUrl } from '../catalog/product-shape.ts';
 import type { Transfer } from '../payments/payments.service.ts';
 import { type GivenSerial, shapeLineSerial } from '../serials/give-out.service.ts';
 import type { BankTransferRow } from './bank-transfers.queries.ts';
+import { writeInvoiceNumber } from './invoices.service.ts';
+import type { AdditionRow, ReplacedInvoiceRow } from './order-changes.queries.ts';
 import { marginOf } from './order-margin.ts';
 import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import { labelTax, taxesOfOrder } from './order-taxes.ts';
@@ -42,6 +44,9 @@ export interface OrderDetails {
   serials: readonly GivenSerial[];
   /** Of orders paid by bank transfer. */
   transfer: BankTransferRow | undefined;
+  /** What was added to it, or what it was added to. */
+  additions: readonly AdditionRow[];
+  replacedInvoices: readonly ReplacedInvoiceRow[];
 }
 
 export interface Viewer {
@@ -139,6 +144,9 @@ export function shapeOrder(
       rest.total > 0 && {
         refundable: { ...shapeRest(rest, major), byHand: !details.isByCard },
       }),
+    ...(hasPermissions(viewer, 'orders:write') &&
+      orderStates[row.status].goodsInShop && { changeable: true }),
+    ...shapeAdditions(row, details, major),
     canCancel: actions.some((action) => action === 'cancel'),
     actions: [...actions],
     version: row.version,
@@ -163,6 +171,29 @@ function shapeTransfer(
   const { received } = shown;
   if (!received || isStaff) return shown;
   return { ...shown, received: { amount: received.amount, on: received.on } };
+}
+
+function shapeAdditions(
+  { id }: OrderRow,
+  { additions, replacedInvoices }: OrderDetails,
+  major: (minor: number) => number,
+) {
+  const parent = additions.find(({ additionId }) => additionId === id);
+  const own = additions.filter(({ orderId }) => orderId === id);
+  return {
+    ...(parent && { addedTo: { _id: parent.orderId, number: parent.orderNumber } }),
+    ...(own.length > 0 && {
+      additions: own.map(({ additionId, additionNumber, total, isPaid: paid }) => ({
+        _id: additionId,
+        number: additionNumber,
+        total: major(total),
+        isPaid: paid,
+      })),
+    }),
+    ...(replacedInvoices.length > 0 && {
+      replacedInvoices: replacedInvoices.map(writeInvoiceNumber),
+    }),
+  };
 }
 
 function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {

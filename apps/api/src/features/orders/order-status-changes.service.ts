@@ -13,6 +13,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { coversAddress } from '../delivery/delivery.service.ts';
+import { notifyMentioned } from '../notifications/notifications.service.ts';
 import { forgetReceived } from './bank-transfers.queries.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { awaitGoods } from './goods-out.service.ts';
@@ -197,10 +198,16 @@ export function refundOrder(
   return changeLocked(deps, actor, orderId, refund, 'refunds:write');
 }
 
-export function addNote(deps: OrderDeps, actor: SignedIn, orderId: string, note: string) {
+export function addNote(
+  deps: OrderDeps,
+  actor: SignedIn,
+  orderId: string,
+  { note, mentions = [] }: { note: string; mentions?: string[] | undefined },
+) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     const { status } = order;
     await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
+    await notifyMentioned(db, actor, { orderId, number: order.number, note, mentions });
     return { note };
   });
 }

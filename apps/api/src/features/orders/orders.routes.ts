@@ -4,7 +4,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { answerChange } from './answer-change.ts';
-import { printCreditNote, printOrder } from './order-documents.service.ts';
+import { printCreditNote, printOrder, printReplacedInvoice } from './order-documents.service.ts';
 import { cancelOrder, changeAddress } from './order-status-changes.service.ts';
 import {
   buyAgain,
@@ -47,6 +47,13 @@ export const orderRoutes: FastifyPluginAsync<CartDeps & OrderDeps> = async (app,
 
   serveEndpoint(app, orderEndpoints.creditNote, async ({ person, params }, reply) =>
     unlessRefused(await printCreditNote(deps, person, params.id, params.refundId), sendPdf(reply)),
+  );
+
+  serveEndpoint(app, orderEndpoints.replacedInvoice, async ({ person, params }, reply) =>
+    unlessRefused(
+      await printReplacedInvoice(deps, person, params.id, params.number),
+      sendPdf(reply),
+    ),
   );
 
   serveEndpoint(app, orderEndpoints.packingSlip, async ({ person, params }, reply) =>

@@ -28,6 +28,7 @@ import { serialsOfOrders } from '../serials/give-out.service.ts';
 import { findTransfers } from './bank-transfers.queries.ts';
 import { findGoodsOut } from './goods-out.queries.ts';
 import { describeCashTrust } from './judge-cash.service.ts';
+import { findAdditions, findReplacedInvoices } from './order-changes.queries.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
 import { findOrderRefundLines, findOrderRefunds } from './order-refunds.queries.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
@@ -196,12 +197,16 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const serials = await serialsOfOrders(db, ids);
   const byBank = rows.filter(({ paymentMethod }) => paymentMethod === 'bank').map(({ id }) => id);
   const bankTransfers = await findTransfers(db, byBank);
+  const additions = await findAdditions(db, ids);
+  const replaced = await findReplacedInvoices(db, ids);
   return rows.map((row) =>
     shapeOrder(
       row,
       {
         serials: serials.get(row.id) ?? [],
         transfer: bankTransfers.find(({ orderId }) => orderId === row.id),
+        additions: additions.filter((each) => [each.orderId, each.additionId].includes(row.id)),
+        replacedInvoices: replaced.filter(({ orderId }) => orderId === row.id),
         lines: lines.get(row.id) ?? [],
         history: history.get(row.id) ?? [],
         isByCard: byCard.has(row.id),

@@ -4,6 +4,7 @@ import { unsentPieces } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
+import { orderChanges } from '@matjar/db/schema/order-changes.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { orderRefunds } from '@matjar/db/schema/refunds.ts';
 import { orderReturns } from '@matjar/db/schema/returns.ts';
@@ -97,6 +98,16 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
       = (select count(distinct "variantId") from requested) as "isDone"`;
 }
 
+/** For who changes the stock in more than one step: all of them first, as everybody locks them. */
+export async function lockProducts(db: Db, productIds: readonly string[]): Promise<void> {
+  await query(
+    db,
+    sql`
+    select id from products where id = any (${sql.param([...productIds])}::uuid[])
+    order by id for no key update`,
+  );
+}
+
 /** Where it is false, the caller must undo the transaction. */
 export async function changeStock(
   db: Db,
@@ -182,12 +193,14 @@ export async function findMovements(
     .from(stockMovements)
     .leftJoin(orderRefunds, eq(orderRefunds.id, stockMovements.referenceId))
     .leftJoin(orderReturns, eq(orderReturns.id, stockMovements.referenceId))
+    .leftJoin(orderChanges, eq(orderChanges.id, stockMovements.referenceId))
     .leftJoin(
       orders,
       or(
         eq(orders.id, stockMovements.referenceId),
         eq(orders.id, orderRefunds.orderId),
         eq(orders.id, orderReturns.orderId),
+        eq(orders.id, orderChanges.orderId),
       ),
     )
     .leftJoin(stockReceipts, eq(stockReceipts.id, stockMovements.referenceId))

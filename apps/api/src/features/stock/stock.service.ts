@@ -26,6 +26,7 @@ import {
   writeAdjustment,
 } from './stock.queries.ts';
 
+export { lockProducts } from './stock.queries.ts';
 export type { StockLeft, StockLine };
 
 /**

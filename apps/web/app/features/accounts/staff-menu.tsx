@@ -11,6 +11,9 @@ export default function StaffMenu(opened: LazyPopupProps) {
       <MenuItem href="/account/security" icon="shield-check">
         {t('secondFactor.title')}
       </MenuItem>
+      <MenuItem href="/admin/notifications" icon="bell">
+        {t('notifications.title')}
+      </MenuItem>
     </AccountMenu>
   );
 }

@@ -1,6 +1,7 @@
 import { type Insights, insightPeriods } from '@matjar/contract/insights.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -43,7 +44,15 @@ export default function DashboardPage() {
               })}
           </p>
         </div>
-        <PeriodSwitch days={days} onChange={chooseDays} periods={shownPeriods} />
+        <div className="flex flex-wrap gap-2">
+          <PeriodSwitch days={days} onChange={chooseDays} periods={shownPeriods} />
+          <ExportMenu
+            address={{ keyword: '', sort: '' }}
+            choices={[{ fileName: 'dashboard' }]}
+            filters={{ days: String(days) }}
+            name="GET /admin/insights/export"
+          />
+        </div>
       </div>
       <TodoStrip />
       <div className="mb-4 empty:hidden">

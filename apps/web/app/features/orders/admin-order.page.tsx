@@ -1,20 +1,24 @@
 import type { Order } from '@matjar/contract/orders.ts';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OrderReturnsPart } from '../returns/admin/order-returns-part.tsx';
 import { CashTrustNote } from './admin/cash-trust-note.tsx';
+import { ChangeDialog } from './admin/change-dialog.tsx';
 import { NextSteps } from './admin/next-steps.tsx';
 import { OrderNotes } from './admin/order-notes.tsx';
 import { ParcelPart } from './admin/parcel-part.tsx';
 import { PaymentPart } from './admin/payment-part.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
+import { RelatedOrders } from './admin/related-orders.tsx';
 import { SerialsPart } from './admin/serials-part.tsx';
-import { DocumentButton } from './document-button.tsx';
+import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -44,6 +48,7 @@ function AdminOrder({ order }: { order: Order }) {
       />
       <Head order={order} title={title} />
       <CashTrustNote order={order} />
+      <RelatedOrders order={order} />
       {/* On phones: what to do, what to pack, then who it is for. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">
@@ -105,6 +110,7 @@ function OrderMargin({ margin }: Pick<Order, 'margin'>) {
 function Head({ order, title }: { order: Order; title: string }) {
   const t = useTranslate();
   const formats = useFormats();
+  const [changing, setChanging] = useState(false);
   return (
     <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1>{title}</h1>
@@ -116,6 +122,12 @@ function Head({ order, title }: { order: Order; title: string }) {
         {formats.moment(order.createdAt)}
       </time>
       <div className="flex flex-wrap gap-2 sm:ms-auto">
+        {order.changeable && (
+          <Button icon="pencil" onClick={() => setChanging(true)} variant="outline">
+            {t('adminOrders.change')}
+          </Button>
+        )}
+        {changing && <ChangeDialog onClose={() => setChanging(false)} order={order} />}
         <DocumentButton
           document="packing-slip.pdf"
           fileName={t('adminOrders.packingSlipFile', { number: order.number })}
@@ -130,6 +142,9 @@ function Head({ order, title }: { order: Order; title: string }) {
         >
           {t('orderPages.invoice')}
         </DocumentButton>
+        {order.replacedInvoices?.map((number) => (
+          <ReplacedInvoiceButton key={number} number={number} orderId={order._id} />
+        ))}
       </div>
     </div>
   );

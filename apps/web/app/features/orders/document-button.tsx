@@ -52,6 +52,18 @@ export function CreditNoteButton({
   );
 }
 
+/** An invoice that another one took the place of. */
+export function ReplacedInvoiceButton({ orderId, number }: { orderId: string; number: string }) {
+  const t = useTranslate();
+  const fetchFile = () =>
+    api.call('GET /orders/:id/invoices/:number', { params: { id: orderId, number }, headers });
+  return (
+    <DownloadButton fetchFile={fetchFile} fileName={`${number}.pdf`}>
+      {t('adminOrders.replacedInvoice', { number })}
+    </DownloadButton>
+  );
+}
+
 /** Fetches a file and hands it to the browser as a download. */
 function DownloadButton({
   fetchFile,

@@ -29,6 +29,7 @@ export const errors = {
   refundTooMuch: 'That is more than is left to refund, which is {left}.',
   refundChanged: 'What is left to refund has changed meanwhile. Please look again.',
   cashUnconfirmed: 'Cash was refused here before: please ring up and confirm before packing.',
+  orderSent: 'An order can be changed until it is sent or called off.',
   returnTooLate: 'Only what was delivered can be returned, and only for a while after that.',
   returnTooMany: 'That is more than can come back of this order.',
   returnMoved: 'This return is “{status}” by now. Please look again.',

@@ -1,5 +1,7 @@
 /** Invoices and packing slips, and the rows that sum an order up there and in emails. */
 export const orderDocuments = {
+  replaces: 'Replaces',
+  replaced: 'This invoice was replaced when the order changed.',
   invoice: 'Invoice',
   packingSlip: 'Packing slip',
   packingSlips: 'Packing slips',

@@ -25,6 +25,9 @@ export const orderEmails = {
   unpaidHeading: 'Not paid yet',
   unpaid:
     'We wrote to you that your payment arrived. That was a mistake of ours: {total} are still to be paid.',
+  changedSubject: 'Your order {number} was changed',
+  changedHeading: 'Your order was changed',
+  changed: 'We changed your order as agreed. Below is how it stands now.',
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',

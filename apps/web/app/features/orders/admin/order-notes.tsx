@@ -9,10 +9,14 @@ import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { May } from '../../../session/may.tsx';
+import { useMay } from '../../../session/permissions.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { MentionChoices } from '../../notifications/mention-choices.tsx';
+import { completeMention, findMentions, splitMentions } from '../../notifications/mentions.ts';
+import { useColleagues } from '../../notifications/use-notifications.ts';
 import { OrderPart } from '../order-parts.tsx';
 import { useOrderChange } from '../orders-data.ts';
 
@@ -49,7 +53,7 @@ function NoteItem({ note, orderId }: { note: Note; orderId: string }) {
           {note.by && <span className="font-semibold text-t1">{note.by.name} · </span>}
           <time dateTime={note.at}>{formats.moment(note.at)}</time>
         </p>
-        <p className="whitespace-pre-line">{note.note}</p>
+        <NoteText text={note.note ?? ''} />
       </div>
       {note._id && (
         <May needs={['orders:write']}>
@@ -57,6 +61,26 @@ function NoteItem({ note, orderId }: { note: Note; orderId: string }) {
         </May>
       )}
     </li>
+  );
+}
+
+/** Names of colleagues stand out. */
+function NoteText({ text }: { text: string }) {
+  const mayWrite = useMay('orders:write');
+  const colleagues = useColleagues(mayWrite && text.includes('@')).data ?? [];
+  return (
+    <p className="whitespace-pre-line">
+      {splitMentions(colleagues, text).map((part, at) =>
+        part.isMention ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+          <span className="font-semibold text-brand-ink" key={at}>
+            {part.text}
+          </span>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
   );
 }
 
@@ -94,28 +118,38 @@ function DeleteNote({ orderId, noteId }: { orderId: string; noteId: string }) {
 
 function NoteForm({ orderId }: { orderId: string }) {
   const t = useTranslate();
-  const add = useOrderChange(orderId, (body: { note: string }) =>
+  const add = useOrderChange(orderId, (body: { note: string; mentions: string[] }) =>
     api.call('POST /orders/:id/notes', { params: { id: orderId }, body }),
   );
   const form = useZodForm({
     schema: orderNoteRequest,
     defaultValues: { note: '' },
-    send: async (values) => {
-      await add.mutateAsync(values);
+    send: async ({ note }) => {
+      await add.mutateAsync({ note, mentions: findMentions(colleagues.data ?? [], note) });
       form.fields.reset();
       notify('success', t('adminOrders.noteAdded'));
     },
   });
+  const text = form.fields.watch('note');
+  const colleagues = useColleagues(text.includes('@'));
   return (
     <Form className="grid gap-3" form={form}>
       <FormField
         form={form}
-        hint={t('adminOrders.noteHint')}
+        hint={t('adminOrders.mentionHint')}
         label={t('adminOrders.note')}
         name="note"
       >
         {(control) => <Textarea {...control} rows={2} />}
       </FormField>
+      <MentionChoices
+        colleagues={colleagues.data ?? []}
+        onPick={(name) => {
+          form.fields.setValue('note', completeMention(text, name));
+          form.fields.setFocus('note');
+        }}
+        text={text}
+      />
       <SubmitButton className="justify-self-start" form={form} variant="outline">
         {t('adminOrders.addNote')}
       </SubmitButton>

@@ -1,0 +1,105 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Events are found in the tables they leave their rows in, so that nothing else waits for them. Each has a key, and what
+ * was told is not told again; looking back further than a turn finds what was committed late.
+ */
+
+/** Of tables that grow fast. */
+const lately = sql`now() - interval '15 minutes'`;
+/** Of what waits until somebody did something about it, which is little. */
+const open = sql`now() - interval '30 days'`;
+
+const sources: readonly SQL[] = [
+  sql`select 'order', 'order:' || id, jsonb_build_object('id', id, 'number', number,
+      'text', buyer ->> 'name', 'amount', total, 'currency', currency), created_at
+    from orders where created_at > ${lately}`,
+  sql`select 'review', 'review:' || review.id, jsonb_build_object('id', product.id,
+      'name', product.title, 'count', review.rating, 'text', left(review.review, 200)), review.created_at
+    from reviews review join products product on product.id = review.product_id
+    where review.created_at > ${lately}`,
+  sql`select 'question', 'question:' || question.id, jsonb_build_object('id', product.id,
+      'name', product.title, 'text', left(question.question, 200)), question.created_at
+    from questions question join products product on product.id = question.product_id
+    where question.created_at > ${lately}`,
+  sql`select 'return', 'return:' || asked.id, jsonb_build_object('id', sold.id,
+      'number', sold.number, 'text', sold.buyer ->> 'name'), asked.created_at
+    from order_returns asked join orders sold on sold.id = asked.order_id
+    where asked.status = 'requested' and asked.created_at > ${open}`,
+  sql`select 'refundFailed', 'refund:' || refund.id || ':' || refund.attempt,
+      jsonb_strip_nulls(jsonb_build_object('id', sold.id, 'number', sold.number,
+        'text', left(refund.last_error, 200))), refund.updated_at
+    from refunds refund join payments payment on payment.id = coalesce(refund.payment_id, refund.part_of)
+    left join orders sold on sold.id = payment.order_id
+    where refund.status = 'failed' and refund.created_at > ${open}`,
+  sql`select 'paymentReview', 'payment:' || id,
+      jsonb_build_object('amount', amount, 'currency', currency), created_at
+    from payments where status = 'review' and created_at > ${open}`,
+];
+
+export async function collectEvents(db: Db): Promise<void> {
+  await query(
+    db,
+    sql`
+    insert into notifications (id, kind, key, subject, created_at)
+    select gen_random_uuid(), event.* from (${sql.join([...sources], sql` union all `)}) event
+    on conflict (key) do nothing`,
+  );
+}
+
+/** Once a day for each job. The library makes its tables when the first process begins to work. */
+export async function collectFailedJobs(db: Db): Promise<void> {
+  const [jobs] = await query<{ isThere: boolean }>(
+    db,
+    sql`select to_regclass('jobs.job') is not null as "isThere"`,
+  );
+  if (!jobs?.isThere) return;
+  await query(
+    db,
+    sql`
+    insert into notifications (id, kind, key, subject, created_at)
+    select gen_random_uuid(), 'jobFailed', 'job:' || name || ':' || max(completed_on)::date,
+      jsonb_build_object('name', name), max(completed_on)
+    from jobs.job where state = 'failed' and completed_on > ${lately} group by name
+    on conflict (key) do nothing`,
+  );
+}
+
+/**
+ * What became low by sales, returns and counts. Whatever one turn finds is one notification; a variant is told of again
+ * only after there was enough of it.
+ */
+export async function collectLowStock(db: Db, lowStock: number): Promise<void> {
+  const isLow = sql`variant.quantity <= coalesce(variant.low_at, ${lowStock}::int)`;
+  await query(
+    db,
+    sql`
+    with enough as (
+      delete from low_stock_told told using product_variants variant
+      where variant.id = told.variant_id and not ${isLow}
+    ), low as (
+      insert into low_stock_told (variant_id)
+      select distinct variant.id
+      from stock_movements movement join product_variants variant on variant.id = movement.variant_id
+      join products product on product.id = variant.product_id
+      where movement.created_at > ${lately} and ${isLow} and (movement.kind in ('sale', 'return')
+          or (movement.kind = 'adjustment' and movement.quantity_change < 0))
+        and product.published and product.deleted_at is null
+      on conflict do nothing returning variant_id
+    ), named as (
+      select product.id, product.title
+      from low join product_variants variant on variant.id = low.variant_id
+      join products product on product.id = variant.product_id
+    )
+    insert into notifications (id, kind, key, subject)
+    select gen_random_uuid(), 'lowStock', 'low:' || gen_random_uuid(), jsonb_build_object(
+      'count', count(distinct id), 'name', min(title), 'id', min(id::text))
+    from named having count(*) > 0`,
+  );
+}
+
+export async function deleteOldNotifications(db: Db): Promise<void> {
+  await query(db, sql`delete from notifications where created_at < now() - interval '90 days'`);
+}

@@ -1,0 +1,128 @@
+import {
+  defaultChoice,
+  mostUnread,
+  type Notification,
+  type NotificationChoice,
+  notificationKinds,
+  notificationPermissions,
+} from '@matjar/contract/notifications.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
+import { describeNotification } from './notification-shape.ts';
+import {
+  countUnread,
+  findChoices,
+  findNotifications,
+  findStaff,
+  insertNotification,
+  markAllRead,
+  markRead,
+  writeChoice,
+} from './notifications.queries.ts';
+
+/** How many the bell shows. */
+const shown = 30;
+
+interface Person {
+  userId: string;
+  permissions: readonly Permission[];
+}
+
+/** What somebody chose of the kinds that they may see; the rest is as a shop begins. */
+export function choicesOf(
+  person: Pick<Person, 'permissions'>,
+  chosen: readonly NotificationChoice[],
+): NotificationChoice[] {
+  return notificationKinds
+    .filter((kind) => hasPermissions(person, notificationPermissions[kind]))
+    .map((kind) => chosen.find((each) => each.kind === kind) ?? defaultChoice(kind));
+}
+
+export async function listNotifications(
+  db: Db,
+  person: Person,
+): Promise<{ data: Notification[]; unread: number }> {
+  const { userId } = person;
+  const kinds = choicesOf(person, await findChoices(db, userId))
+    .filter(({ bell }) => bell)
+    .map(({ kind }) => kind);
+  if (kinds.length === 0) return { data: [], unread: 0 };
+  const rows = await findNotifications(db, userId, kinds, shown);
+  return {
+    data: rows.map(({ id, kind, subject, createdAt, isRead }) => ({
+      _id: id,
+      kind,
+      ...describeNotification(kind, subject),
+      at: new Date(createdAt).toISOString(),
+      read: isRead,
+    })),
+    unread: await countUnread(db, userId, kinds, mostUnread),
+  };
+}
+
+export async function readNotifications(
+  db: Db,
+  person: Person,
+  ids: readonly string[] | undefined,
+): Promise<{ data: Notification[]; unread: number }> {
+  if (ids) await markRead(db, person.userId, ids);
+  else await runTransaction(db, (transaction) => markAllRead(transaction, person.userId));
+  return listNotifications(db, person);
+}
+
+export async function showChoices(db: Db, person: Person): Promise<{ data: NotificationChoice[] }> {
+  return { data: choicesOf(person, await findChoices(db, person.userId)) };
+}
+
+export async function writeChoices(
+  db: Db,
+  person: Person,
+  choices: readonly NotificationChoice[],
+): Promise<{ data: NotificationChoice[] }> {
+  await runTransaction(db, async (transaction) => {
+    for (const choice of choices) await writeChoice(transaction, person.userId, choice);
+  });
+  return showChoices(db, person);
+}
+
+/** Who may see orders, and so may be mentioned in their notes. */
+async function findMentionable(db: Db) {
+  const staff = await findStaff(db);
+  return staff.filter((each) =>
+    hasPermissions({ permissions: readPermissions(each) }, notificationPermissions.mention),
+  );
+}
+
+export async function listMentionable(db: Db, { userId }: Person) {
+  const colleagues = (await findMentionable(db)).filter(({ id }) => id !== userId);
+  return { data: colleagues.map(({ id, name }) => ({ _id: id, name })) };
+}
+
+interface Mentioning {
+  orderId: string;
+  number: number;
+  note: string;
+  mentions: readonly string[];
+}
+
+/** Tells colleagues whom a note names, in the transaction that writes it; others are not told. */
+export async function notifyMentioned(
+  db: Db,
+  { userId }: Pick<Person, 'userId'>,
+  { orderId, number, note, mentions }: Mentioning,
+): Promise<void> {
+  if (mentions.length === 0) return;
+  const colleagues = await findMentionable(db);
+  const name = colleagues.find(({ id }) => id === userId)?.name ?? '';
+  for (const { id, name: own } of colleagues) {
+    if (id === userId || !mentions.includes(id) || !note.includes(`@${own}`)) continue;
+    await insertNotification(db, {
+      kind: 'mention',
+      key: `mention:${crypto.randomUUID()}`,
+      subject: { id: orderId, number, name, text: note.slice(0, 200) },
+      userId: id,
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import type { NotificationChoice } from '@matjar/contract/notifications.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { translate } from '../../platform/texts.ts';
+import {
+  collectEvents,
+  collectFailedJobs,
+  collectLowStock,
+  deleteOldNotifications,
+} from './collect-events.queries.ts';
+import { describeNotification } from './notification-shape.ts';
+import {
+  findOfLastDay,
+  findStaff,
+  noteDigest,
+  type StaffReader,
+  type ToMail,
+  takeUnmailed,
+} from './notifications.queries.ts';
+import { choicesOf } from './notifications.service.ts';
+
+export const notifyStaffJob = 'notify-staff';
+
+export interface NotifyDeps {
+  db: Db;
+  publicUrl: string;
+  settings: ShopSettings;
+}
+
+/** The hour of the shop's day from which digests are sent. */
+const digestHour = 7;
+
+/** How many an email names. */
+const most = 20;
+
+/** Finds what happened, and writes to who wants an email. */
+export async function notifyStaff(deps: NotifyDeps, now = new Date()): Promise<void> {
+  const { db, settings } = deps;
+  await collectEvents(db);
+  await collectFailedJobs(db);
+  await collectLowStock(db, settings.values.lowStock);
+  await runTransaction(db, (transaction) => mailAtOnce(transaction, deps));
+  await runTransaction(db, (transaction) => mailDigests(transaction, deps, now));
+  await deleteOldNotifications(db);
+}
+
+async function mailAtOnce(db: Db, deps: NotifyDeps): Promise<void> {
+  const fresh = await takeUnmailed(db);
+  if (fresh.length === 0) return;
+  for (const reader of await findStaff(db)) {
+    const own = fresh.filter((each) => isWanted(reader, each, 'now'));
+    if (own.length > 0) await queueMail(db, writeEmail(reader, own, deps, 'now'));
+  }
+}
+
+async function mailDigests(db: Db, deps: NotifyDeps, now: Date): Promise<void> {
+  const { timeZone } = deps.settings.values;
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  if (Number(hour.format(now)) < digestHour) return;
+  const today = dayInShop(now, timeZone);
+  const readers = (await findStaff(db)).filter(
+    ({ digestOn, choices }) => digestOn !== today && choices.some(({ email }) => email === 'daily'),
+  );
+  if (readers.length === 0) return;
+  const events = await findOfLastDay(db);
+  for (const reader of readers) {
+    const own = events.filter((each) => isWanted(reader, each, 'daily'));
+    if (own.length > 0) await queueMail(db, writeEmail(reader, own, deps, 'daily'));
+    await noteDigest(db, reader.id, today);
+  }
+}
+
+/** By what they may see now and what they chose. */
+function isWanted(
+  reader: StaffReader,
+  { kind, userId }: ToMail,
+  email: NotificationChoice['email'],
+): boolean {
+  if (userId !== null && userId !== reader.id) return false;
+  const choices = choicesOf({ permissions: readPermissions(reader) }, reader.choices);
+  return choices.some((choice) => choice.kind === kind && choice.email === email);
+}
+
+function writeEmail(
+  { name, email: to }: StaffReader,
+  events: readonly ToMail[],
+  { publicUrl }: NotifyDeps,
+  when: 'now' | 'daily',
+): Email {
+  const told = events.map(({ kind, subject }) => describeNotification(kind, subject));
+  const [first] = told;
+  const isOne = when === 'now' && told.length === 1;
+  const many =
+    when === 'daily'
+      ? translate('notificationTexts.digestSubject')
+      : translate('notificationTexts.manySubject', { count: told.length });
+  const subject = isOne && first ? first.title : many;
+  const lines = told.slice(0, most).map(({ title, text }) => (text ? `${title} – ${text}` : title));
+  return {
+    kind: 'staff-notifications',
+    to,
+    subject,
+    heading: subject,
+    paragraphs: [
+      ...(name ? [translate('mail.greeting', { name })] : []),
+      ...(isOne ? [first?.text ?? ''].filter(Boolean) : lines),
+    ],
+    button: {
+      label: translate('notificationTexts.open'),
+      url: `${publicUrl}${isOne && first ? first.href : '/admin'}`,
+    },
+    closing: [translate('notificationTexts.why')],
+  };
+}

@@ -1,0 +1,320 @@
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { OrderChangeFields, OrderChangePreview } from '@matjar/contract/order-changes.ts';
+import { readTaxTerms } from '@matjar/contract/taxes.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { Rollback } from '@matjar/db/rollback.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { findCouponTerms } from '../coupons/coupon-use.service.ts';
+import { findGoodsFault } from '../coupons/coupon-validity.ts';
+import { priceDelivery, zoneOf } from '../delivery/delivery.service.ts';
+import { giveOutSerials, serialsOfOrders } from '../serials/give-out.service.ts';
+import { lockProducts, returnStock, sellStock, stockLeft } from '../stock/stock.service.ts';
+import { queueOrderEmail } from './change-order.service.ts';
+import { describeLineChanges, writeChangeNote } from './describe-order-change.ts';
+import { findInvoice } from './invoices.queries.ts';
+import { writeInvoiceNumber } from './invoices.service.ts';
+import { giveBackCoupon } from './make-refund.service.ts';
+import {
+  type PlannedLine,
+  planLines,
+  type Settled,
+  settleLines,
+  toDiscount,
+} from './order-change-plan.ts';
+import {
+  deleteLine,
+  findChangeLines,
+  findVariantsToAdd,
+  insertLine,
+  insertOrderChange,
+  moveLine,
+  replaceInvoice,
+  writeLine,
+  writeTotals,
+} from './order-changes.queries.ts';
+import { addHistory, findLines, findStockLines, type OrderRow } from './orders.queries.ts';
+import type { OrderDeps } from './orders.service.ts';
+
+type Request = OrderChangeFields & { note?: string | undefined };
+
+interface UnpaidPlan {
+  preview: OrderChangePreview;
+  planned: PlannedLine[];
+  settled: Settled;
+  couponName: string | null;
+  shippingAddress: OrderRow['shippingAddress'];
+  note: string | undefined;
+  hasNewAddress: boolean;
+}
+
+/** Reads what is asked for and what the shop has; nothing where the order cannot be changed to that. */
+export async function readPlannedLines(db: Db, orderId: string, request: OrderChangeFields) {
+  const lines = await findChangeLines(db, orderId);
+  const unknown = request.lines.findIndex(
+    ({ line }) => !lines.some((each) => each.position === line),
+  );
+  if (unknown >= 0)
+    return refuseField(`lines.${unknown}.line`, translate('orderChanges.noSuchLine'));
+  const variants = await findVariantsToAdd(
+    db,
+    request.added.map(({ variant }) => variant),
+  );
+  if (variants.length < request.added.length) return refuse('variant_unknown');
+  const without = request.added.findIndex(
+    ({ price, variant }) =>
+      price === 'order' && !lines.some(({ variantId }) => variantId === variant),
+  );
+  if (without >= 0) {
+    return refuseField(`added.${without}.price`, translate('orderChanges.noOrderPrice'));
+  }
+  return planLines(lines, request, variants);
+}
+
+export function refuseField(param: string, msg: string): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ param, msg }] });
+}
+
+/** Says early of what there is too little; what counts is the update that takes the stock. */
+export async function refuseShortage(
+  db: Db,
+  planned: readonly PlannedLine[],
+): Promise<Refusal<'out_of_stock'> | undefined> {
+  const byVariant = Map.groupBy(planned, ({ variantId }) => variantId ?? '');
+  const wanted = [...byVariant].flatMap(([id, [first, ...others]]) => {
+    const more = [first, ...others].reduce(
+      (sum, line) => sum + (line ? line.count - line.before : 0),
+      0,
+    );
+    return more > 0 && id !== '' ? [{ id, more, title: first?.title ?? '' }] : [];
+  });
+  if (wanted.length === 0) return undefined;
+  const left = await stockLeft(
+    db,
+    wanted.map(({ id }) => id),
+  );
+  const fields = wanted
+    .filter(({ id, more }) => more > (left.get(id) ?? 0))
+    .map(({ id, title }) => {
+      const values = { title, left: left.get(id) ?? 0 };
+      return { param: 'lines', msg: translate('checkout.lineOutOfStock', values) };
+    });
+  return fields.length > 0 ? refuse('out_of_stock').with({ fields }) : undefined;
+}
+
+/** The order as it would be sold now: the coupon's goods and minimum, delivery by its table, taxes as they were settled. */
+export async function planUnpaidChange(
+  db: Db,
+  deps: OrderDeps,
+  order: OrderRow,
+  request: Request,
+): Promise<UnpaidPlan | Refusal<'validation' | 'variant_unknown' | 'out_of_stock'>> {
+  const planned = await readPlannedLines(db, order.id, request);
+  if (planned instanceof Refusal) return planned;
+  const left = planned.filter(({ count }) => count > 0);
+  if (left.length === 0) return refuseField('lines', translate('orderChanges.lastLine'));
+  const short = await refuseShortage(db, planned);
+  if (short) return short;
+  const currency = order.currency as Currency;
+  const coupon = await readOrderCoupon(db, order, left, currency);
+  const hasNewAddress = request.shippingAddress !== undefined;
+  const shippingAddress = request.shippingAddress ?? order.shippingAddress;
+  const goods = settleLines(order, planned, {
+    coupon,
+    delivery: { price: 0, cashFee: 0 },
+    taxes: undefined,
+    zone: undefined,
+    isOtherZone: false,
+  });
+  const delivery = await priceDelivery(db, deps.settings, {
+    city: shippingAddress.city,
+    method: order.deliveryMethod ?? undefined,
+    paymentMethod: order.paymentMethod,
+    parcel: {
+      goods: goods.linesTotal - goods.discountTotal,
+      grams: left.reduce((sum, { weightGrams, count }) => sum + (weightGrams ?? 0) * count, 0),
+      isPaidFor: coupon?.kind === 'delivery',
+    },
+  });
+  if (delivery instanceof Refusal) return delivery;
+  // Orders of before there was a table cost what they did, where they go where they went.
+  const isAsBefore = order.deliveryMethod === null && !hasNewAddress;
+  const settled = settleLines(order, planned, {
+    coupon,
+    delivery: isAsBefore ? { price: order.shippingTotal, cashFee: order.cashFee } : delivery,
+    taxes: readTaxTerms(deps.settings.values),
+    zone: delivery.zone,
+    isOtherZone: hasNewAddress && delivery.zone !== (await zoneOf(db, order.shippingAddress.city)),
+  });
+  const couponName = coupon ? order.couponName : null;
+  const invoice = await findInvoice(db, order.id);
+  const preview = {
+    ...describeSettled(settled, currency),
+    totalBefore: toMajor(order.total, currency),
+    ...(order.couponName && !couponName && { couponEnds: true }),
+    ...(invoice && { replacesInvoice: writeInvoiceNumber(invoice) }),
+  };
+  return {
+    preview,
+    planned,
+    settled,
+    couponName,
+    shippingAddress,
+    note: request.note,
+    hasNewAddress,
+  };
+}
+
+/** As long as these goods are what it is for. One that was deleted takes off what it did. */
+async function readOrderCoupon(
+  db: Db,
+  order: OrderRow,
+  left: readonly PlannedLine[],
+  currency: Currency,
+) {
+  if (!order.couponName) return undefined;
+  const terms = await findCouponTerms(db, order.couponName);
+  if (!terms) {
+    const { discountTotal: amount } = order;
+    return { kind: 'amount' as const, discountPercent: 0, amount, scope: null };
+  }
+  return findGoodsFault(terms, { lines: left.map(toDiscount), currency }) ? undefined : terms;
+}
+
+function describeSettled(settled: Settled, currency: Currency) {
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    lines: settled.lines.map(({ position, variantId, title, count, unitPrice, discount }) => ({
+      ...(position !== null && { line: position }),
+      ...(variantId && { variant: variantId }),
+      title,
+      count,
+      price: major(unitPrice),
+      discount: major(discount),
+      total: major(unitPrice * count - discount),
+    })),
+    linesTotal: major(settled.linesTotal),
+    discountTotal: major(settled.discountTotal),
+    shippingPrice: major(settled.shippingTotal),
+    ...(settled.cashFee > 0 && { cashFee: major(settled.cashFee) }),
+    taxPrice: major(settled.taxTotal),
+    total: major(settled.total),
+  };
+}
+
+/** Writes it down under the order's lock; locks in the one order: order, coupon, products. Answers what changed. */
+export async function changeUnpaidOrder(
+  db: Db,
+  deps: OrderDeps,
+  actor: SignedIn,
+  order: OrderRow,
+  plan: UnpaidPlan,
+): Promise<string> {
+  const { planned, settled, couponName, shippingAddress, hasNewAddress } = plan;
+  const id = newId();
+  const actorId = actor.userId;
+  if (order.couponName && !couponName) await giveBackCoupon(db, order.id);
+  if (plan.preview.replacesInvoice) {
+    await replaceInvoice(db, order.id, { order, lines: await findLines(db, [order.id]) });
+  }
+  const stockLines = await findStockLines(db, order.id);
+  await takeSerialsBack(db, order, planned, actorId);
+  await writeLines(db, order.id, planned, settled);
+  const { lines: _, ...totals } = settled;
+  const changed = { ...totals, couponName, shippingAddress };
+  await writeTotals(db, order.id, changed);
+  const changes = describeLineChanges(planned, { hasNewAddress });
+  const note = writeChangeNote(changes, plan.note);
+  await insertOrderChange(db, {
+    id,
+    orderId: order.id,
+    actorId,
+    totalBefore: order.total,
+    totalAfter: settled.total,
+    note,
+  });
+  await addHistory(db, { orderId: order.id, status: order.status, actorId, note });
+  await queueOrderEmail(db, deps, { ...order, ...changed, changes: note }, 'changed');
+  await bookPieces(db, id, planned, stockLines);
+  return note;
+}
+
+/** Numbers of lines that have too few pieces for them are in stock again. */
+async function takeSerialsBack(
+  db: Db,
+  order: OrderRow,
+  planned: readonly PlannedLine[],
+  actorId: string,
+): Promise<void> {
+  const given = (await serialsOfOrders(db, [order.id])).get(order.id) ?? [];
+  const tooMany = planned.flatMap(({ position, count }) => {
+    const out = given.filter((each) => each.position === position && !each.isReturned);
+    return position !== null && out.length > count ? [{ line: position, numbers: [] }] : [];
+  });
+  if (tooMany.length === 0) return;
+  const lines = await findLines(db, [order.id]);
+  const taken = { orderId: order.id, lines, serials: tooMany, allowUnknown: false, actorId };
+  const refused = await giveOutSerials(db, taken);
+  if (refused instanceof Refusal) throw new Error('Serial numbers could not be taken back.');
+}
+
+/** Places stay without a gap: other calls name lines by them. */
+async function writeLines(
+  db: Db,
+  orderId: string,
+  planned: readonly PlannedLine[],
+  { lines }: Settled,
+): Promise<void> {
+  for (const { position, count } of planned) {
+    if (position !== null && count === 0) await deleteLine(db, orderId, position);
+  }
+  for (const [place, line] of lines.entries()) {
+    const { position, count, discount, tax, unitPrice, added } = line;
+    if (position !== null) {
+      await writeLine(db, orderId, position, { count, discount, tax });
+      if (position !== place) await moveLine(db, orderId, position, place);
+    } else if (added) {
+      const { productId, title, imageId, color, variantId, sku, options } = added;
+      const bought = { productId, title, imageId, color, variantId, sku, options };
+      await insertLine(db, {
+        orderId,
+        position: place,
+        ...bought,
+        unitPrice,
+        count,
+        discount,
+        tax,
+      });
+    }
+  }
+}
+
+/** What goes back to the shelf first, so that a change may take it again. */
+async function bookPieces(
+  db: Db,
+  changeId: string,
+  planned: readonly PlannedLine[],
+  stockLines: Awaited<ReturnType<typeof findStockLines>>,
+): Promise<void> {
+  const moved = planned.flatMap(({ position, before, count, added }, line) => {
+    if (count === before) return [];
+    const place = added ?? stockLines.find((each) => each.line === position);
+    // What is gone for good has no shelf.
+    if (!place) return count > before ? [undefined] : [];
+    const { productId, variantId } = place;
+    return [{ referenceId: changeId, line, productId, variantId, more: count - before }];
+  });
+  const known = moved.filter((line) => line !== undefined);
+  await lockProducts(
+    db,
+    known.map(({ productId }) => productId),
+  );
+  const back = known.flatMap(({ more, ...line }) => (more < 0 ? [{ ...line, count: -more }] : []));
+  const sold = known.flatMap(({ more, ...line }) => (more > 0 ? [{ ...line, count: more }] : []));
+  if (!(await returnStock(db, back))) throw new Error('Pieces that came back found no shelf.');
+  if (moved.length > known.length || !(await sellStock(db, sold))) {
+    throw new Rollback(refuse('out_of_stock'));
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  findRate,
+  type Tax,
+  type TaxRate,
+  type TaxTerms,
+  takeTax,
+} from '@matjar/contract/tax-totals.ts';
+import type { CouponTerms } from '../coupons/coupon-discount.ts';
+import { totalLines } from '../coupons/coupon-discount.ts';
+import type { ChosenDelivery } from '../delivery/delivery.service.ts';
+import type { ChangeLine, VariantToAdd } from './order-changes.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+/** A line as the change leaves it. Amounts are smallest units. */
+export interface PlannedLine {
+  /** Its place before; null where it is new. */
+  position: number | null;
+  /** How many there were. */
+  before: number;
+  count: number;
+  unitPrice: number;
+  title: string;
+  productId: string | null;
+  variantId: string | null;
+  brandId: string;
+  categoryId: string;
+  weightGrams: number | null;
+  /** As it was settled; nothing for what is new. */
+  tax: Tax | null;
+  /** What is written of a new line beside that. */
+  added: VariantToAdd | null;
+}
+
+interface Asked {
+  lines: readonly { line: number; count: number }[];
+  added: readonly { variant: string; count: number; price: 'today' | 'order' }[];
+}
+
+/** Lines with the counts they get, then what is added; more of a line at its price is more of that line. */
+export function planLines(
+  lines: readonly ChangeLine[],
+  { lines: changed, added }: Asked,
+  variants: readonly VariantToAdd[],
+): PlannedLine[] {
+  const planned: PlannedLine[] = lines.map((line) => ({
+    ...line,
+    before: line.count,
+    count: changed.find((each) => each.line === line.position)?.count ?? line.count,
+    added: null,
+  }));
+  for (const { variant: variantId, count, price } of added) {
+    const variant = variants.find((each) => each.variantId === variantId);
+    if (!variant) continue;
+    const own = lines.find((line) => line.variantId === variantId);
+    const unitPrice = price === 'order' && own ? own.unitPrice : variant.price;
+    const same = planned.find(
+      (line) => line.variantId === variantId && line.unitPrice === unitPrice && line.count > 0,
+    );
+    if (same) same.count += count;
+    else planned.push(planAdded(variant, count, unitPrice));
+  }
+  return planned;
+}
+
+function planAdded(variant: VariantToAdd, count: number, unitPrice: number): PlannedLine {
+  const { productId, variantId, title, brandId, categoryId, weightGrams } = variant;
+  return {
+    position: null,
+    before: 0,
+    count,
+    unitPrice,
+    title,
+    productId,
+    variantId,
+    brandId,
+    categoryId,
+    weightGrams,
+    tax: null,
+    added: variant,
+  };
+}
+
+type SettledBefore = Pick<OrderRow, 'taxMode' | 'shippingTax'>;
+
+interface Terms {
+  coupon: CouponTerms | undefined;
+  delivery: Pick<ChosenDelivery, 'price' | 'cashFee'>;
+  /** Of today; nothing while taxes are off. */
+  taxes: TaxTerms | undefined;
+  zone: string | undefined;
+  /** It goes to another zone than before, whose rates hold. */
+  isOtherZone: boolean;
+}
+
+export type Settled = ReturnType<typeof settleLines>;
+
+/** What the lines that are left come to. Lines that were there keep the rate of tax they were sold at. */
+export function settleLines(
+  order: SettledBefore,
+  planned: readonly PlannedLine[],
+  { coupon, delivery, taxes, zone, isOtherZone }: Terms,
+) {
+  const left = planned.filter(({ count }) => count > 0);
+  const totals = totalLines(left.map(toDiscount), coupon);
+  const { taxMode: mode } = order;
+  const settle = (amount: number, known: TaxRate | null, category?: string): Tax | null => {
+    if (mode === null) return null;
+    const today = taxes && findRate(taxes, { category, zone });
+    const rate = (known && !isOtherZone ? known : today) ?? known ?? order.shippingTax;
+    const { name, percent } = rate ?? { name: '', percent: 0 };
+    return { name, percent, amount: takeTax(amount, percent, mode) };
+  };
+  const lines = left.map((line, at) => {
+    const { net = 0, discount = 0 } = totals.lines[at] ?? {};
+    return { ...line, discount, tax: settle(net, line.tax, line.categoryId) };
+  });
+  const shippingTax = settle(delivery.price, order.shippingTax);
+  const taxTotal =
+    mode === 'added'
+      ? lines.reduce((sum, { tax }) => sum + (tax?.amount ?? 0), shippingTax?.amount ?? 0)
+      : 0;
+  return {
+    lines,
+    linesTotal: totals.linesTotal,
+    discountTotal: totals.discountTotal,
+    shippingTotal: delivery.price,
+    cashFee: delivery.cashFee,
+    shippingTax,
+    taxTotal,
+    total: totals.total + delivery.price + taxTotal,
+  };
+}
+
+export function toDiscount({
+  unitPrice: price,
+  count,
+  productId,
+  brandId,
+  categoryId,
+}: PlannedLine) {
+  return { price, count, productId: productId ?? '', brandId, categoryId };
+}

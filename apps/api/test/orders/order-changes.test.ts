@@ -1,0 +1,217 @@
+import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { deliveryZones } from '@matjar/db/schema/delivery.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { address } from '../checkout/shop-app.ts';
+import { useStripeShop } from '../payments/stripe-shop.ts';
+import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { readPdf } from './read-pdf.ts';
+
+describe('an order that was not sent', () => {
+  const shop = useStripeShop({ SELLER_NAME: 'Test' });
+  let person: TestPerson;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    [person, admin] = [await shop.person(), await shop.person('admin')];
+    const zone = { days: 2, freeFrom: 10_000 };
+    await shop.db.insert(deliveryZones).values([
+      { ...zone, id: newId(), name: 'Near', position: 0, cities: ['Cairo'], price: 500 },
+      { ...zone, id: newId(), name: 'Far', position: 1, cities: ['Aswan'], price: 900 },
+    ]);
+  });
+
+  const byCash = async (lines: [string, number][], couponId: string | null = null) => {
+    const { body } = await shop.buy(person, await shop.fillCart(person, lines, couponId));
+    return `/orders/${body.order._id}`;
+  };
+  const byCard = async (product: string, count: number) => {
+    const { session, checkoutId } = await shop.begin(person, product, count);
+    shop.stripe.pay(session);
+    await shop.send(shop.stripe.event(session));
+    return `/orders/${(await shop.checkout(checkoutId))?.order_id}`;
+  };
+  const show = async (path: string, viewer = admin) =>
+    (await shop.call(viewer, 'GET', path)).body.data;
+  const variantOf = async (product: string) => (await shop.variantsOf(product))[0]?.id;
+  const preview = async (path: string, change: object, actor = admin) => {
+    const { version } = await show(path);
+    return shop.call(actor, 'POST', `${path}/changes/preview`, { body: { version, ...change } });
+  };
+  const change = async (path: string, wanted: object, actor = admin) => {
+    const { version } = await show(path);
+    const { body } = await preview(path, wanted, actor);
+    const expectedTotal = body.data?.total ?? 0;
+    return shop.call(actor, 'POST', `${path}/changes`, {
+      body: { version, expectedTotal, ...wanted },
+    });
+  };
+
+  it('gets other lines, counts and another address while it is unpaid, with figures shown before', async () => {
+    const [shirt, lamp, rug] = [
+      await shop.product(9, 30),
+      await shop.product(9, 20),
+      await shop.product(9, 70),
+    ];
+    const couponId = await shop.coupon({ minTotal: 4_000 });
+    const path = await byCash(
+      [
+        [shirt, 1],
+        [lamp, 2],
+      ],
+      couponId,
+    );
+    expect(await show(path)).toMatchObject({ totalOrderPrice: 68, changeable: true });
+    // An invoice that was printed before is replaced, never altered.
+    const first = readPdf((await shop.call(admin, 'GET', `${path}/invoice.pdf`)).answer.rawPayload);
+    const number = /INV-\d{4}-\d{6}/.exec(first.text)?.[0] ?? '';
+
+    const wanted = {
+      lines: [
+        { line: 0, count: 0 },
+        { line: 1, count: 1 },
+      ],
+      added: [{ variant: await variantOf(rug), count: 1 }],
+      shippingAddress: { ...address, city: 'Aswan' },
+    };
+    // 20 and 70 less 10 %, and delivery of the other zone.
+    const shown = await preview(path, wanted);
+    expect(shown.body.data).toMatchObject({
+      linesTotal: 90,
+      discountTotal: 9,
+      shippingPrice: 9,
+      total: 90,
+      totalBefore: 68,
+      replacesInvoice: number,
+    });
+    const changed = await change(path, { ...wanted, note: 'By phone' });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toMatchObject({
+      totalOrderPrice: 90,
+      shippingAddress: { city: 'Aswan' },
+      replacedInvoices: [number],
+    });
+    expect(changed.body.data.cartItems).toMatchObject([
+      { count: 1, price: 20 },
+      { count: 1, price: 70 },
+    ]);
+    expect(await shop.stockOf(shirt)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    expect(await shop.stockOf(lamp)).toEqual({ quantity: 8, reserved: 0, sold: 1 });
+    expect(await shop.stockOf(rug)).toEqual({ quantity: 8, reserved: 0, sold: 1 });
+    const { history } = await show(path, person);
+    expect(history.at(-1).note).toMatch(/^Changed: .* taken out; .*: 1 in place of 2; .*By phone/);
+    const [mail] = await query<{ kind: string }>(
+      shop.db,
+      sql`select kind from mail_outbox where recipient = ${person.email} order by id desc limit 1`,
+    );
+    expect(mail?.kind).toBe('order-changed');
+    const pdf = async (file: string) =>
+      readPdf((await shop.call(person, 'GET', `${path}/${file}`)).answer.rawPayload).text;
+    expect(await pdf('invoice.pdf')).toContain(number);
+    expect(await pdf(`invoices/${number}`)).toContain('replaced');
+
+    // Too little is left for the coupon, which can be used again.
+    const rest = await change(path, { lines: [{ line: 1, count: 0 }] });
+    expect(rest.body.data).toMatchObject({ discountTotal: 0, totalOrderPrice: 29 });
+    expect(rest.body.data.couponName).toBeUndefined();
+    expect((await change(path, { lines: [{ line: 0, count: 0 }] })).body.errors[0].msg).toContain(
+      'cancel the order',
+    );
+    await shop.call(admin, 'PUT', `${path}/cancel`);
+    expect(await shop.stockOf(lamp)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    await shop.expectBooksRight();
+  });
+
+  it('is changed by one at a time, to what was shown, and not once it was sent', async () => {
+    const product = await shop.product(9);
+    const path = await byCash([[product, 1]]);
+    const { version } = await show(path);
+    const body = { version, lines: [{ line: 0, count: 2 }], expectedTotal: 25 };
+    const both = await Promise.all(
+      [1, 2].map(() => shop.call(admin, 'POST', `${path}/changes`, { body })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('conflict');
+
+    const other = { version: version + 1, lines: [{ line: 0, count: 3 }], expectedTotal: 30 };
+    expect((await shop.call(admin, 'POST', `${path}/changes`, { body: other })).body).toMatchObject(
+      {
+        code: 'total_changed',
+        figures: { total: 35 },
+      },
+    );
+    expect((await preview(path, { lines: [{ line: 4, count: 1 }] })).body.code).toBe('validation');
+    expect((await preview(path, { added: [{ variant: newId(), count: 1 }] })).body.code).toBe(
+      'variant_unknown',
+    );
+    const reader = await signInAsStaff(shop.database.connection, 'readOnly');
+    expect((await preview(path, { lines: [] }, reader)).status).toBe(403);
+    await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched' } });
+    expect((await preview(path, { lines: [{ line: 0, count: 1 }] })).body.code).toBe('order_sent');
+    await shop.expectBooksRight();
+  });
+
+  it('never gets the last piece that somebody else buys at this moment', async () => {
+    const product = await shop.product(3);
+    const paths = [await byCash([[product, 1]]), await byCash([[product, 1]])];
+    const buyer = await shop.person();
+    const cartId = await shop.fillCart(buyer, [[product, 1]]);
+    const answers = await Promise.all([
+      ...paths.map((path) => change(path, { lines: [{ line: 0, count: 2 }] })),
+      shop.buy(buyer, cartId),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(await shop.stockOf(product)).toEqual({ quantity: 0, reserved: 0, sold: 3 });
+    await shop.expectBooksRight();
+  });
+
+  it('gives back what is taken out once it was paid, and what is added is paid on delivery', async () => {
+    const [shirt, lamp] = [await shop.product(9, 30), await shop.product(9, 20)];
+    const path = await byCard(shirt, 3);
+    // 90 and 5 for delivery.
+    const wanted = {
+      lines: [{ line: 0, count: 1 }],
+      added: [{ variant: await variantOf(lamp), count: 2 }],
+    };
+    const orders = await signInAsStaff(shop.database.connection, 'orders');
+    expect((await preview(path, wanted, orders)).body.code).toBe('forbidden');
+    const shown = await preview(path, wanted);
+    expect(shown.body.data).toMatchObject({
+      refund: { amount: 60, byHand: false },
+      toPay: 40,
+      total: 75,
+      totalBefore: 95,
+    });
+    const { body } = await change(path, wanted);
+    expect(body.data).toMatchObject({
+      totalOrderPrice: 95,
+      refundedPrice: 60,
+      additions: [{ total: 40, isPaid: false }],
+    });
+    await shop.run('refunds');
+    expect((await show(path)).refunds).toMatchObject([{ status: 'done', amount: 60 }]);
+    expect(await shop.stockOf(shirt)).toEqual({ quantity: 8, reserved: 0, sold: 1 });
+    expect(await shop.stockOf(lamp)).toEqual({ quantity: 7, reserved: 0, sold: 2 });
+    const [{ _id, number }] = body.data.additions;
+    expect(await show(`/orders/${_id}`, person)).toMatchObject({
+      number,
+      totalOrderPrice: 40,
+      shippingPrice: 0,
+      paymentMethodType: 'cash',
+      addedTo: { number: body.data.number },
+    });
+    // More of a line that was paid is an addition at its price.
+    expect((await preview(path, { lines: [{ line: 0, count: 2 }] })).body.data).toMatchObject({
+      toPay: 30,
+      total: 65,
+    });
+    expect((await preview(path, { lines: [{ line: 0, count: 0 }] })).body.code).toBe('validation');
+    // An order that was changed before it was paid is paid as it stands.
+    const cash = await byCash([[lamp, 1]]);
+    await change(cash, { lines: [{ line: 0, count: 2 }] });
+    await shop.call(admin, 'PUT', `${cash}/deliver`);
+    await shop.call(admin, 'PUT', `/orders/${_id}/deliver`);
+    await shop.expectBooksRight();
+  });
+});

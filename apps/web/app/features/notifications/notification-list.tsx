@@ -1,0 +1,118 @@
+import type { Notification } from '@matjar/contract/notifications.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { kindWords } from './notification-words.ts';
+import { useMarkRead, type useNotifications } from './use-notifications.ts';
+
+/** The newest first; opening one marks it as read. */
+export function NotificationList({
+  answer,
+  hasTitle,
+  onLeave,
+}: {
+  answer: ReturnType<typeof useNotifications>;
+  /** A sheet has its own. */
+  hasTitle: boolean;
+  onLeave: () => void;
+}) {
+  const t = useTranslate();
+  const markRead = useMarkRead();
+  const { data } = answer;
+  return (
+    <div className="grid">
+      <div className="flex min-h-14 items-center justify-between gap-3 border-line border-b px-4 empty:hidden">
+        {hasTitle && <h2 className="text-md md:text-md">{t('notifications.title')}</h2>}
+        {data && data.unread > 0 && (
+          <Button onClick={() => markRead.mutate(undefined)} size="sm" variant="link">
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </div>
+      {!data && answer.isError && (
+        <ErrorState
+          heading="h3"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+          title={t('notifications.failed')}
+        />
+      )}
+      {!data && !answer.isError && (
+        <LoadingRegion>
+          <Skeleton className="m-4 h-40 rounded-r2" />
+        </LoadingRegion>
+      )}
+      {data?.data.length === 0 && (
+        <EmptyState
+          heading="h3"
+          icon="bell"
+          text={t('notifications.noneText')}
+          title={t('notifications.none')}
+        />
+      )}
+      {data && data.data.length > 0 && (
+        <ul className="max-h-110 overflow-y-auto">
+          {data.data.map((each) => (
+            <Item
+              key={each._id}
+              notification={each}
+              onOpen={() => {
+                if (!each.read) markRead.mutate([each._id]);
+                onLeave();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="border-line border-t px-4 py-2">
+        <AppLink
+          className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
+          href="/admin/notifications"
+          onClick={onLeave}
+        >
+          {t('notifications.choose')}
+        </AppLink>
+      </div>
+    </div>
+  );
+}
+
+function Item({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  const { kind, title, text, href, at, read } = notification;
+  return (
+    <li className="border-line not-last:border-b">
+      <AppLink
+        className="flex gap-3 px-4 py-3 hover:bg-ground focus-visible:-outline-offset-2"
+        href={href}
+        onClick={onOpen}
+      >
+        <span className="grid size-8.5 shrink-0 place-items-center rounded-full bg-ground text-t2">
+          <Icon name={kindWords[kind].icon} size={16} />
+        </span>
+        <span className="grid min-w-0 grow gap-0.5 [overflow-wrap:anywhere]">
+          <span className={classNames(!read && 'font-semibold')}>
+            {title}
+            {!read && <VisuallyHidden> ({t('notifications.unread')})</VisuallyHidden>}
+          </span>
+          {text && <span className="line-clamp-2 text-t2 text-sm">{text}</span>}
+          <time className="text-t3 text-xs" dateTime={at}>
+            {moment(at)}
+          </time>
+        </span>
+        {!read && (
+          <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-brand" />
+        )}
+      </AppLink>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+
+const listKey = ['GET /notifications'];
+
+/** With every screen, and each minute while somebody looks at it. */
+export function useNotifications() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => api.call('GET /notifications', { signal }),
+    refetchInterval: 60_000,
+    staleTime: 10_000,
+  });
+}
+
+/** Those named, or all. */
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) =>
+      api.call('PUT /notifications/read', { body: { ...(ids && { ids }) } }),
+    networkMode: 'always',
+    onSuccess: (answer) => queryClient.setQueryData(listKey, answer),
+  });
+}
+
+export function useColleagues(enabled: boolean) {
+  return useQuery({
+    queryKey: ['GET /notifications/colleagues'],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /notifications/colleagues', { signal })).data,
+    enabled,
+    staleTime: 60_000,
+  });
+}

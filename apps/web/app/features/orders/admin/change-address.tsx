@@ -1,0 +1,88 @@
+import { type CompleteShippingAddress, shippingAddress } from '@matjar/contract/checkout.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { useState } from 'react';
+import { Form } from '../../../form/form.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AddressFields, type AddressForm } from '../address-fields.tsx';
+
+/** Where it goes instead; the figures follow once the address is complete. */
+export function ChangeAddress({
+  order,
+  address,
+  onChange,
+}: {
+  order: Order;
+  address: CompleteShippingAddress | undefined;
+  onChange: (address: CompleteShippingAddress | undefined) => void;
+}) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  if (address) {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        {t('adminOrders.changeAddressNew', { city: address.city })}
+        <Button onClick={() => onChange(undefined)} size="sm" variant="outline">
+          {t('adminOrders.changeAddressKeep')}
+        </Button>
+      </p>
+    );
+  }
+  if (!open) {
+    return (
+      <Button
+        className="justify-self-start"
+        icon="map-pin"
+        onClick={() => setOpen(true)}
+        variant="outline"
+      >
+        {t('adminOrders.changeAddress')}
+      </Button>
+    );
+  }
+  return (
+    <AddressEntry
+      onCancel={() => setOpen(false)}
+      onSave={(entered) => {
+        setOpen(false);
+        onChange(entered);
+      }}
+      order={order}
+    />
+  );
+}
+
+function AddressEntry({
+  order,
+  onSave,
+  onCancel,
+}: {
+  order: Order;
+  onSave: (address: CompleteShippingAddress) => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslate();
+  const { name = '', city = '', details = '', phone = '', postalCode = '' } = order.shippingAddress;
+  const form = useZodForm({
+    schema: shippingAddress,
+    defaultValues: { name: name || order.user.name, city, details, phone, postalCode },
+    send: async ({ postalCode: code, ...place }) => {
+      onSave({ ...place, ...(code && { postalCode: code }) });
+    },
+  });
+  return (
+    <Form className="grid gap-4 rounded-r2 bg-sunken p-4" form={form}>
+      <AddressFields asksName form={form as unknown as AddressForm} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton form={form} variant="outline">
+          {t('adminOrders.changeAddressUse')}
+        </SubmitButton>
+        <Button onClick={onCancel} variant="quiet">
+          {t('adminOrders.changeAddressKeep')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,211 @@
+import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { changeNoteLength, type OrderChangePreview } from '@matjar/contract/order-changes.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SummaryRows } from '../../../ui/summary-rows.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { useOrderChange } from '../orders-data.ts';
+import { ChangeAddress } from './change-address.tsx';
+import { type ChangeForm, emptyChange, writeChange } from './change-form.ts';
+import { ChangeLines } from './change-lines.tsx';
+
+/** Changes lines and address of an order that was not sent; what it comes to is shown before. */
+export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const [form, setForm] = useState<ChangeForm>(emptyChange);
+  const [note, setNote] = useState('');
+  const change = (part: Partial<ChangeForm>) => setForm((now) => ({ ...now, ...part }));
+  const request = writeChange(order, form);
+  const preview = usePreview(order, request);
+  const figures = request && !preview.isPlaceholderData ? preview.data : undefined;
+  const save = useOrderChange(order._id, (expectedTotal: number) =>
+    api.call('POST /orders/:id/changes', {
+      params: { id: order._id },
+      body: {
+        ...(request ?? { version: order.version }),
+        expectedTotal,
+        ...(note.trim() && { note: note.trim() }),
+      },
+    }),
+  );
+
+  function submit() {
+    if (!figures || save.isPending) return;
+    save.mutate(figures.total, {
+      onSuccess: ({ data: { number } }) => {
+        notify('success', t('adminOrders.changed', { number }));
+        onClose();
+      },
+      onError: () => void preview.refetch(),
+    });
+  }
+
+  return (
+    <Dialog
+      className="max-w-200"
+      description={t('adminOrders.changeText', { name: order.user.name })}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={t('adminOrders.changeTitle', { number: order.number })}
+    >
+      <div className="grid gap-5">
+        <ChangeLines form={form} onChange={change} order={order} />
+        <ChangeAddress
+          address={form.address}
+          onChange={(address) => change({ address })}
+          order={order}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            hint={t('adminOrders.changeNoteHint')}
+            label={t('adminOrders.changeNote')}
+            optional
+          >
+            <TextInput
+              autoComplete="off"
+              maxLength={changeNoteLength}
+              onChange={(event) => setNote(event.target.value)}
+              value={note}
+            />
+          </Field>
+          <div aria-live="polite">
+            {figures ? (
+              <Figures figures={figures} order={order} />
+            ) : (
+              <p className="text-t2">
+                {request ? t('ui.loading') : t('adminOrders.changeNothing')}
+              </p>
+            )}
+          </div>
+        </div>
+        {request && preview.isError && (
+          <Notice
+            framed
+            icon="circle-alert"
+            role="alert"
+            text={textsOfError(preview.error, t('ui.errorTitle')).join(' ')}
+            title={t('adminOrders.changeNoPreview')}
+          />
+        )}
+        {save.isError && (
+          <Notice
+            framed
+            icon="circle-alert"
+            role="alert"
+            text={textsOfError(save.error, t('adminOrders.changeFailedText')).join(' ')}
+            title={t('adminOrders.changeFailed')}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <Button
+            disabled={!figures || preview.isError}
+            onClick={submit}
+            pending={save.isPending}
+            variant="primary"
+          >
+            {figures
+              ? t('adminOrders.changeConfirm', { total: price(figures.total) })
+              : t('adminOrders.change')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function usePreview(order: Order, request: ReturnType<typeof writeChange>) {
+  return useQuery({
+    queryKey: ['orders', 'change', order._id, request],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call('POST /orders/:id/changes/preview', {
+          params: { id: order._id },
+          body: request ?? { version: order.version },
+          signal,
+        })
+      ).data,
+    enabled: request !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** What it comes to, what goes back and what is still to pay. */
+function Figures({ figures, order }: { figures: OrderChangePreview; order: Order }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const { cashFee = 0, refund, toPay } = figures;
+  const currency = readCurrency(order.currency);
+  const minor = (amount: number) => fromMajor(amount, currency);
+  return (
+    <div className="grid gap-2.5">
+      {order.isPaid ? (
+        <dl className="grid gap-2 tabular-nums">
+          <Row label={t('adminOrders.changeBefore')} value={price(figures.totalBefore)} />
+          {refund && (
+            <Row
+              label={t(
+                refund.byHand ? 'adminOrders.changeRefundHand' : 'adminOrders.changeRefundCard',
+              )}
+              strong
+              value={price(refund.amount)}
+            />
+          )}
+          {toPay !== undefined && (
+            <Row label={t('adminOrders.changeToPay')} strong value={price(toPay)} />
+          )}
+        </dl>
+      ) : (
+        <SummaryRows
+          figures={{
+            items: figures.lines.reduce((sum, { count }) => sum + count, 0),
+            subtotal: figures.linesTotal,
+            discount: figures.discountTotal,
+            coupon: figures.couponEnds ? undefined : order.couponName,
+            shipping: toMajor(minor(figures.shippingPrice) - minor(cashFee), currency),
+            cashFee,
+            cashFeeLabel: t('checkoutPage.cashFee'),
+            tax: figures.taxPrice,
+            total: figures.total,
+          }}
+          totalBefore={figures.total === figures.totalBefore ? undefined : figures.totalBefore}
+        />
+      )}
+      {toPay !== undefined && <Hint>{t('adminOrders.changeToPayText')}</Hint>}
+      {figures.couponEnds && <Hint>{t('adminOrders.changeCouponEnds')}</Hint>}
+      {figures.replacesInvoice && (
+        <Hint>{t('adminOrders.changeInvoice', { number: figures.replacesInvoice })}</Hint>
+      )}
+    </div>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return <p className="text-t2 text-xs">{children}</p>;
+}
+
+function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'font-semibold' : 'text-t2'}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

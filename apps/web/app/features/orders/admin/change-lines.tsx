@@ -1,0 +1,216 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../api-client.ts';
+import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { LineOptions } from '../../cart/line-options.tsx';
+import { type AddedVariant, type ChangeForm, hasLineOf, piecesLeft } from './change-form.ts';
+
+interface ChangeLinesProps {
+  order: Order;
+  form: ChangeForm;
+  onChange: (change: Partial<ChangeForm>) => void;
+}
+
+const most = 1_000;
+const row = 'flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3';
+const name = 'flex min-w-0 grow items-center gap-3 max-sm:basis-full';
+
+/** How many there are to be of each line, and what is added below them. */
+export function ChangeLines({ order, form, onChange }: ChangeLinesProps) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const { counts, added } = form;
+  return (
+    <ul>
+      {order.cartItems.map((item, at) => {
+        const left = piecesLeft(order, at);
+        const count = counts[at] ?? left;
+        if (left === 0) return null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          <li className={row} key={at}>
+            <span className={name}>
+              <span className="w-11 shrink-0">
+                <CatalogPicture
+                  alt=""
+                  className="rounded-control"
+                  picture={item.imageCoverPicture}
+                  sizes="44px"
+                />
+              </span>
+              <span className="grid min-w-0">
+                <span className={`line-clamp-2 font-card ${count === 0 ? 'line-through' : ''}`}>
+                  {item.title}
+                </span>
+                <LineOptions line={item} />
+                {count === 0 && (
+                  <span className="text-warn text-xs">{t('adminOrders.changeTakenOut')}</span>
+                )}
+              </span>
+            </span>
+            <span className="tabular-nums sm:w-22 sm:text-end">{price(item.price)}</span>
+            <NumberInput
+              className="ms-auto"
+              label={t('adminOrders.changeCountOf', { title: item.title })}
+              max={most}
+              min={0}
+              onChange={(value) =>
+                onChange({ counts: { ...counts, [at]: Math.trunc(value ?? 0) } })
+              }
+              stepper
+              value={count}
+            />
+          </li>
+        );
+      })}
+      {added.map((each, at) => (
+        <AddedLine
+          added={each}
+          canTakePrice={hasLineOf(order, each.variant._id)}
+          key={each.variant._id}
+          onChange={(now) => onChange({ added: added.with(at, now) })}
+          onRemove={() => onChange({ added: added.toSpliced(at, 1) })}
+        />
+      ))}
+      <li className="pt-4">
+        <Field label={t('adminOrders.changeAdd')}>
+          <VariantPicker
+            chosen={added}
+            onPick={(variant) =>
+              onChange({ added: [...added, { variant, count: 1, price: 'today' }] })
+            }
+          />
+        </Field>
+      </li>
+    </ul>
+  );
+}
+
+function AddedLine({
+  added,
+  canTakePrice,
+  onChange,
+  onRemove,
+}: {
+  added: AddedVariant;
+  canTakePrice: boolean;
+  onChange: (added: AddedVariant) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslate();
+  const { variant, count } = added;
+  const { title } = variant.product;
+  return (
+    <li className={row}>
+      <span className={name}>
+        <VariantFacts variant={variant} />
+      </span>
+      {canTakePrice && (
+        <NativeSelect
+          aria-label={t('adminOrders.changePriceOf', { title })}
+          dense
+          onChange={(event) =>
+            onChange({ ...added, price: event.target.value === 'order' ? 'order' : 'today' })
+          }
+          options={[
+            { value: 'today', label: t('adminOrders.changePriceToday') },
+            { value: 'order', label: t('adminOrders.changePriceOrder') },
+          ]}
+          value={added.price}
+        />
+      )}
+      <span className="ms-auto flex items-center gap-1">
+        <NumberInput
+          label={t('adminOrders.changeCountOf', { title })}
+          max={most}
+          min={1}
+          onChange={(value) => onChange({ ...added, count: Math.max(1, Math.trunc(value ?? 1)) })}
+          stepper
+          value={count}
+        />
+        <IconButton
+          icon="x"
+          iconSize={18}
+          label={t('ui.remove', { name: title })}
+          onClick={onRemove}
+        />
+      </span>
+    </li>
+  );
+}
+
+function VariantFacts({ variant }: { variant: InventoryRow }) {
+  const t = useTranslate();
+  const { product, sku, available } = variant;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {product.image ? (
+        <Picture alt="" className="w-11 shrink-0 rounded-control" src={product.image} />
+      ) : (
+        <span className="tile size-11 shrink-0 rounded-control" />
+      )}
+      <span className="grid min-w-0">
+        <span className="line-clamp-2 font-card">{product.title}</span>
+        <span className="text-t3 text-xs">
+          {[nameVariant(variant), sku, t('adminOrders.changeLeft', { count: available })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const variantsAtOnce = 10;
+
+/** Variants by title, SKU or barcode; what is chosen already is not offered again. */
+function VariantPicker({
+  chosen,
+  onPick,
+}: {
+  chosen: readonly AddedVariant[];
+  onPick: (variant: InventoryRow) => void;
+}) {
+  const t = useTranslate();
+  const { keyword, typing, search } = useTypedKeyword(delays.searchDebounce);
+  const found = useQuery({
+    queryKey: ['GET /admin/inventory', 'choice', keyword],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/inventory', {
+        query: { limit: variantsAtOnce, ...(keyword && { keyword }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const items = (found.data?.data ?? []).filter(
+    ({ _id, available }) => available > 0 && !chosen.some(({ variant }) => variant._id === _id),
+  );
+  return (
+    <Combobox<InventoryRow>
+      emptyText={found.isError ? t('ui.errorTitle') : undefined}
+      idOf={({ _id }) => _id}
+      items={items}
+      // A picked one empties the box by replacing it.
+      key={chosen.length}
+      labelOf={({ product }) => product.title}
+      loading={typing || found.isFetching}
+      onChange={(variant) => variant && onPick(variant)}
+      onSearch={search}
+      placeholder={t('adminOrders.changeAddPlaceholder')}
+      renderItem={(variant) => <VariantFacts variant={variant} />}
+      value={null}
+    />
+  );
+}
