@@ -99,6 +99,8 @@ const allowances = {
   guestOrder: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: hour } },
   /** The account is an order; each sends its buyer an email. */
   return: { account: { tries: 20, seconds: day } },
+  /** Of reviews; visitors count by address alone. */
+  report: { account: { tries: 20, seconds: day }, address: { tries: 20, seconds: hour } },
   question: { account: { tries: 10, seconds: hour } },
   answer: { account: { tries: 30, seconds: hour } },
 } as const satisfies Record<string, Partial<Record<Counted, Allowance>>>;
