@@ -8,9 +8,9 @@ import { type InventoryDeps, readWholeInventory } from './inventory.service.ts';
 const columns: readonly Column<InventoryRow>[] = [
   { head: 'SKU', value: ({ sku }) => sku },
   { head: 'Barcode', value: ({ barcode }) => barcode },
-  { head: 'Shelf', value: ({ shelf }) => shelf },
   { head: 'Product', value: ({ product }) => product.title },
   { head: 'Options', value: (row) => nameVariant(row) },
+  { head: 'Shelf', value: ({ shelf }) => shelf },
   { head: 'On hand', kind: 'number', value: ({ onHand }) => onHand },
   { head: 'Held', kind: 'number', value: ({ held }) => held },
   { head: 'In orders', kind: 'number', value: ({ unsent }) => unsent },

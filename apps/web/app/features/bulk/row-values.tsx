@@ -39,7 +39,7 @@ export function RowValues({
     isPaid && status !== 'paid' && t('bulk.paidWord'),
     hiddenReason,
     approved !== undefined && t(approved ? 'bulk.approvedWord' : 'bulk.notApproved'),
-    onHand !== undefined && t('bulk.onHandWord', { count: count(onHand) }),
+    onHand !== undefined && count(onHand),
     lowAt === null && t('bulk.lowAtShop'),
     typeof lowAt === 'number' && t('bulk.lowAtWord', { count: count(lowAt) }),
     shelf !== undefined && (shelf || t('bulk.noShelf')),

@@ -377,7 +377,6 @@ export const bulk = {
   deletedWord: 'deleted',
   notDeleted: 'in the shop',
   paidWord: 'paid',
-  onHandWord: '{count} in the shop',
   lowAtWord: 'low from {count}',
   lowAtShop: 'the shop’s number',
   noShelf: 'no shelf',
