@@ -23,6 +23,11 @@ export async function loadCoupons({ db, now, onProgress }: DemoWorld): Promise<v
         amount: 500,
         firstOrderOnly: true,
       },
+      {
+        ...coupon('TWOPLUSONE', 0, daysBefore(now, -365)),
+        kind: 'buyGet' as const,
+        deal: { buy: 2, get: 1, percent: 100, scope: null, limit: 2 },
+      },
       coupon('SUMMER25', 25, daysBefore(now, 60)),
       { ...coupon(name, 50, daysBefore(now, -365)), maxUses: uses, useCount: uses },
     ])

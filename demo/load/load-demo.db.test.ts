@@ -25,6 +25,7 @@ const tables = [
   'reviews',
   'review_photos',
   'review_votes',
+  'review_reports',
   'questions',
   'answers',
   'coupons',

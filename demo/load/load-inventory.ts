@@ -22,6 +22,7 @@ interface DemoStock {
   productId: string;
   cost: number | null;
   needsCount: boolean;
+  shelf: string | null;
   delivery: number;
   /** Came with the delivery and were sold since. */
   turnover: number;
@@ -51,9 +52,9 @@ export async function loadInventory({ db, now, onProgress }: DemoWorld): Promise
       db,
       sql`
       update product_variants variant
-      set average_cost = stock.cost, needs_count = stock."needsCount"
+      set average_cost = stock.cost, needs_count = stock."needsCount", shelf = stock.shelf
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
-        as stock(id uuid, cost bigint, "needsCount" boolean)
+        as stock(id uuid, cost bigint, "needsCount" boolean, shelf text)
       where variant.id = stock.id`,
     );
   }
@@ -63,6 +64,14 @@ export async function loadInventory({ db, now, onProgress }: DemoWorld): Promise
     .flatMap((stock, line) => listMovements(stock, line, { now, actorId }))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const batch of inBatches(movements)) await db.insert(stockMovements).values(batch);
+}
+
+/** Aisle, row and place; a few lie nowhere in particular. */
+function placeOf(sku: string): string | null {
+  const random = createRandom(seedFrom(`shelf ${sku}`));
+  if (random.chance(0.1)) return null;
+  const row = String(random.int(1, 12)).padStart(2, '0');
+  return `${random.pick(['A', 'B', 'C', 'D'])}-${row}-${random.int(1, 4)}`;
 }
 
 function describeStocks(product: (typeof products)[number]): DemoStock[] {
@@ -76,6 +85,7 @@ function describeStocks(product: (typeof products)[number]): DemoStock[] {
       productId: productId(product.key),
       cost: random.chance(0.06) ? null : cost,
       needsCount: random.chance(0.04),
+      shelf: placeOf(sku),
       delivery: random.int(0, deliveries.length - 1),
       turnover: random.chance(0.85) ? random.int(1, 12 + Math.min(40, product.sold / 40)) : 0,
     };

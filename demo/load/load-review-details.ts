@@ -1,5 +1,5 @@
 import { productPictures } from '@matjar/db/schema/catalog.ts';
-import { reviewPhotos, reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
+import { reviewPhotos, reviewReports, reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
 import { eq, gt } from 'drizzle-orm';
 import { createRandom, type Random, seedFrom } from '../catalogue/random.ts';
 import { people } from '../catalogue/reviews/people.ts';
@@ -24,7 +24,13 @@ const answersToComplaints = [
   'Thank you for telling us. We have passed it on to the people who make it.',
 ];
 
-/** Votes, photos and answers of the shop, for some of the reviews. */
+/** So many of the newest reviews have been reported. */
+const reported = [
+  { reason: 'spam', note: 'The same text stands under three other products.' },
+  { reason: 'offTopic', note: 'This is about the courier, not about the product.' },
+] as const;
+
+/** Votes, photos, answers of the shop and reports, for some of the reviews. */
 export async function loadReviewDetails(
   { db, now }: DemoWorld,
   loaded: readonly LoadedReview[],
@@ -55,6 +61,14 @@ export async function loadReviewDetails(
     const answeredAt = new Date(Math.min(createdAt.getTime() + 86_400_000, now.getTime()));
     await db.update(reviews).set({ answer, answeredAt }).where(eq(reviews.id, reviewId));
   }
+  const newest = loaded.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const reports = reported.flatMap((report, at) => {
+    const review = newest[at * 3];
+    const reporter = people.map(accountId).find((id) => id !== review?.userId);
+    if (!review || !reporter) return [];
+    return [{ reviewId: review.id, reporter, userId: reporter, createdAt: now, ...report }];
+  });
+  await db.insert(reviewReports).values(reports).onConflictDoNothing();
   for (const batch of inBatches(photos)) {
     await db.insert(reviewPhotos).values(batch).onConflictDoNothing();
   }

@@ -235,7 +235,7 @@ async function registerFeatures(
   await v1.register(taxRoutes, { settings });
   await v1.register(wishlistRoutes, { db, catalog });
   const { media } = shop;
-  await v1.register(reviewRoutes, { db, cache, media, limits: accounts.limits });
+  await v1.register(reviewRoutes, { db, cache, media, linkSecrets, limits: accounts.limits });
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
   await v1.register(alertRoutes, { db, currency, publicUrl, linkSecrets, limits: accounts.limits });
   await v1.register(notificationRoutes, { db, publicUrl, settings });

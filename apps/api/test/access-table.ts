@@ -202,6 +202,8 @@ export const accessTable: AccessRow[] = [
   row('DELETE /reviews/:id', review, ownerAndAdmins),
   row('PUT /reviews/:id/hide', review, admins, { reason: 'Not about the product' }),
   row('PUT /reviews/:id/restore', review, admins),
+  row('PUT /reviews/:id/check', review, admins),
+  row('POST /reviews/:id/reports', review, everybody, { reason: 'spam' }),
   row('PUT /reviews/:id/answer', review, admins, { answer: 'Thank you.' }),
   // One's own cannot be marked, which everybody may know who is signed in.
   row('POST /reviews/:id/helpful', review, [401, 'yes', 'yes', 'yes']),

@@ -87,6 +87,17 @@ export const userSortFields = [
   'lastSeenAt',
 ] as const;
 
+/** `2..5`, `2..` or `..5`, both ends included. */
+const rangeParameter = z
+  .string()
+  .regex(/^\d{0,7}\.\.\d{0,7}$/)
+  .transform((text) => {
+    const [from, to] = text.split('..').map((end) => (end === '' ? undefined : Number(end)));
+    return { from, to };
+  });
+
+export type NumberRange = z.infer<typeof rangeParameter>;
+
 export const userListQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
@@ -95,6 +106,12 @@ export const userListQuery = z.object({
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
+  orders: rangeParameter.optional().meta({ description: 'How many, such as `2..5` or `1..`.' }),
+  spent: rangeParameter.optional().meta({ description: 'In whole main units.' }),
+  joinedDays: rangeParameter.optional().meta({ description: 'How many days ago they joined.' }),
+  seenDays: rangeParameter.optional().meta({
+    description: 'How many days ago they were last seen; who never was is longest ago.',
+  }),
   sort: sortParameter(userSortFields).optional(),
 });
 

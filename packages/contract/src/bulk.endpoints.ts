@@ -20,7 +20,7 @@ export const bulkEndpoints = {
   preview: endpoint('POST /admin/bulk', {
     ...common,
     access: 'bulk:write',
-    summary: 'What a change to many products or orders would do; nothing is changed yet',
+    summary: 'What a change to many rows of a list would do; nothing is changed yet',
     body: bulkRequest,
     status: 201,
     answer: bulkPreviewAnswer,
@@ -50,7 +50,7 @@ export const bulkEndpoints = {
   rows: endpoint('GET /admin/bulk/:id/rows', {
     ...common,
     access: 'bulk:write',
-    summary: 'What became of each product or order',
+    summary: 'What became of each row',
     query: bulkRowsQuery,
     answer: bulkRowList,
     refusals: ['not_found'],
@@ -89,6 +89,14 @@ export const bulkEndpoints = {
     ...common,
     access: 'orders:read',
     summary: 'The packing slips of many orders as one PDF',
+    body: bulkSlipsRequest,
+    produces: ['application/pdf'],
+    refusals: ['not_found', 'bulk_too_many'],
+  }),
+  pickList: endpoint('POST /admin/bulk/pick-list', {
+    ...common,
+    access: 'orders:read',
+    summary: 'What to take off the shelves for those of many orders that were not sent, as one PDF',
     body: bulkSlipsRequest,
     produces: ['application/pdf'],
     refusals: ['not_found', 'bulk_too_many'],

@@ -1,12 +1,30 @@
 import { z } from 'zod';
+import { userListQuery } from './accounts.ts';
 import { managedProductsQuery } from './catalog-admin.ts';
+import { couponBatchName, couponListQuery } from './coupons.ts';
+import { customerTag } from './customers.ts';
+import { inventoryQuery, shelf } from './inventory.ts';
 import { listOf, pageParameters } from './list.ts';
 import { orderListQuery, orderStatuses, shipmentRequest } from './orders.ts';
+import { hidingReason, moderationQuery } from './reviews.ts';
+import { adjustmentNote, adjustmentReasons } from './stock.ts';
+import { stockCount } from './variants.ts';
 
 /**
- * One change to many products or orders: previewed by the server, applied in the background as it was
+ * One change to many rows of a list: previewed by the server, applied in the background as it was
  * previewed, and taken back as one.
  */
+
+export const bulkEntities = [
+  'products',
+  'variants',
+  'orders',
+  'reviews',
+  'users',
+  'coupons',
+] as const;
+
+export type BulkEntity = (typeof bulkEntities)[number];
 
 export const bulkLimits = {
   rows: 10_000,
@@ -14,6 +32,7 @@ export const bulkLimits = {
   percent: 1_000,
   percentLower: 99.99,
   percentOff: 99,
+  pieces: 100_000,
   slips: 100,
   planName: 80,
   planDays: 366,
@@ -58,9 +77,74 @@ export const orderBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pay') }),
 ]);
 
+const why = { reason: z.enum(adjustmentReasons), note: adjustmentNote };
+
+const variantBulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('setStock'), value: stockCount, ...why }),
+  z.object({
+    kind: z.literal('changeStock'),
+    value: z
+      .int('bulk.piecesInvalid')
+      .min(-bulkLimits.pieces, 'bulk.piecesInvalid')
+      .max(bulkLimits.pieces, 'bulk.piecesInvalid')
+      .refine((pieces) => pieces !== 0, 'bulk.piecesInvalid'),
+    ...why,
+  }),
+  z.object({
+    kind: z.literal('setLowAt'),
+    value: stockCount.nullable().meta({ description: 'Null for the number of the shop.' }),
+  }),
+  z.object({ kind: z.literal('setShelf'), shelf }),
+]);
+
+const reviewBulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hideReviews'), reason: hidingReason.shape.reason }),
+  z.object({ kind: z.literal('showReviews') }),
+  z.object({ kind: z.literal('approveReviews') }),
+  z.object({ kind: z.literal('deleteReviews') }),
+]);
+
+/** Roles are not changed in bulk. */
+const userBulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tagUsers'), tag: customerTag }),
+  z.object({ kind: z.literal('untagUsers'), tag: customerTag }),
+  z.object({ kind: z.literal('blockUsers') }),
+  z.object({ kind: z.literal('unblockUsers') }),
+]);
+
+const couponBulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('endCoupons') }),
+  z.object({
+    kind: z.literal('extendCoupons'),
+    expire: z.iso
+      .date('coupons.expireNotValid')
+      .meta({ description: 'The last day, by the shop’s clock.' }),
+  }),
+  z.object({ kind: z.literal('pauseCoupons') }),
+  z.object({ kind: z.literal('resumeCoupons') }),
+  z.object({
+    kind: z.literal('labelCoupons'),
+    batch: couponBatchName.nullable().meta({ description: 'Null takes them out of their batch.' }),
+  }),
+  z.object({ kind: z.literal('deleteCoupons') }),
+]);
+
+const bulkAction = z.union([
+  productBulkAction,
+  variantBulkAction,
+  orderBulkAction,
+  reviewBulkAction,
+  userBulkAction,
+  couponBulkAction,
+]);
+
 export type ProductBulkAction = z.infer<typeof productBulkAction>;
+export type VariantBulkAction = z.infer<typeof variantBulkAction>;
 export type OrderBulkAction = z.infer<typeof orderBulkAction>;
-export type BulkAction = ProductBulkAction | OrderBulkAction;
+export type ReviewBulkAction = z.infer<typeof reviewBulkAction>;
+export type UserBulkAction = z.infer<typeof userBulkAction>;
+export type CouponBulkAction = z.infer<typeof couponBulkAction>;
+export type BulkAction = z.infer<typeof bulkAction>;
 export type BulkActionKind = BulkAction['kind'];
 
 const chosen = z.object({ ids: z.array(z.string()).min(1).max(bulkLimits.ids) });
@@ -75,6 +159,16 @@ const chosenOrders = z.union([
   z.object({ filter: orderListQuery.omit({ page: true, limit: true, sort: true, mine: true }) }),
 ]);
 
+const whole = { page: true, limit: true, sort: true } as const;
+const chosenVariants = z.union([chosen, z.object({ filter: inventoryQuery.omit(whole) })]);
+const chosenReviews = z.union([chosen, z.object({ filter: moderationQuery.omit(whole) })]);
+const chosenUsers = z.union([chosen, z.object({ filter: userListQuery.omit(whole) })]);
+const chosenCoupons = z.union([chosen, z.object({ filter: couponListQuery.omit(whole) })]);
+
+export type ChosenVariants = z.infer<typeof chosenVariants>;
+export type ChosenReviews = z.infer<typeof chosenReviews>;
+export type ChosenUsers = z.infer<typeof chosenUsers>;
+export type ChosenCoupons = z.infer<typeof chosenCoupons>;
 export type ChosenProducts = z.infer<typeof chosenProducts>;
 export type ChosenOrders = z.infer<typeof chosenOrders>;
 
@@ -138,9 +232,33 @@ export const bulkRequest = z.discriminatedUnion('entity', [
     action: orderBulkAction,
     replaces,
   }),
+  z.object({
+    entity: z.literal('variants'),
+    chosen: chosenVariants,
+    action: variantBulkAction,
+    replaces,
+  }),
+  z.object({
+    entity: z.literal('reviews'),
+    chosen: chosenReviews,
+    action: reviewBulkAction,
+    replaces,
+  }),
+  z.object({
+    entity: z.literal('users'),
+    chosen: chosenUsers,
+    action: userBulkAction,
+    replaces,
+  }),
+  z.object({
+    entity: z.literal('coupons'),
+    chosen: chosenCoupons,
+    action: couponBulkAction,
+    replaces,
+  }),
 ]);
 
-/** POST /admin/bulk/packing-slips */
+/** POST /admin/bulk/packing-slips and /admin/bulk/pick-list */
 export const bulkSlipsRequest = z.object({ chosen: chosenOrders });
 
 export type BulkRequest = z.infer<typeof bulkRequest>;
@@ -172,6 +290,10 @@ export const bulkReasons = [
   'variantLowest',
   'notAllowed',
   'notCash',
+  'belowHeld',
+  'ended',
+  'tagsFull',
+  'staff',
   'gone',
   'changed',
   'planned',
@@ -190,6 +312,8 @@ export const bulkWarnings = [
   'subcategoriesGone',
   'paidNow',
   'planned',
+  'used',
+  'signedOut',
 ] as const;
 
 export type BulkWarning = (typeof bulkWarnings)[number];
@@ -206,13 +330,24 @@ const bulkValues = bulkPrices.extend({
   deleted: z.boolean().optional(),
   status: z.enum(orderStatuses).optional(),
   isPaid: z.boolean().optional(),
+  onHand: z.int().optional(),
+  lowAt: z.int().nullable().optional().meta({ description: 'Null for the number of the shop.' }),
+  shelf: z.string().optional().meta({ description: 'Empty where it has none.' }),
+  hiddenReason: z.string().optional(),
+  approved: z.boolean().optional(),
+  tags: z.array(z.string()).optional(),
+  active: z.boolean().optional(),
+  expire: z.iso.datetime().optional(),
+  paused: z.boolean().optional(),
+  batch: z.string().optional().meta({ description: 'Empty where it is in none.' }),
 });
 
 export type BulkShownValues = z.infer<typeof bulkValues>;
 
 export const bulkRow = z
   .object({
-    _id: z.string().meta({ description: 'Of the product or order.' }),
+    _id: z.string().meta({ description: 'Of the product, the order …' }),
+    parent: z.string().optional().meta({ description: 'Of a variant’s product.' }),
     label: z.string(),
     state: z.enum(bulkRowStates),
     reason: z.enum(bulkReasons).optional(),
@@ -234,8 +369,8 @@ const counted = <Name extends string>(names: readonly [Name, ...Name[]]) =>
 export const bulkRun = z
   .object({
     _id: z.string(),
-    entity: z.enum(['products', 'orders']),
-    action: z.union([productBulkAction, orderBulkAction]),
+    entity: z.enum(bulkEntities),
+    action: bulkAction,
     target: z.string().optional().meta({ description: 'The name of the new category or brand.' }),
     state: z.enum(bulkRunStates),
     total: z.int(),
@@ -279,7 +414,7 @@ export const bulkRowList = listOf(bulkRow).meta({ id: 'BulkRowList' });
 
 export const bulkRunsQuery = z.object({
   ...pageParameters,
-  entity: z.enum(['products', 'orders']).optional(),
+  entity: z.enum(bulkEntities).optional(),
 });
 
 /** GET /admin/bulk/calendar */
@@ -317,7 +452,19 @@ export const bulkExportQuery = z.object({ problems });
 export type BulkRunsQuery = z.infer<typeof bulkRunsQuery>;
 export type BulkRowsQuery = z.infer<typeof bulkRowsQuery>;
 
-/** Emails went out, and the table of status changes has no way back: only a payment is taken back. */
-export function isUndoable({ kind }: BulkAction): boolean {
-  return kind !== 'prepare' && kind !== 'dispatch' && kind !== 'deliver';
+/**
+ * Of orders emails went out, and the table of status changes has no way back: only a payment is taken back.
+ * What is deleted for good is gone.
+ */
+const finalKinds: readonly BulkActionKind[] = [
+  'prepare',
+  'dispatch',
+  'deliver',
+  'approveReviews',
+  'deleteReviews',
+  'deleteCoupons',
+];
+
+export function isUndoable({ kind }: Pick<BulkAction, 'kind'>): boolean {
+  return !finalKinds.includes(kind);
 }

@@ -28,18 +28,19 @@ export interface CartTotals {
   total: number;
 }
 
-/** The discount is a percentage, or an amount, of which no more is taken than its lines cost. */
+/**
+ * The discount is a percentage, an amount, of which no more is taken than its lines cost, or what each line
+ * is less by.
+ */
 export function totalCart(
   lines: readonly PricedLine[],
-  discount: number | { amount: number } = 0,
+  discount: number | { amount: number } | { shares: readonly number[] } = 0,
 ): CartTotals {
   const totals = lines.map(({ unitPrice, count }) => unitPrice * count);
   const linesTotal = addUp(totals);
   const weights = totals.map((total, at) => (lines[at]?.isDiscounted === false ? 0 : total));
-  const goods = addUp(weights);
-  const discountTotal =
-    typeof discount === 'number' ? takePercent(goods, discount) : Math.min(discount.amount, goods);
-  const discounts = spreadByLargestRemainder(discountTotal, weights);
+  const discounts = shareDiscount(discount, weights);
+  const discountTotal = addUp(discounts);
   return {
     lines: totals.map((total, at) => {
       const discount = discounts[at] ?? 0;
@@ -49,6 +50,19 @@ export function totalCart(
     discountTotal,
     total: linesTotal - discountTotal,
   };
+}
+
+function shareDiscount(
+  discount: number | { amount: number } | { shares: readonly number[] },
+  weights: readonly number[],
+): number[] {
+  if (typeof discount === 'object' && 'shares' in discount) {
+    return weights.map((weight, at) => Math.min(discount.shares[at] ?? 0, weight));
+  }
+  const goods = addUp(weights);
+  const taken =
+    typeof discount === 'number' ? takePercent(goods, discount) : Math.min(discount.amount, goods);
+  return spreadByLargestRemainder(taken, weights);
 }
 
 function addUp(amounts: readonly number[]): number {

@@ -8,9 +8,14 @@ import { isReadableLine } from './readable-text.ts';
 
 type Key = { error: MessageKey };
 
-export const couponStates = ['active', 'scheduled', 'expired', 'usedUp'] as const;
-export const couponKinds = ['percent', 'amount', 'delivery'] as const;
+export const couponStates = ['active', 'scheduled', 'paused', 'expired', 'usedUp'] as const;
+export const couponKinds = ['percent', 'amount', 'delivery', 'buyGet'] as const;
 export const couponScopes = ['category', 'brand', 'product'] as const;
+
+const shownScope = z.object({
+  of: z.enum(couponScopes),
+  items: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
 
 export const coupon = z
   .object({
@@ -25,11 +30,21 @@ export const coupon = z
     maxUsesPerUser: z.int().optional(),
     minTotal: z.number().optional().meta({ description: 'Of the goods it is for.' }),
     firstOrderOnly: z.boolean(),
-    scope: z
+    deal: z
       .object({
-        of: z.enum(couponScopes),
-        items: z.array(z.object({ _id: z.string(), name: z.string() })),
+        buy: z.int(),
+        get: z.int(),
+        percent: z.int(),
+        scope: shownScope
+          .optional()
+          .meta({ description: 'Of what is got; absent for the same goods.' }),
+        limit: z.int().optional().meta({ description: 'How often in one order.' }),
       })
+      .optional()
+      .meta({
+        description: 'Of kind `buyGet`: `buy` pieces of `scope`, and `get` more are cheaper.',
+      }),
+    scope: shownScope
       .optional()
       .meta({ description: 'The goods it is for; absent for the whole cart.' }),
     segment: z
@@ -94,6 +109,19 @@ const scope = z
   })
   .nullish();
 
+const pieces = z
+  .int({ error: 'adminCoupons.dealPieces' } satisfies Key)
+  .min(1, { error: 'adminCoupons.dealPieces' } satisfies Key)
+  .max(couponLimits.dealPieces, { error: 'adminCoupons.dealPieces' } satisfies Key);
+
+export const couponDeal = z.object({
+  buy: pieces,
+  get: pieces,
+  percent,
+  scope: scope.meta({ description: 'Of what is got; without it the same goods.' }),
+  limit: pieces.nullish().meta({ description: 'How often in one order.' }),
+});
+
 /** What a kind does not need is ignored; what it needs, the server asks for. */
 export const couponInput = z.object({
   name,
@@ -102,6 +130,7 @@ export const couponInput = z.object({
   expire: momentOrDay('coupons.expireNotValid'),
   discount: percent.optional(),
   amount: amount.optional(),
+  deal: couponDeal.optional(),
   maxUses: uses,
   maxUsesPerUser: uses,
   minTotal,
@@ -113,7 +142,7 @@ export const couponInput = z.object({
 /** Only what changes. With `version`, a change that somebody else made meanwhile is a conflict. */
 export const couponChange = couponInput.partial().extend({ version: z.int().optional() });
 
-const batch = z
+export const couponBatchName = z
   .string({ error: 'adminCoupons.batchLength' } satisfies Key)
   .trim()
   .min(couponLimits.batchName.minimum, { error: 'adminCoupons.batchLength' } satisfies Key)
@@ -124,7 +153,7 @@ const batch = z
 export const couponCodesRequest = couponInput
   .omit({ name: true, maxUses: true, maxUsesPerUser: true })
   .extend({
-    batch,
+    batch: couponBatchName,
     prefix: z
       .string()
       .trim()
@@ -146,7 +175,7 @@ export const couponBatches = z.object({
 
 /** POST /admin/coupons/preview: what a coupon that nobody has saved takes off. */
 export const couponPreviewRequest = couponInput
-  .pick({ kind: true, discount: true, amount: true, minTotal: true, scope: true })
+  .pick({ kind: true, discount: true, amount: true, deal: true, minTotal: true, scope: true })
   .extend({
     lines: z
       .array(z.object({ product: z.string().max(100), count: z.int().min(1).max(1_000) }))

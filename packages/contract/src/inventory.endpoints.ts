@@ -54,7 +54,7 @@ export const inventoryEndpoints = {
   change: endpoint('PUT /admin/inventory/:variantId', {
     tag,
     access: 'inventory:write',
-    summary: 'From how many pieces on a variant counts as low',
+    summary: 'From how many pieces on a variant counts as low, and where it lies',
     body: inventoryChange,
     answer: z.object({ status: z.literal('success') }),
     refusals: ['not_found'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyNumber, numberField } from './form-input.ts';
 import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import { isReadableLine } from './readable-text.ts';
 import { serialNumberList } from './serials.ts';
 import { stockCount, variantOption } from './variants.ts';
 
@@ -17,7 +18,16 @@ export const inventoryViews = ['out', 'low', 'ending', 'toCount', 'surprise'] as
 
 export type InventoryView = (typeof inventoryViews)[number];
 
-export const inventorySortFields = ['sold', 'daysLeft', 'available', 'value'] as const;
+export const inventorySortFields = ['sold', 'daysLeft', 'available', 'value', 'shelf'] as const;
+
+/** Where a variant lies in the shop, such as "A-03-2"; empty for nowhere in particular. */
+export const shelf = z
+  .string('inventory.shelfLong' satisfies MessageKey)
+  .trim()
+  .max(40, 'inventory.shelfLong' satisfies MessageKey)
+  .refine((text) => text === '' || isReadableLine(text), {
+    error: 'ui.unreadableText' satisfies MessageKey,
+  });
 
 export const inventoryQuery = z.object({
   ...pageParameters,
@@ -38,6 +48,7 @@ export const inventoryRow = z
     product: z.object({ _id: z.string(), title: z.string(), image: z.string().optional() }),
     sku: z.string(),
     barcode: z.string().optional(),
+    shelf: z.string().optional().meta({ description: 'Where it lies.' }),
     options: z.array(variantOption),
     color: z.string().optional(),
     onHand: z.int().meta({
@@ -99,8 +110,11 @@ export const scannedQuery = z.object({ code: z.string().trim().min(1).max(64) })
 
 /** PUT /admin/inventory/{variantId} */
 export const inventoryChange = z.object({
-  lowAt: stockCount.nullable().meta({ description: 'Null for the number of the shop.' }),
+  lowAt: stockCount.nullable().optional().meta({ description: 'Null for the number of the shop.' }),
+  shelf: shelf.optional(),
 });
+
+export type InventoryChange = z.infer<typeof inventoryChange>;
 
 export const receiptLimits = {
   lines: 200,
@@ -232,7 +246,7 @@ export type ExpectedDeliveryQuery = z.infer<typeof expectedDeliveryQuery>;
 
 export const importLimits = { rows: 2_000 } as const;
 
-/** POST /admin/inventory/import: counts or costs by SKU. Rows with a problem change nothing. */
+/** POST /admin/inventory/import: counts, costs or shelves by SKU. Rows with a problem change nothing. */
 export const inventoryImport = z.object({
   dryRun: z.boolean().meta({ description: 'Only say what would change.' }),
   rows: z
@@ -241,6 +255,7 @@ export const inventoryImport = z.object({
         sku: z.string().trim().min(1).max(64),
         onHand: stockCount.optional(),
         cost: unitCost.optional(),
+        shelf: shelf.optional(),
       }),
     )
     .min(1)
@@ -259,6 +274,7 @@ export const inventoryImported = z.object({
         title: z.string(),
         onHand: z.object({ before: z.int(), after: z.int() }).optional(),
         cost: z.object({ before: z.number().optional(), after: z.number() }).optional(),
+        shelf: z.object({ before: z.string(), after: z.string() }).optional(),
       }),
     ),
     unchanged: z.int(),

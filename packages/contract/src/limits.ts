@@ -43,6 +43,7 @@ export const textLengths = {
   checkoutDetails: { minimum: 5 },
   review: { minimum: 5, maximum: 400 },
   reviewAnswer: { minimum: 2, maximum: 600 },
+  reviewReport: 300,
   question: { minimum: 5, maximum: 300 },
   answer: { minimum: 2, maximum: 600 },
   productTitle: { minimum: 3, maximum: 100 },
@@ -98,6 +99,7 @@ export const couponLimits = {
   batchName: { minimum: 2, maximum: 40 },
   prefix: 12,
   codesAtOnce: 500,
+  dealPieces: 100,
   sampleLines: 10,
 } as const;
 

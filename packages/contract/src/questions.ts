@@ -73,7 +73,9 @@ export const answerInput = z.object({
 
 const moderatedQuestion = question
   .extend({
-    user: named.extend({ email: z.string() }),
+    user: named.extend({
+      email: z.string().optional().meta({ description: 'For who may see customers.' }),
+    }),
     product: z.object({ _id: z.string(), title: z.string() }),
     hidden: z.boolean(),
     hiddenReason: z.string().optional(),

@@ -11,7 +11,9 @@ import {
   reviewAnswer,
   reviewChange,
   reviewInput,
+  reviewQueueCounts,
   reviewReply,
+  reviewReport,
   uploadedPhoto,
 } from './reviews.ts';
 
@@ -84,6 +86,13 @@ export const reviewEndpoints = {
     answer: reviewAnswer,
     refusals: ['not_found'],
   }),
+  report: endpoint('POST /reviews/:id/reports', {
+    tag,
+    access: 'optional',
+    summary: 'Tell the shop that a review should not stand there; once a person or visitor',
+    body: reviewReport,
+    refusals: ['not_found', 'own_review', 'too_many_requests'],
+  }),
 };
 
 /** Reviews, for staff. */
@@ -101,6 +110,19 @@ export const moderationEndpoints = {
     access: ['reviews:moderate', 'exports:read'],
     summary: 'The list as it is filtered, as a file',
     query: moderationQuery.omit(withoutPages).extend(exportParameters),
+  }),
+  queues: endpoint('GET /admin/reviews/queues', {
+    tag,
+    access: 'reviews:moderate',
+    summary: 'How many reviews wait for what',
+    answer: reviewQueueCounts,
+  }),
+  check: endpoint('PUT /reviews/:id/check', {
+    tag,
+    access: 'reviews:moderate',
+    summary: 'Nothing is wrong with a review: it is no longer new, and reports of it are settled',
+    answer: moderatedReviewAnswer,
+    refusals: ['not_found'],
   }),
   hide: endpoint('PUT /reviews/:id/hide', {
     tag,

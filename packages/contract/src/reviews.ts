@@ -103,12 +103,43 @@ export const productReviews = listOf(review)
   })
   .meta({ id: 'ProductReviews' });
 
+/** Why somebody says that a review should not stand there. */
+export const reportReasons = ['spam', 'offensive', 'offTopic', 'personal', 'other'] as const;
+
+export type ReportReason = (typeof reportReasons)[number];
+
+/** POST /reviews/{id}/reports */
+export const reviewReport = z.object({
+  reason: z.enum(reportReasons, { error: 'reviewList.reportReasonMissing' satisfies MessageKey }),
+  note: z
+    .string()
+    .trim()
+    .max(textLengths.reviewReport, {
+      error: 'reviewList.reportNoteTooLong' satisfies MessageKey,
+    })
+    .refine(isReadable, { error: 'ui.unreadableText' satisfies MessageKey })
+    .optional(),
+});
+
+export type ReviewReport = z.infer<typeof reviewReport>;
+
 export const moderatedReview = review
   .extend({
-    user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+    user: z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string().optional().meta({ description: 'For who may see customers.' }),
+    }),
     product: z.object({ _id: z.string(), title: z.string() }),
     hidden: z.boolean(),
     hiddenAt: z.iso.datetime().optional(),
+    checked: z.boolean().meta({ description: 'Staff hid, answered or approved it.' }),
+    reports: z
+      .array(z.object({ reason: z.enum(reportReasons), count: z.int() }))
+      .meta({ description: 'That nobody has looked into yet, the most frequent reason first.' }),
+    reportNotes: z
+      .array(z.string())
+      .meta({ description: 'What people wrote beside their reason.' }),
   })
   .meta({ id: 'ModeratedReview' });
 
@@ -120,12 +151,28 @@ export const reviewSortFields = ['createdAt', 'rating'] as const;
 /** What a shop should say something to: who was disappointed, while it still helps. */
 export const toAnswer = { stars: 3, days: 30 } as const;
 
+/** What is to be done with reviews: each is a filter of the list, and counted above it. */
+export const reviewQueues = ['new', 'reported', 'toAnswer', 'hidden'] as const;
+
+export type ReviewQueue = (typeof reviewQueues)[number];
+
+/** Nobody looks at what has stood for so long. */
+export const newReviewDays = 30;
+
+export const reviewQueueCounts = z.object({ data: z.record(z.enum(reviewQueues), z.int()) });
+
 export const moderationQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
   hidden: flagParameter.optional(),
   rating: wholeNumberParameter(ratings.minimum, ratings.maximum).optional(),
   product: anyOfParameter.optional(),
+  queue: z
+    .enum(reviewQueues)
+    .optional()
+    .meta({
+      description: `\`new\`: of the last ${newReviewDays} days, and nobody of the staff looked at it; \`toAnswer\`: as the parameter of that name.`,
+    }),
   toAnswer: flagParameter.optional().meta({
     description: `Shown, without an answer, of at most ${toAnswer.stars} stars and the last ${toAnswer.days} days.`,
   }),

@@ -74,7 +74,7 @@ export const stockMovementQuery = z.object({
 
 export type StockMovementQuery = z.infer<typeof stockMovementQuery>;
 
-const adjustmentNote = z.string().trim().max(200).optional();
+export const adjustmentNote = z.string().trim().max(200).optional();
 
 /**
  * POST /products/{id}/variants/{variantId}/adjustments: what can be sold, or what lies in the shop. Who

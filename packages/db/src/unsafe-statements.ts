@@ -36,6 +36,7 @@ const largeTables = new Set([
   'refresh_tokens',
   'refunds',
   'review_photos',
+  'review_reports',
   'review_votes',
   'reviews',
   'searches',

@@ -100,6 +100,38 @@ it('takes payments and takes them back, but not of what moved on', async () => {
   await shop.expectBooksRight();
 });
 
+it('prints one list along the shelves for what was not sent', async () => {
+  const [near, far] = [await shop.product(9), await shop.product(9)];
+  for (const [id, shelf] of [
+    [near, 'A-2'],
+    [far, 'A-10'],
+  ] as const) {
+    await query(
+      shop.db,
+      sql`update product_variants set shelf = ${shelf} where product_id = ${id}`,
+    );
+  }
+  const buy = async (lines: [string, number][]) =>
+    (await shop.buy(buyer, await shop.fillCart(buyer, lines))).body.order._id;
+  const ids = [
+    await buy([
+      [far, 2],
+      [near, 1],
+    ]),
+    await buy([[far, 3]]),
+  ];
+  const sent = await buy([[near, 4]]);
+  await shop.call(admin, 'PUT', `/orders/${sent}/deliver`);
+  const print = (chosen: object) =>
+    shop.call(admin, 'POST', '/admin/bulk/pick-list', { body: { chosen } });
+  const { text } = readPdf((await print({ ids: [...ids, sent] })).answer.rawPayload);
+  expect(text.indexOf('A-2')).toBeLessThan(text.indexOf('A-10'));
+  const [first, second] = [await show(ids[0] ?? ''), await show(ids[1] ?? '')];
+  expect(text).toContain(`${first.number} × 2, ${second.number} × 3`);
+  expect(text).not.toContain(String((await show(sent)).number));
+  expect((await print({ ids: [sent] })).status).toBe(404);
+});
+
 it('prints the packing slips of many in one file, each with its own pages', async () => {
   const ids = [await place(), await place()];
   const print = (chosen: object) =>

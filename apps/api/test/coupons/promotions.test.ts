@@ -65,6 +65,16 @@ describe('a promotion', () => {
       // No more than the goods it is for cost.
       [{ kind: 'amount', amount: 500, scope: { of: 'product', ids: [other] } }, 30, 5],
       [{ kind: 'delivery' }, 0, 0],
+      // Two pieces bought, and the third of what is got costs half.
+      [
+        {
+          kind: 'buyGet',
+          scope: { of: 'brand', ids: [brand] },
+          deal: { buy: 2, get: 1, percent: 50, scope: { of: 'product', ids: [other] } },
+        },
+        15,
+        5,
+      ],
     ] as const) {
       const person = await shop.person();
       const { applied, cartId } = await apply(person, values, mixed());

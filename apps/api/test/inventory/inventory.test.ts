@@ -272,7 +272,7 @@ describe('files', () => {
     const { variants } = await addStock([5, 5]);
     const [first, second] = variants.map(({ sku }) => sku);
     const rows = [
-      { sku: first, onHand: 7, cost: 12.5 },
+      { sku: first, onHand: 7, cost: 12.5, shelf: 'B-07' },
       { sku: second, onHand: 4 },
       { sku: second, onHand: 6 },
       { sku: 'NO-SUCH', onHand: 1 },
@@ -281,7 +281,14 @@ describe('files', () => {
       shop.call(admin, 'POST', '/admin/inventory/import', { body: { dryRun, rows } });
     const preview = (await send(true)).body.data;
     expect(preview).toMatchObject({
-      changes: [{ sku: first, onHand: { before: 5, after: 7 }, cost: { after: 12.5 } }],
+      changes: [
+        {
+          sku: first,
+          onHand: { before: 5, after: 7 },
+          cost: { after: 12.5 },
+          shelf: { before: '', after: 'B-07' },
+        },
+      ],
       unchanged: 0,
       problems: [
         { row: 2, sku: second, problem: 'twice', sameAs: [3] },

@@ -5,7 +5,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestPerson } from '../sign-in.ts';
 
 const shop = useShoppingApp();
 let admin: TestPerson;
@@ -166,4 +166,62 @@ describe('the list of all reviews', () => {
       expect([answer.statusCode, answer.json().results]).toEqual([200, 0]);
     },
   );
+});
+
+describe('reports', () => {
+  const report = (person: TestPerson | undefined, id: string, body: object = { reason: 'spam' }) =>
+    shop.call(person, 'POST', `/reviews/${id}/reports`, body);
+  const find = async (query: string) =>
+    moderatedReviews.parse((await shop.call(admin, 'GET', `/reviews?${query}`)).json()).data;
+
+  it('count once a person and visitor, and wait until staff has looked into them', async () => {
+    const { id, author } = await reviewed(5);
+    const reader = await shop.signIn();
+    expect((await report(author, id)).statusCode).toBe(409);
+    const note = 'It names a phone number.';
+    for (const body of [{ reason: 'personal', note }, { reason: 'spam' }]) {
+      expect((await report(reader, id, body)).statusCode).toBe(204);
+      expect((await report(undefined, id, body)).statusCode).toBe(204);
+    }
+    expect((await report(reader, id, { reason: 'boring' })).statusCode).toBe(400);
+    const [row] = await find('queue=reported');
+    expect(row).toMatchObject({
+      _id: id,
+      checked: false,
+      reports: [{ reason: 'personal', count: 2 }],
+      reportNotes: [note, note],
+    });
+    const counts = (await shop.call(admin, 'GET', '/admin/reviews/queues')).json().data;
+    expect(counts).toMatchObject({ reported: 1 });
+    expect((await shop.call(admin, 'PUT', `/reviews/${id}/check`)).json().data).toMatchObject({
+      checked: true,
+      reports: [],
+    });
+    await report(reader, id);
+    expect(await find('queue=reported')).toEqual([]);
+    const isNew = async () => (await find('queue=new&limit=100')).some(({ _id }) => _id === id);
+    expect(await isNew()).toBe(false);
+    await shop.call(author, 'PUT', `/reviews/${id}`, { review: 'Another text altogether' });
+    expect(await isNew()).toBe(true);
+  });
+
+  it('of what is hidden are not taken', async () => {
+    const { id } = await reviewed();
+    await hide(id);
+    expect((await report(undefined, id)).statusCode).toBe(404);
+  });
+});
+
+it('who only moderates sees no e-mail address, and finds nobody by one', async () => {
+  const { id, author } = await reviewed();
+  const moderator = await signInAsStaff(shop.database.connection, ['reviews:moderate']);
+  const list = async (person: TestPerson, keyword: string) =>
+    (await shop.call(person, 'GET', `/reviews?keyword=${encodeURIComponent(keyword)}`)).json().data;
+  expect(await list(admin, author.email)).toMatchObject([
+    { _id: id, user: { email: author.email } },
+  ]);
+  expect(await list(moderator, author.email)).toEqual([]);
+  const text = JSON.stringify(await list(moderator, 'Call me'));
+  expect(text).toContain(id);
+  expect(text).not.toContain('@');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TableList } from './use-table-list.ts';
 
 export interface Selection {
   /** Of the rows that are shown. */
@@ -16,6 +17,16 @@ export interface Selection {
   togglePage: () => void;
   selectEverything: () => void;
   clear: () => void;
+}
+
+/** Which rows of a list of the API are chosen, and how many the list finds. */
+export function useListSelection(
+  { data }: { data: TableList<{ _id: string }> | undefined },
+  filters: Record<string, string>,
+): { selection: Selection; total: number } {
+  const total = data?.results ?? 0;
+  const shown = data?.data.map(({ _id }) => _id) ?? [];
+  return { selection: useSelection(shown, total, filters), total };
 }
 
 interface Chosen {

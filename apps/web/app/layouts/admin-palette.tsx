@@ -2,6 +2,9 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import type { CallInput } from '@matjar/client/client.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { Permission } from '@matjar/contract/permissions.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,19 +13,21 @@ import { api } from '../api-client.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { mayDo } from '../session/permissions.ts';
-import { useSession } from '../session/session-store.ts';
+import { type SessionPerson, useSession } from '../session/session-store.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
 import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { type AdminLink, linksFor } from './admin-links.ts';
+import { type Command, paletteActions, readCommand } from './palette-commands.ts';
+import { rankBest, rankMatch, sortByRank } from './palette-ranking.ts';
+import { addRecent, type PaletteEntry, readRecent } from './palette-recent.ts';
 import type { DrawerState } from './use-lazy-drawer.tsx';
 
 const surface =
   'fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[76dvh] max-w-150 flex-col overflow-hidden rounded-r3 bg-surface shadow-s3 outline-hidden ' +
   'transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-/** Screens, products, orders and people, by a few letters and the arrow keys. */
+/** Actions, screens and all that the shop has, by a few letters and the arrow keys. */
 export default function AdminPalette({ open, onOpenChange }: DrawerState) {
   const t = useTranslate();
   return (
@@ -43,9 +48,10 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('');
   const { groups, searching, failed } = usePaletteEntries(text);
 
-  function open({ href }: PaletteEntry) {
+  function open(entry: PaletteEntry) {
     onDone();
-    void navigate(href);
+    addRecent(entry);
+    void navigate(entry.href);
   }
 
   return (
@@ -113,40 +119,143 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   );
 }
 
-interface PaletteEntry {
-  href: string;
-  text: string;
-  detail?: string;
-  icon: IconName;
-}
-
 interface PaletteGroup {
   title: string;
-  items: PaletteEntry[];
+  items: (PaletteEntry & { rank: number })[];
 }
 
 const shownOfEach = 5;
 
-/** What fits the typed words: screens at once, the rest after a pause and from the server. */
+/** What fits the typed words, the best first: actions and screens at once, the rest after a pause. */
 function usePaletteEntries(text: string) {
   const t = useTranslate();
-  const { price } = useFormats();
-  const keyword = useSettled(text.trim());
+  const typed = text.trim();
+  const keyword = useSettled(typed);
   const person = useSession()?.data;
-  const products = useFound('GET /admin/products', keyword, mayDo(person, ['products:read']));
-  const orders = useFound('GET /orders', keyword, mayDo(person, ['orders:read']));
-  const users = useFound('GET /users', keyword, mayDo(person, ['customers:read']));
-  const serials = useFound('GET /admin/serials', keyword, mayDo(person, ['products:read']));
-  const words = text.trim().toLowerCase();
+  const may = (...needed: Permission[]) => mayDo(person, needed);
+  const command = readCommand(keyword, {
+    refund: t('adminFrame.wordRefund'),
+    order: t('adminFrame.wordOrder'),
+    stock: t('adminFrame.wordStock'),
+  });
+  const found = useFoundThings(keyword, command, may);
+  const [recent] = useState(readRecent);
+  if (typed === '') {
+    return {
+      groups: [
+        ...(recent.length > 0
+          ? [{ title: t('adminFrame.paletteRecent'), items: ranked(recent) }]
+          : []),
+        { title: t('adminFrame.paletteScreens'), items: ranked(listScreens(t, person)) },
+      ],
+      searching: false,
+      failed: false,
+    };
+  }
 
-  const { dashboard, groups: open } = linksFor(person);
-  const links = open.flatMap((group): readonly AdminLink[] => group.links);
-  const screens = [...(dashboard ? [dashboard] : []), ...links]
-    .map(({ href, text: name, icon }) => ({ href, text: t(name), icon }))
-    .filter(({ text: name }) => name.toLowerCase().includes(words));
-
+  const fitting = (entries: readonly PaletteEntry[]) =>
+    entries.flatMap((entry) => {
+      const rank = rankMatch(entry.text, typed);
+      return rank === undefined ? [] : [{ ...entry, rank }];
+    });
   const groups: PaletteGroup[] = [
-    { title: t('adminFrame.paletteScreens'), items: screens },
+    {
+      title: t('adminFrame.paletteActions'),
+      items: [...ranked(found.commands, -1), ...listActions(t, typed, may)],
+    },
+    { title: t('adminFrame.paletteScreens'), items: fitting(listScreens(t, person)) },
+    ...found.groups.map(({ title, items }) => ({
+      title,
+      // The server found them by more than their names.
+      items: items.map((entry) => ({
+        ...entry,
+        rank: rankBest([entry.text, entry.detail ?? ''], typed) ?? 3,
+      })),
+    })),
+  ];
+  return {
+    groups: sortByRank(groups),
+    searching: keyword !== typed || found.fetching,
+    failed: found.failed,
+  };
+}
+
+function ranked(entries: readonly PaletteEntry[], rank = 4) {
+  return entries.map((entry) => ({ ...entry, rank }));
+}
+
+function listScreens(t: Translate, person: SessionPerson | undefined): PaletteEntry[] {
+  const { dashboard, groups } = linksFor(person);
+  const links = groups.flatMap((group): readonly AdminLink[] => group.links);
+  return [...(dashboard ? [dashboard] : []), ...links].map(({ href, text, icon }) => ({
+    href,
+    text: t(text),
+    icon,
+  }));
+}
+
+function listActions(t: Translate, typed: string, may: (...needed: Permission[]) => boolean) {
+  const verbs = t('adminFrame.wordsCreate').split(' ');
+  return paletteActions
+    .filter(({ permission }) => may(permission))
+    .flatMap(({ text, thing, icon, href }) => {
+      const said = thing ? verbs.map((verb) => `${verb} ${t(thing)}`) : [];
+      const rank = rankBest([t(text), ...said], typed);
+      return rank === undefined ? [] : [{ href, text: t(text), icon, rank }];
+    });
+}
+
+/** What the server finds: rows of lists, and what a command is about. */
+function useFoundThings(
+  keyword: string,
+  command: Command | undefined,
+  may: (...needed: Permission[]) => boolean,
+) {
+  const t = useTranslate();
+  const { count, price } = useFormats();
+  const number = command && 'number' in command ? command.number : undefined;
+  const words = command ? '' : keyword;
+  const products = useFound('GET /admin/products', words, may('products:read'));
+  const orders = useFound('GET /orders', number ?? words, may('orders:read'));
+  const users = useFound('GET /users', words, may('customers:read'));
+  const serials = useFound('GET /admin/serials', words, may('products:read'));
+  const categories = useFound('GET /categories', words, may('products:read'));
+  const brands = useFound('GET /brands', words, may('products:read'));
+  const stocked = command?.kind === 'stock' ? command.product : '';
+  const stocks = useFound('GET /admin/inventory', stocked, may('inventory:write'));
+
+  const commands: PaletteEntry[] = [
+    ...orders.rows
+      .filter((order) => String(order.number) === number)
+      .flatMap((order): PaletteEntry[] => {
+        const href = `/admin/orders/${order._id}`;
+        const detail = price(order.totalOrderPrice);
+        const open: PaletteEntry = {
+          href,
+          text: t('adminFrame.actionOrder', { number: order.number, name: order.user.name }),
+          detail,
+          icon: 'receipt-text',
+        };
+        const refund: PaletteEntry = {
+          href: `${href}?open=refund`,
+          text: t('adminFrame.actionRefund', { number: order.number, name: order.user.name }),
+          detail,
+          icon: 'undo-2',
+        };
+        return command?.kind === 'refund' && may('refunds:write') ? [refund, open] : [open];
+      }),
+    ...stocks.rows.map(
+      (row): PaletteEntry => ({
+        href: `/admin/inventory?${new URLSearchParams({ keyword: row.sku, open: row._id })}`,
+        text: t('adminFrame.actionStock', {
+          name: [row.product.title, nameVariant(row)].filter(Boolean).join(', '),
+        }),
+        detail: t('adminFrame.onHand', { count: count(row.onHand) }),
+        icon: 'boxes',
+      }),
+    ),
+  ];
+  const groups: { title: string; items: PaletteEntry[] }[] = [
     {
       title: t('shell.titleProducts'),
       items: products.rows.map(({ _id, title, brand }) => ({
@@ -158,12 +267,14 @@ function usePaletteEntries(text: string) {
     },
     {
       title: t('accountPages.titleOrders'),
-      items: orders.rows.map(({ _id, number, user, totalOrderPrice }) => ({
-        href: `/admin/orders/${_id}`,
-        text: `${number} · ${user.name}`,
-        detail: price(totalOrderPrice),
-        icon: 'receipt-text',
-      })),
+      items: command
+        ? []
+        : orders.rows.map(({ _id, number, user, totalOrderPrice }) => ({
+            href: `/admin/orders/${_id}`,
+            text: `${number} · ${user.name}`,
+            detail: price(totalOrderPrice),
+            icon: 'receipt-text',
+          })),
     },
     {
       title: t('serials.title'),
@@ -177,19 +288,36 @@ function usePaletteEntries(text: string) {
       })),
     },
     {
-      title: t('adminFrame.titleUsers'),
-      items: users.rows.map(({ name, email }) => ({
-        href: `/admin/users?keyword=${encodeURIComponent(email)}`,
+      title: t('adminFrame.titleCategories'),
+      items: categories.rows.map(({ _id, name }) => ({
+        href: `/admin/products-management?category=${_id}`,
+        text: name,
+        icon: 'shapes',
+      })),
+    },
+    {
+      title: t('adminFrame.titleBrands'),
+      items: brands.rows.map(({ _id, name }) => ({
+        href: `/admin/products-management?brand=${_id}`,
+        text: name,
+        icon: 'tag',
+      })),
+    },
+    {
+      title: t('adminFrame.paletteCustomers'),
+      items: users.rows.map(({ _id, name, email }) => ({
+        href: `/admin/customers/${_id}`,
         text: name,
         detail: email,
         icon: 'user-round',
       })),
     },
   ];
-  const lists = [products, orders, serials, users];
+  const lists = [products, orders, serials, users, categories, brands, stocks];
   return {
-    groups: groups.filter(({ items }) => items.length > 0),
-    searching: keyword !== text.trim() || lists.some(({ fetching }) => fetching),
+    commands,
+    groups,
+    fetching: lists.some(({ fetching }) => fetching),
     failed: lists.some(({ failed }) => failed),
   };
 }

@@ -19,6 +19,18 @@ export interface BulkValues extends Partial<BulkPrices> {
   deleted?: boolean;
   status?: string;
   isPaid?: boolean;
+  onHand?: number;
+  lowAt?: number | null;
+  shelf?: string;
+  hiddenReason?: string | null;
+  approved?: boolean;
+  tags?: string[];
+  active?: boolean;
+  /** Moments as texts. */
+  startsAt?: string | null;
+  expiresAt?: string;
+  paused?: boolean;
+  batch?: string | null;
 }
 
 /** Figures of a preview, amounts in smallest units. */
@@ -37,7 +49,9 @@ export const bulkRuns = pgTable(
   'bulk_runs',
   {
     id: primaryId(),
-    entity: text('entity', { enum: ['products', 'orders'] }).notNull(),
+    entity: text('entity', {
+      enum: ['products', 'variants', 'orders', 'reviews', 'users', 'coupons'],
+    }).notNull(),
     action: jsonb('action').$type<{ kind: string }>().notNull(),
     state: text('state', {
       enum: [
@@ -78,7 +92,7 @@ export const bulkRuns = pgTable(
   ],
 );
 
-/** What is done to one product or order. Its outcome is written in the transaction of the change itself. */
+/** What is done to one row of a list. Its outcome is written in the transaction of the change itself. */
 export const bulkRows = pgTable(
   'bulk_rows',
   {
@@ -86,9 +100,11 @@ export const bulkRows = pgTable(
       .notNull()
       .references(() => bulkRuns.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** The product or order, which may be gone by now. */
+    /** The product, the order … which may be gone by now. */
     subjectId: uuid('subject_id').notNull(),
     label: text('label').notNull(),
+    /** Of a variant's product. */
+    parentId: uuid('parent_id'),
     state: text('state', {
       enum: ['ready', 'skipped', 'done', 'failed', 'undone', 'kept'],
     }).notNull(),

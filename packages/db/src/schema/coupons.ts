@@ -21,19 +21,32 @@ export interface CouponScope {
   ids: string[];
 }
 
+/** Buy some of the goods the coupon is for, and get others cheaper. */
+export interface CouponDeal {
+  buy: number;
+  get: number;
+  percent: number;
+  /** Null for the same goods. */
+  scope: CouponScope | null;
+  /** How often in one order; null for as often as it fits. */
+  limit: number | null;
+}
+
 export const coupons = pgTable(
   'coupons',
   {
     id: primaryId(),
     /** The code people type; its case does not matter. */
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['percent', 'amount', 'delivery'] })
+    kind: text('kind', { enum: ['percent', 'amount', 'delivery', 'buyGet'] })
       .notNull()
       .default('percent'),
     /** Zero for the other kinds. */
     discountPercent: smallint('discount_percent').notNull(),
     /** What is taken off, for `amount` only. */
     amount: money('amount'),
+    /** For `buyGet` only. */
+    deal: jsonb('deal').$type<CouponDeal>(),
     /** Null for one that begins at once. */
     startsAt: moment('starts_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -47,6 +60,8 @@ export const coupons = pgTable(
     segmentId: uuid('segment_id').references(() => segments.id),
     /** Codes that were made together share it. */
     batch: text('batch'),
+    /** Null while it can be used. */
+    pausedAt: moment('paused_at'),
     useCount: integer('use_count').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
@@ -60,6 +75,7 @@ export const coupons = pgTable(
         when 'percent' then ${t.discountPercent} between 1 and 100 and ${t.amount} is null
         when 'amount' then ${t.discountPercent} = 0 and ${t.amount} is not null and ${t.amount} > 0
         when 'delivery' then ${t.discountPercent} = 0 and ${t.amount} is null
+        when 'buyGet' then ${t.discountPercent} = 0 and ${t.amount} is null and ${t.deal} is not null
         else false end`,
     ),
     check('coupons_start_before_end', sql`${t.startsAt} is null or ${t.startsAt} < ${t.expiresAt}`),

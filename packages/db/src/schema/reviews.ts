@@ -37,6 +37,8 @@ export const reviews = pgTable(
     /** What the shop says to it, and since when. */
     answer: text('answer'),
     answeredAt: moment('answered_at'),
+    /** When staff hid, answered or approved it; null again once its author changes it. */
+    checkedAt: moment('checked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -86,4 +88,33 @@ export const reviewVotes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_votes_user').on(t.userId)],
+);
+
+/** Who says that a review should not stand there: people and visitors, once each. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** A person's id, or what became of a visitor's address, which is not stored. */
+    reporter: text('reporter').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason', {
+      enum: ['spam', 'offensive', 'offTopic', 'personal', 'other'],
+    }).notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+    /** When staff hid or approved the review. */
+    settledAt: moment('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.reporter] }),
+    index('review_reports_open').on(t.reviewId).where(sql`${t.settledAt} is null`),
+    index('review_reports_user').on(t.userId).where(sql`${t.userId} is not null`),
+    check(
+      'review_reports_reason_known',
+      sql`${t.reason} in ('spam', 'offensive', 'offTopic', 'personal', 'other')`,
+    ),
+  ],
 );

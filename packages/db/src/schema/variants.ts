@@ -59,6 +59,8 @@ export const productVariants = pgTable(
     averageCost: money('average_cost'),
     /** So few pieces or fewer are low; null for the shop's number. */
     lowAt: integer('low_at'),
+    /** Where it lies in the shop; null for nowhere in particular. */
+    shelf: text('shelf'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import type { UserListQuery, userSortFields } from '@matjar/contract/accounts.ts';
+import type { NumberRange, UserListQuery, userSortFields } from '@matjar/contract/accounts.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isSale } from '@matjar/db/fragments.ts';
@@ -9,7 +9,11 @@ import { orders } from '@matjar/db/schema/orders.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { personColumns } from './user.queries.ts';
 
-type Filter = Pick<UserListQuery, 'keyword' | 'role' | 'active'>;
+/** Amounts in smallest units. */
+export type UserFilter = Pick<
+  UserListQuery,
+  'keyword' | 'role' | 'active' | 'orders' | 'spent' | 'joinedDays' | 'seenDays'
+>;
 type Sort = SortKey<(typeof userSortFields)[number]>[];
 
 export type ListedRow = Awaited<ReturnType<typeof listUsers>>[number];
@@ -26,14 +30,14 @@ const customerColumns = {
     select seen.last_seen_at::text from ${userActivity} seen where seen.user_id = ${users}.id)`,
 };
 
-export async function countUsers(db: Db, filter: Filter): Promise<number> {
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(users).where(matching(filter));
   return row?.total ?? 0;
 }
 
 export async function listUsers(
   db: Db,
-  filter: Filter,
+  filter: UserFilter,
   sort: Sort,
   { limit, page }: { limit: number; page: number },
 ) {
@@ -49,7 +53,7 @@ export async function listUsers(
 }
 
 /** All of them, batch by batch. */
-export function readUsers(db: Db, filter: Filter, sort: Sort) {
+export function readUsers(db: Db, filter: UserFilter, sort: Sort) {
   return readByIds(db, selectIds(db, filter, sort), (snapshot, found) =>
     snapshot
       .select({
@@ -68,7 +72,7 @@ export function readUsers(db: Db, filter: Filter, sort: Sort) {
   );
 }
 
-function selectIds(db: Db, filter: Filter, sort: Sort) {
+function selectIds(db: Db, filter: UserFilter, sort: Sort) {
   return db
     .select({ id: users.id })
     .from(users)
@@ -81,13 +85,66 @@ function listOrder(sort: Sort): SQL[] {
   return [...sort.map(orderBy), desc(users.id)];
 }
 
+function within(value: SQL, { from, to }: NumberRange): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${value} >= ${from}`,
+    to === undefined ? undefined : sql`${value} <= ${to}`,
+  );
+}
+
+/** So many days before now. */
+function daysAgo(moment: SQL, { from, to }: NumberRange): SQL | undefined {
+  const before = (days: number) => sql`now() - make_interval(days => ${days})`;
+  return and(
+    from === undefined ? undefined : sql`${moment} <= ${before(from)}`,
+    to === undefined ? undefined : sql`${moment} >= ${before(to)}`,
+  );
+}
+
+export interface UserState {
+  id: string;
+  name: string;
+  active: boolean;
+  version: number;
+  isStaff: boolean;
+}
+
+/** Of these ids, or of all that a list finds; the newest first. */
+export function findUserStates(
+  db: Db,
+  which: readonly string[] | UserFilter,
+  limit: number,
+): Promise<UserState[]> {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      active: users.active,
+      version: users.version,
+      isStaff: sql<boolean>`${users.role} = 'admin' or exists (
+        select from staff_members member where member.user_id = ${users}.id)`,
+    })
+    .from(users)
+    .where(
+      Array.isArray(which)
+        ? sql`${users.id} = any(${sql.param(which)}::uuid[])`
+        : matching(which as UserFilter),
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
+
 /** The expression is the one of the index `users_keyword`. */
-function matching({ keyword, role, active }: Filter): SQL | undefined {
+function matching({ keyword, role, active, ...figures }: UserFilter): SQL | undefined {
   const folded = sql`fold_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`;
   return and(
     keyword ? sql`${folded} like '%' || fold_text(${escapePattern(keyword)}) || '%'` : undefined,
     role ? eq(users.role, role) : undefined,
     active === undefined ? undefined : eq(users.active, active),
+    figures.orders && within(customerColumns.orders, figures.orders),
+    figures.spent && within(customerColumns.spent, figures.spent),
+    figures.joinedDays && daysAgo(sql`${users.createdAt}`, figures.joinedDays),
+    figures.seenDays && daysAgo(sortColumns.lastSeenAt, figures.seenDays),
   );
 }
 

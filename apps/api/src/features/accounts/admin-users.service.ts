@@ -1,7 +1,7 @@
 import type { UserUpdate } from '@matjar/contract/account-forms.ts';
 import type { ManagedUser, Role, UserListQuery } from '@matjar/contract/accounts.ts';
-import { paginate } from '@matjar/contract/list.ts';
-import type { Currency } from '@matjar/contract/money.ts';
+import { type Listed, paginate } from '@matjar/contract/list.ts';
+import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -12,7 +12,7 @@ import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { writeAddressChangedEmail } from './address-changed-email.ts';
-import { countUsers, listUsers } from './admin-users.queries.ts';
+import { countUsers, listUsers, type UserFilter } from './admin-users.queries.ts';
 import { deleteResets, lockUserForDeletion } from './delete-account.queries.ts';
 import { eraseAccount } from './delete-account.service.ts';
 import { isLastAdmin } from './last-admin.ts';
@@ -27,15 +27,24 @@ import { describeListedUser, describeManagedUser } from './user-shape.ts';
 export const usualOrder = [{ field: 'createdAt', direction: 'descending' }] as const;
 
 export async function listPeople(db: Db, query: UserListQuery, currency: Currency) {
+  const filter = readFilter(query, currency);
   const [total, rows] = await Promise.all([
-    countUsers(db, query),
-    listUsers(db, query, query.sort ?? [...usualOrder], query),
+    countUsers(db, filter),
+    listUsers(db, filter, query.sort ?? [...usualOrder], query),
   ]);
   return {
     results: total,
     paginationResult: paginate(total, query),
     data: rows.map((row) => describeListedUser(row, currency)),
   };
+}
+
+/** What was spent is asked for in main units. */
+export function readFilter(query: Listed<UserListQuery>, currency: Currency): UserFilter {
+  const minor = (amount: number | undefined) =>
+    amount === undefined ? undefined : fromMajor(amount, currency);
+  const { spent } = query;
+  return { ...query, spent: spent && { from: minor(spent.from), to: minor(spent.to) } };
 }
 
 export async function findManagedUser(db: Db, id: string): Promise<ManagedUser | undefined> {

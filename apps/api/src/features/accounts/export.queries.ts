@@ -6,7 +6,7 @@ import { userActivity } from '@matjar/db/schema/customers.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { answers, questions } from '@matjar/db/schema/questions.ts';
 import { orderReturns } from '@matjar/db/schema/returns.ts';
-import { reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
+import { reviewReports, reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -35,6 +35,19 @@ export async function listHelpfulOf(db: Db, userId: string) {
     .from(reviewVotes)
     .where(eq(reviewVotes.userId, userId))
     .orderBy(asc(reviewVotes.createdAt));
+}
+
+export async function listReportsOf(db: Db, userId: string) {
+  return db
+    .select({
+      reviewId: reviewReports.reviewId,
+      reason: reviewReports.reason,
+      note: reviewReports.note,
+      createdAt: reviewReports.createdAt,
+    })
+    .from(reviewReports)
+    .where(eq(reviewReports.userId, userId))
+    .orderBy(asc(reviewReports.createdAt));
 }
 
 export async function listQuestionsOf(db: Db, userId: string) {

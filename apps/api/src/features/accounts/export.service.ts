@@ -11,6 +11,7 @@ import {
   listIdentitiesOf,
   listOrdersOf,
   listQuestionsOf,
+  listReportsOf,
   listReviewsOf,
   listWishlistOf,
 } from './export.queries.ts';
@@ -35,6 +36,7 @@ export async function exportPerson(db: Db, person: SignedIn, currency: Currency)
     sessions: await listSessions(db, person),
     reviews: await listReviewsOf(db, userId),
     helpfulReviews: await listHelpfulOf(db, userId),
+    reportedReviews: await listReportsOf(db, userId),
     questions: await listQuestionsOf(db, userId),
     answers: await listAnswersOf(db, userId),
     alerts: await listAlertsOf(db, userId),

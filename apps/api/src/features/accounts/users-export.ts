@@ -4,7 +4,7 @@ import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
 import { readUsers } from './admin-users.queries.ts';
-import { usualOrder } from './admin-users.service.ts';
+import { readFilter, usualOrder } from './admin-users.service.ts';
 
 type Row = ReturnType<typeof readUsers> extends AsyncIterable<(infer Each)[]> ? Each : never;
 
@@ -35,6 +35,6 @@ export function exportUsers(db: Db, query: Listed<UserListQuery>, currency: Curr
   return makeTable(
     'Users',
     listColumns(currency),
-    readUsers(db, query, query.sort ?? [...usualOrder]),
+    readUsers(db, readFilter(query, currency), query.sort ?? [...usualOrder]),
   );
 }

@@ -54,11 +54,23 @@ function writeValues(values: BulkValues, currency: Currency): string | number {
   if (pay != null) return toMajor(pay, currency);
   if (category) return category.name;
   if (brand) return brand.name;
-  if (shown !== undefined) return translate(shown ? 'bulk.shown' : 'bulk.hidden');
   if (deleted !== undefined) return translate(deleted ? 'bulk.deletedWord' : 'bulk.notDeleted');
+  if (values.approved !== undefined) return writeOtherValues(values);
+  if (shown !== undefined) return translate(shown ? 'bulk.shown' : 'bulk.hidden');
   const words = [
     status && translate(orderStatusTexts[status as OrderStatus]),
     isPaid && status !== 'paid' && translate('bulk.paidWord'),
   ];
-  return words.filter(Boolean).join(', ');
+  return words.filter(Boolean).join(', ') || writeOtherValues(values);
+}
+
+/** Of variants, reviews, people and coupons. */
+function writeOtherValues(values: BulkValues): string | number {
+  const { onHand, lowAt, shelf, approved, tags, active, expiresAt, paused, batch } = values;
+  if (onHand !== undefined) return onHand;
+  if (lowAt !== undefined) return lowAt ?? translate('bulk.lowAtShop');
+  if (approved !== undefined) return translate(approved ? 'bulk.approvedWord' : 'bulk.notApproved');
+  if (active !== undefined) return translate(active ? 'bulk.activeWord' : 'bulk.blockedWord');
+  if (paused !== undefined) return translate(paused ? 'bulk.pausedWord' : 'bulk.worksWord');
+  return tags?.join(', ') ?? expiresAt ?? batch ?? shelf ?? '';
 }

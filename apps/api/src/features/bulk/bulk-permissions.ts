@@ -1,14 +1,15 @@
+import type { BulkEntity } from '@matjar/contract/bulk.ts';
 import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 
 const needed = {
   products: 'products:write',
+  variants: 'inventory:write',
   orders: 'orders:write',
-} as const satisfies Record<string, Permission>;
-
-type BulkEntity = keyof typeof needed;
-
-export const bulkEntities = Object.keys(needed) as BulkEntity[];
+  reviews: 'reviews:moderate',
+  users: 'customers:write',
+  coupons: 'coupons:write',
+} as const satisfies Record<BulkEntity, Permission>;
 
 /** Many at once takes what one takes, and the permission to do it to many. */
 export function mayChangeMany(person: Pick<SignedIn, 'permissions'>, entity: BulkEntity): boolean {

@@ -3,6 +3,7 @@ import {
   type BulkRowsQuery,
   type BulkRun,
   type BulkRunsQuery,
+  bulkEntities,
   isUndoable,
 } from '@matjar/contract/bulk.ts';
 import { paginate } from '@matjar/contract/list.ts';
@@ -24,7 +25,7 @@ import {
   hasReadyRows,
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
-import { bulkEntities, mayChangeMany } from './bulk-permissions.ts';
+import { mayChangeMany } from './bulk-permissions.ts';
 import { cancelPlan, planRun } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
 import { type RunWords, shapeRow, shapeRun } from './shape-run.ts';

@@ -27,12 +27,12 @@ export async function insertRun(
   await query(
     db,
     sql`
-    insert into bulk_rows (run_id, position, subject_id, label, version, state, reason, warnings, before, after)
-    select ${id}, given.position, given."subjectId", given.label, given.version,
+    insert into bulk_rows (run_id, position, subject_id, parent_id, label, version, state, reason, warnings, before, after)
+    select ${id}, given.position, given."subjectId", given."parentId", given.label, given.version,
       case when given.reason is null then 'ready' else 'skipped' end, given.reason, given.warnings,
       given.before, given.after
     from jsonb_to_recordset(${JSON.stringify(rows.map((row, position) => ({ ...row, position })))}::jsonb)
-      as given(position int, "subjectId" uuid, label text, version int, reason text, warnings jsonb,
+      as given(position int, "subjectId" uuid, "parentId" uuid, label text, version int, reason text, warnings jsonb,
         before jsonb, after jsonb)`,
   );
   return id;

@@ -1,11 +1,12 @@
 import { bulkEndpoints } from '@matjar/contract/bulk.endpoints.ts';
-import { bulkLimits } from '@matjar/contract/bulk.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import { bulkLimits, type ChosenOrders } from '@matjar/contract/bulk.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { findChosenOrders } from '../orders/chosen-orders.service.ts';
 import { printSlips } from '../orders/order-documents.service.ts';
+import { printPickList } from '../orders/pick-list.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { exportRows } from './bulk-export.ts';
 import {
@@ -68,14 +69,29 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   serveEndpoint(app, bulkEndpoints.undo, ({ params, person }) => undoRun(deps, params.id, person));
 
   serveEndpoint(app, bulkEndpoints.slips, async ({ body }, reply) => {
-    const orders = await findChosenOrders(deps.orders, body.chosen, bulkLimits.slips);
-    if (orders.length === 0) return refuse('not_found');
-    if (orders.length > bulkLimits.slips) {
-      return refuse('bulk_too_many', { count: bulkLimits.slips });
-    }
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', 'inline; filename="packing-slips.pdf"')
-      .send(await printSlips(deps.orders, orders));
+    const orders = await findOrdersToPrint(body.chosen);
+    if (orders instanceof Refusal) return orders;
+    return sendPdf(reply, 'packing-slips', await printSlips(deps.orders, orders));
   });
+
+  serveEndpoint(app, bulkEndpoints.pickList, async ({ body }, reply) => {
+    const orders = await findOrdersToPrint(body.chosen);
+    if (orders instanceof Refusal) return orders;
+    const list = await printPickList(deps.orders, orders);
+    return list ? sendPdf(reply, 'pick-list', list) : refuse('not_found');
+  });
+
+  async function findOrdersToPrint(chosen: ChosenOrders) {
+    const orders = await findChosenOrders(deps.orders, chosen, bulkLimits.slips);
+    if (orders.length === 0) return refuse('not_found');
+    const isMore = orders.length > bulkLimits.slips;
+    return isMore ? refuse('bulk_too_many', { count: bulkLimits.slips }) : orders;
+  }
 };
+
+function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .send(bytes);
+}

@@ -1,10 +1,15 @@
-import type { BulkReason, BulkWarning } from '@matjar/contract/bulk.ts';
-import type { BulkValues } from './bulk.queries.ts';
+import { type BulkReason, type BulkWarning, bulkLimits } from '@matjar/contract/bulk.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import type { BulkValues, Schedule } from './bulk.queries.ts';
 
-/** What a preview says of one product or order. */
+/** What a preview says of one row. */
 export interface PlannedRow {
   subjectId: string;
   label: string;
+  /** Of a variant's product. */
+  parentId?: string;
   version: number;
   /** Why it stays as it is; else it is to change. */
   reason?: BulkReason;
@@ -17,4 +22,33 @@ export interface Plan {
   rows: PlannedRow[];
   /** The name of the new category or brand. */
   target?: string;
+}
+
+/** What is to happen, before it is stored. */
+export interface Planned {
+  plan: Plan;
+  /** What counts as paid by it, in smallest units. */
+  cash?: number;
+  schedule?: Schedule;
+}
+
+export type PreviewRefusal = Refusal<'validation' | 'bulk_too_many' | 'forbidden'>;
+
+export function refuseTooMany(): Refusal<'bulk_too_many'> {
+  return refuse('bulk_too_many', { count: bulkLimits.rows });
+}
+
+type FieldText = Extract<
+  MessageKey,
+  | 'bulk.onlyPrices'
+  | 'bulk.amountInvalid'
+  | 'bulk.categoryMissing'
+  | 'bulk.brandMissing'
+  | 'coupons.expirePast'
+>;
+
+export function refuseField(name: string, text: FieldText): Refusal<'validation'> {
+  return refuse('validation').with({
+    fields: [{ param: `action.${name}`, msg: translate(text) }],
+  });
 }

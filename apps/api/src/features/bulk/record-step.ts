@@ -12,7 +12,7 @@ const actions = {
   miss: 'delete',
 } as const;
 
-/** One entry for the whole of it; what changes in a product or an order has one of its own. */
+/** One entry for the whole of it; what changes in a row has one of its own. */
 export function recordStep(
   db: Db,
   run: Omit<BulkRunRow, 'actorName'>,

@@ -67,6 +67,7 @@ export function shapeRow(row: BulkRowRow, currency: Currency): BulkRow {
   const { subjectId, label, state, reason, detail, warnings, before, after } = row;
   return {
     _id: subjectId,
+    ...(row.parentId !== null && { parent: row.parentId }),
     label,
     state,
     ...(reason !== null && { reason: reason as NonNullable<BulkRow['reason']> }),
@@ -95,7 +96,8 @@ function shapePrices(
 }
 
 function shapeValues(values: BulkValues, currency: Currency): BulkShownValues {
-  const { category, brand, shown, deleted, status, isPaid } = values;
+  const { category, brand, shown, deleted, status, isPaid, shelf, batch } = values;
+  const { onHand, lowAt, hiddenReason, approved, tags, active, expiresAt, paused } = values;
   return {
     ...shapePrices(values, currency),
     ...(category && { category: category.name }),
@@ -104,5 +106,15 @@ function shapeValues(values: BulkValues, currency: Currency): BulkShownValues {
     ...(deleted !== undefined && { deleted }),
     ...(status !== undefined && { status: status as NonNullable<BulkShownValues['status']> }),
     ...(isPaid !== undefined && { isPaid }),
+    ...(onHand !== undefined && { onHand }),
+    ...(lowAt !== undefined && { lowAt }),
+    ...(shelf !== undefined && { shelf }),
+    ...(hiddenReason && { hiddenReason }),
+    ...(approved !== undefined && { approved }),
+    ...(tags && { tags }),
+    ...(active !== undefined && { active }),
+    ...(expiresAt !== undefined && { expire: expiresAt }),
+    ...(paused !== undefined && { paused }),
+    ...(batch !== undefined && { batch: batch ?? '' }),
   };
 }

@@ -1,4 +1,4 @@
-import type { BulkReason, OrderBulkAction } from '@matjar/contract/bulk.ts';
+import type { BulkEntity, BulkReason } from '@matjar/contract/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { errorCauses } from '@matjar/db/error-causes.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
@@ -7,10 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { writeProductValues } from '../catalog/admin/chosen-products.service.ts';
-import { moveChosenOrder, unpayChosenOrder } from '../orders/chosen-orders.service.ts';
 import {
-  type BulkRowRow,
   deleteOldRuns,
   endWork,
   findActorRole,
@@ -21,8 +18,15 @@ import {
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
+import { couponRows } from './coupon-rows.service.ts';
+import { orderRows } from './order-rows.service.ts';
 import { isPricedByAnother } from './planned-runs.queries.ts';
 import { endDueRuns, startDueRuns } from './planned-runs.service.ts';
+import { productRows } from './product-rows.service.ts';
+import { reviewRows } from './review-rows.service.ts';
+import type { RowWork } from './row-work.ts';
+import { userRows } from './user-rows.service.ts';
+import { variantRows } from './variant-rows.service.ts';
 
 /** Few enough that nobody who buys one of them waits noticeably. */
 const batchSize = 25;
@@ -76,7 +80,7 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
       const tried =
         isPromised || mayChangeMany(actor, run.entity)
           ? await tryRow(deps, db, row, () =>
-              isUndo ? undoRow(deps, db, row, run, actor) : applyRow(deps, db, row, run, actor),
+              rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
             )
           : { reason: 'nobody' as const };
       // A price that another plan set was changed by nobody.
@@ -109,11 +113,14 @@ export async function findActor(db: Db, actorId: string | null): Promise<SignedI
   };
 }
 
-interface Run {
-  entity: 'products' | 'orders';
-  action: { kind: string };
-  startsAt: Date | null;
-}
+const rowsOf: Record<BulkEntity, RowWork> = {
+  products: productRows,
+  variants: variantRows,
+  orders: orderRows,
+  reviews: reviewRows,
+  users: userRows,
+  coupons: couponRows,
+};
 
 /** A savepoint of its own: what is refused, or cannot be, leaves no trace and stops nothing. */
 export async function tryRow<Done extends { version: number }>(
@@ -148,36 +155,6 @@ function isOfRow(error: unknown): boolean {
 
 function explain(refusal: Refusal): { reason: BulkReason; detail?: string } {
   if (refusal.code === 'not_found') return { reason: 'gone' };
-  if (refusal.code === 'conflict') return { reason: 'changed' };
+  if (refusal.code === 'conflict' || refusal.code === 'stock_changed') return { reason: 'changed' };
   return { reason: 'refused', detail: refusal.fields[0]?.msg ?? refusal.message };
-}
-
-function applyRow(
-  { catalog, orders }: BulkDeps,
-  db: Db,
-  { subjectId: id, version, before, after }: BulkRowRow,
-  run: Run,
-  actor: SignedIn,
-): Promise<{ version: number } | Refusal> {
-  if (run.entity === 'products') {
-    // Between a plan and its start only another price is in the way, not any other save.
-    const seen = run.startsAt ? { prices: before } : { version };
-    return writeProductValues(db, catalog, { id, seen, values: after }, actor);
-  }
-  return moveChosenOrder({ ...orders, db }, actor, { id, version }, run.action as OrderBulkAction);
-}
-
-function undoRow(
-  { catalog, orders }: BulkDeps,
-  db: Db,
-  { subjectId: id, version, versionAfter, before, after }: BulkRowRow,
-  run: Run,
-  actor: SignedIn,
-): Promise<{ version: number } | Refusal> {
-  const written = { id, version: versionAfter ?? version };
-  if (run.entity === 'products') {
-    const seen = run.startsAt ? { prices: after } : { version: written.version };
-    return writeProductValues(db, catalog, { id, seen, values: before }, actor);
-  }
-  return unpayChosenOrder({ ...orders, db }, actor, written);
 }

@@ -1,11 +1,19 @@
 import { type CartTotals, totalCart } from '@matjar/contract/cart-totals.ts';
+import { countDeals, type DealTerms, shareDeal } from './deal-shares.ts';
+
+interface Scope {
+  of: 'category' | 'brand' | 'product';
+  ids: string[];
+}
 
 /** What a coupon takes off which goods. Amounts in smallest units. */
 export interface CouponTerms {
-  kind: 'percent' | 'amount' | 'delivery';
+  kind: 'percent' | 'amount' | 'delivery' | 'buyGet';
   discountPercent: number;
   amount: number | null;
-  scope: { of: 'category' | 'brand' | 'product'; ids: string[] } | null;
+  scope: Scope | null;
+  /** Its scope is of what is got; null for the same goods. */
+  deal: (DealTerms & { scope: Scope | null }) | null;
 }
 
 export interface LineToDiscount {
@@ -22,18 +30,47 @@ export function totalLines(lines: readonly LineToDiscount[], coupon?: CouponTerm
     lines.map((line) => ({
       unitPrice: line.price,
       count: line.count,
-      isDiscounted: coupon === undefined || isFor(coupon, line),
+      isDiscounted: coupon === undefined || coupon.kind === 'buyGet' || isFor(coupon.scope, line),
     })),
-    coupon?.kind === 'amount' ? { amount: coupon.amount ?? 0 } : coupon?.discountPercent,
+    coupon && discountOf(lines, coupon),
   );
+}
+
+function discountOf(
+  lines: readonly LineToDiscount[],
+  { kind, amount, deal, ...coupon }: CouponTerms,
+) {
+  if (kind === 'amount') return { amount: amount ?? 0 };
+  if (kind !== 'buyGet') return coupon.discountPercent;
+  return { shares: deal ? shareDeal(linesOfDeal(lines, { ...coupon, deal }), deal) : [] };
+}
+
+/** How often a deal fits these goods. */
+export function timesOfDeal(
+  lines: readonly LineToDiscount[],
+  { scope, deal }: CouponTerms,
+): number {
+  return deal ? countDeals(linesOfDeal(lines, { scope, deal }), deal) : 0;
+}
+
+function linesOfDeal(
+  lines: readonly LineToDiscount[],
+  { scope, deal }: { scope: Scope | null; deal: { scope: Scope | null } },
+) {
+  return lines.map((line) => ({
+    price: line.price,
+    count: line.count,
+    isBought: isFor(scope, line),
+    isGot: isFor(deal.scope ?? scope, line),
+  }));
 }
 
 /** What the goods cost that a coupon is for. */
 export function totalInScope(lines: readonly LineToDiscount[], coupon: CouponTerms): number {
-  return totalLines(lines.filter((line) => isFor(coupon, line))).linesTotal;
+  return totalLines(lines.filter((line) => isFor(coupon.scope, line))).linesTotal;
 }
 
-function isFor({ scope }: CouponTerms, line: LineToDiscount): boolean {
+function isFor(scope: Scope | null, line: LineToDiscount): boolean {
   if (scope === null) return true;
   const ids = { category: line.categoryId, brand: line.brandId, product: line.productId };
   return scope.ids.includes(ids[scope.of]);

@@ -30,6 +30,7 @@ export async function previewCoupon(
     discountPercent: values.discountPercent ?? 0,
     amount: values.amount ?? null,
     scope: values.scope ?? null,
+    deal: values.deal ?? null,
     minTotal: values.minTotal ?? null,
   };
   const fault = findGoodsFault(coupon, { lines, currency });

@@ -53,8 +53,10 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
       discountPercent: coupons.discountPercent,
       amount: coupons.amount,
       scope: coupons.scope,
+      deal: coupons.deal,
       startsAt: coupons.startsAt,
       expiresAt: coupons.expiresAt,
+      pausedAt: coupons.pausedAt,
       maxUses: coupons.maxUses,
       maxUsesPerUser: coupons.maxUsesPerUser,
       minTotal: coupons.minTotal,
@@ -101,6 +103,7 @@ export async function lockCoupon(db: Db, couponId: string) {
     .select({
       expired: sql<boolean>`${coupons.expiresAt} <= now()`,
       begun: sql<boolean>`coalesce(${coupons.startsAt} <= now(), true)`,
+      pausedAt: coupons.pausedAt,
       firstOrderOnly: coupons.firstOrderOnly,
       maxUses: coupons.maxUses,
       maxUsesPerUser: coupons.maxUsesPerUser,

@@ -12,7 +12,7 @@ import {
   markRedemptionReleased,
   type Redemption,
 } from './coupon-use.queries.ts';
-import type { CouponFacts, CouponRefusal } from './coupon-validity.ts';
+import { type CouponFacts, type CouponRefusal, refusePaused } from './coupon-validity.ts';
 
 export { findCouponTerms } from './coupon-use.queries.ts';
 
@@ -66,6 +66,7 @@ export async function redeemCoupon(
   if (await isRedeemedBy(db, checkoutId)) return undefined;
   if (coupon.expired) return refuse('coupon_expired');
   if (!coupon.begun) return refuse('coupon_not_started');
+  if (coupon.pausedAt !== null) return refusePaused();
   if (coupon.maxUses !== null && coupon.useCount >= coupon.maxUses) {
     return refuse('coupon_used_up');
   }

@@ -1,7 +1,12 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { type CouponTerms, type LineToDiscount, totalInScope } from './coupon-discount.ts';
+import {
+  type CouponTerms,
+  type LineToDiscount,
+  timesOfDeal,
+  totalInScope,
+} from './coupon-discount.ts';
 
 /** What decides whether a coupon holds for one person's cart. Amounts in smallest units. */
 export interface CouponFacts extends CouponTerms {
@@ -9,6 +14,7 @@ export interface CouponFacts extends CouponTerms {
   name: string;
   startsAt: Date | null;
   expiresAt: Date;
+  pausedAt: Date | null;
   maxUses: number | null;
   maxUsesPerUser: number | null;
   minTotal: number | null;
@@ -47,6 +53,7 @@ export function findCouponFault(
 ): CouponRefusal | undefined {
   if (coupon.expiresAt <= now) return refuse('coupon_expired');
   if (coupon.startsAt !== null && coupon.startsAt > now) return refuse('coupon_not_started');
+  if (coupon.pausedAt !== null) return refusePaused();
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return refuse('coupon_used_up');
   if (coupon.maxUsesPerUser !== null && coupon.usesByPerson >= coupon.maxUsesPerUser) {
     return refuse('coupon_used_by_you');
@@ -54,6 +61,10 @@ export function findCouponFault(
   if (!coupon.isForPerson) return refuse('coupon_not_for_you');
   if (coupon.firstOrderOnly && coupon.hasOrdered) return refuse('coupon_first_order');
   return findGoodsFault(coupon, { lines, currency });
+}
+
+export function refusePaused(): Refusal<'coupon_not_started'> {
+  return new Refusal('coupon_not_started', translate('couponFaults.paused'));
 }
 
 /** Why these goods are not what it is for. */
@@ -67,6 +78,10 @@ export function findGoodsFault(
     const minimum = showAmount(coupon.minTotal, currency);
     const text = coupon.scope === null ? 'coupons.minimumIs' : 'couponFaults.minimumInScope';
     return new Refusal('coupon_below_minimum', translate(text, { minimum }));
+  }
+  if (coupon.deal && lines.length > 0 && timesOfDeal(lines, coupon) === 0) {
+    const { buy, get } = coupon.deal;
+    return new Refusal('coupon_other_goods', translate('couponFaults.dealShort', { buy, get }));
   }
   return undefined;
 }

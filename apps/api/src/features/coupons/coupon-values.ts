@@ -8,7 +8,8 @@ import { translate } from '../../platform/texts.ts';
 import { keepSegment, nameThings } from '../segments/segments.service.ts';
 import { type CouponValues, findDayEdges } from './coupons.queries.ts';
 
-type Terms = Pick<CouponValues, 'kind' | 'discountPercent' | 'amount'>;
+type Terms = Pick<CouponValues, 'kind' | 'discountPercent' | 'amount' | 'deal'>;
+type GivenTerms = Pick<Partial<CouponInput>, 'kind' | 'discount' | 'amount' | 'deal'>;
 type Period = Pick<CouponValues, 'startsAt' | 'expiresAt'>;
 
 /** What was asked for, with its days as moments. */
@@ -83,6 +84,7 @@ type PlainKey = Extract<
   | 'coupons.minTotalRange'
   | 'adminCoupons.startAfterEnd'
   | 'adminCoupons.amountRange'
+  | 'adminCoupons.dealMissing'
   | 'adminCoupons.scopeUnknown'
   | 'adminCoupons.segmentUnknown'
 >;
@@ -106,7 +108,7 @@ function findPeriodFault(
 }
 
 function findTermsFault(
-  given: Pick<Partial<CouponInput>, 'kind' | 'discount' | 'amount'>,
+  given: GivenTerms,
   currency: Currency,
   before: Terms | undefined,
 ): Fault | undefined {
@@ -114,6 +116,9 @@ function findTermsFault(
   const percent = given.discount ?? (before?.discountPercent || undefined);
   if (kind === 'percent' && percent === undefined) {
     return { param: 'discount', text: 'coupons.discountRange' };
+  }
+  if (kind === 'buyGet' && !(given.deal ?? before?.deal)) {
+    return { param: 'deal', text: 'adminCoupons.dealMissing' };
   }
   if (kind !== 'amount') return undefined;
   const isValid =
@@ -123,32 +128,42 @@ function findTermsFault(
   return isValid ? undefined : { param: 'amount', text: 'adminCoupons.amountRange' };
 }
 
-/** Only one of percent and amount is stored; the kind says which. */
+/** Only one of percent, amount and deal is stored; the kind says which. */
 function readTerms(
-  given: Pick<Partial<CouponInput>, 'kind' | 'discount' | 'amount'>,
+  given: GivenTerms,
   currency: Currency,
   before: Terms | undefined,
 ): Partial<Terms> {
-  const { discount, amount } = given;
-  if (given.kind === undefined && discount === undefined && amount === undefined && before) {
-    return {};
-  }
+  const { discount, amount, deal } = given;
+  const isAsBefore = [given.kind, discount, amount, deal].every((each) => each === undefined);
+  if (isAsBefore && before) return {};
   const kind = given.kind ?? before?.kind ?? 'percent';
-  if (kind === 'delivery') return { kind, discountPercent: 0, amount: null };
+  const none = { kind, discountPercent: 0, amount: null, deal: null };
+  if (kind === 'delivery') return none;
   if (kind === 'percent') {
-    return { kind, discountPercent: discount ?? before?.discountPercent ?? 0, amount: null };
+    return { ...none, discountPercent: discount ?? before?.discountPercent ?? 0 };
   }
+  if (kind === 'buyGet') return { ...none, deal: deal ? readDeal(deal) : (before?.deal ?? null) };
   const off = amount === undefined ? (before?.amount ?? null) : fromMajor(amount, currency);
-  return { kind, discountPercent: 0, amount: off };
+  return { ...none, amount: off };
+}
+
+function readDeal({ scope, limit, ...deal }: NonNullable<CouponInput['deal']>) {
+  return {
+    ...deal,
+    scope: scope ? { ...scope, ids: [...new Set(scope.ids)] } : null,
+    limit: limit ?? null,
+  };
 }
 
 async function findThingsFault(
   db: Db,
-  { scope, segment }: Pick<Partial<CouponInput>, 'scope' | 'segment'>,
+  { scope, segment, deal }: Pick<Partial<CouponInput>, 'scope' | 'segment' | 'deal'>,
 ): Promise<Fault | undefined> {
-  if (scope) {
-    const names = await nameThings(db, scope.ids);
-    if (!scope.ids.every((id) => names.has(id))) {
+  const ids = [...(scope?.ids ?? []), ...(deal?.scope?.ids ?? [])];
+  if (ids.length > 0) {
+    const names = await nameThings(db, ids);
+    if (!ids.every((id) => names.has(id))) {
       return { param: 'scope', text: 'adminCoupons.scopeUnknown' };
     }
   }

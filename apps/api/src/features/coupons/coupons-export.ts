@@ -20,6 +20,10 @@ function listColumns(currency: Currency): Column<CouponRow>[] {
       kind: 'money',
       value: ({ amount }) => writeAmount(amount, currency),
     },
+    {
+      head: 'Deal',
+      value: ({ deal }) => deal && `${deal.buy} + ${deal.get} at −${deal.percent} %`,
+    },
     { head: 'Begins', kind: 'moment', value: ({ startsAt }) => startsAt },
     {
       head: `From an amount of (${currency})`,

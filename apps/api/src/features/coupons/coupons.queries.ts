@@ -15,6 +15,7 @@ export type CouponValues = Pick<
   | 'kind'
   | 'discountPercent'
   | 'amount'
+  | 'deal'
   | 'startsAt'
   | 'expiresAt'
   | 'maxUses'
@@ -24,16 +25,18 @@ export type CouponValues = Pick<
   | 'scope'
   | 'segmentId'
   | 'batch'
+  | 'pausedAt'
 >;
 
 const usedUp = sql`(${coupons.maxUses} is not null and ${coupons.useCount} >= ${coupons.maxUses})`;
 const expired = sql`${coupons.expiresAt} <= now()`;
+const paused = sql`${coupons.pausedAt} is not null`;
 const scheduled = sql`coalesce(${coupons.startsAt} > now(), false)`;
 
 const columns = {
   ...getTableColumns(coupons),
   state: sql<Coupon['state']>`case when ${expired} then 'expired' when ${usedUp} then 'usedUp'
-    when ${scheduled} then 'scheduled' else 'active' end`,
+    when ${paused} then 'paused' when ${scheduled} then 'scheduled' else 'active' end`,
   segment: sql<string | null>`(
     select segment.name from ${segments} segment where segment.id = coupons.segment_id)`,
   people: sql<number>`(
@@ -47,8 +50,9 @@ const columns = {
 const stateIs = {
   expired,
   usedUp: sql`not (${expired}) and ${usedUp}`,
-  scheduled: sql`not (${expired}) and not ${usedUp} and ${scheduled}`,
-  active: sql`not (${expired}) and not ${usedUp} and not ${scheduled}`,
+  paused: sql`not (${expired}) and not ${usedUp} and ${paused}`,
+  scheduled: sql`not (${expired}) and not ${usedUp} and not ${paused} and ${scheduled}`,
+  active: sql`not (${expired}) and not ${usedUp} and not ${paused} and not ${scheduled}`,
 };
 
 const sortColumns = {
@@ -73,6 +77,35 @@ export async function findCoupons(db: Db, query: CouponListQuery) {
       .offset((page - 1) * limit),
   ]);
   return { total, rows };
+}
+
+export type CouponState = Awaited<ReturnType<typeof findCouponStates>>[number];
+
+/** Of these ids, or of all that a list finds. */
+export function findCouponStates(
+  db: Db,
+  which: readonly string[] | Listed<CouponListQuery>,
+  limit: number,
+) {
+  return db
+    .select({
+      id: coupons.id,
+      name: coupons.name,
+      startsAt: coupons.startsAt,
+      expiresAt: coupons.expiresAt,
+      pausedAt: coupons.pausedAt,
+      batch: coupons.batch,
+      useCount: coupons.useCount,
+      version: coupons.version,
+    })
+    .from(coupons)
+    .where(
+      Array.isArray(which)
+        ? sql`${coupons.id} = any(${sql.param(which)}::uuid[])`
+        : matching(which as Listed<CouponListQuery>),
+    )
+    .orderBy(desc(coupons.createdAt), desc(coupons.id))
+    .limit(limit);
 }
 
 /** All of them, batch by batch. */

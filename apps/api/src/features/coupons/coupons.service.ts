@@ -50,7 +50,7 @@ export async function showCoupon(
 ): Promise<{ data: Coupon } | Refusal<'not_found'>> {
   const row = isId(id) ? await findCoupon(db, id) : undefined;
   if (!row) return refuse('not_found');
-  const names = await nameThings(db, row.scope?.ids ?? []);
+  const names = await nameThings(db, idsIn(row));
   return { data: shapeCoupon(row, names, currency) };
 }
 
@@ -120,7 +120,7 @@ export function endCoupon(deps: CouponDeps, actor: SignedIn, id: string) {
   });
 }
 
-async function saveChange(
+export async function saveChange(
   deps: CouponDeps,
   actor: SignedIn,
   before: CouponValues & { id: string },
@@ -171,15 +171,16 @@ function describeDifference(row: CouponValues, values: Partial<CouponValues>) {
   return { before, after };
 }
 
+function idsIn({ scope, deal }: Pick<CouponRow, 'scope' | 'deal'>): string[] {
+  return [...(scope?.ids ?? []), ...(deal?.scope?.ids ?? [])];
+}
+
 async function shapeCoupons(
   db: Db,
   rows: readonly CouponRow[],
   currency: Currency,
 ): Promise<Coupon[]> {
-  const names = await nameThings(
-    db,
-    rows.flatMap(({ scope }) => scope?.ids ?? []),
-  );
+  const names = await nameThings(db, rows.flatMap(idsIn));
   return rows.map((row) => shapeCoupon(row, names, currency));
 }
 
@@ -197,6 +198,7 @@ function shapeCoupon(
     expire: row.expiresAt.toISOString(),
     discount: row.discountPercent,
     ...(row.amount !== null && { amount: toMajor(row.amount, currency) }),
+    ...(row.deal && { deal: shapeDeal(row.deal, names) }),
     ...(maxUses !== null && { maxUses }),
     ...(maxUsesPerUser !== null && { maxUsesPerUser }),
     ...(minTotal !== null && { minTotal: toMajor(minTotal, currency) }),
@@ -211,6 +213,17 @@ function shapeCoupon(
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function shapeDeal(
+  { scope, limit, ...deal }: NonNullable<CouponRow['deal']>,
+  names: ReadonlyMap<string, string>,
+): Coupon['deal'] {
+  return {
+    ...deal,
+    ...(scope && { scope: { of: scope.of, items: nameItems(scope.ids, names) } }),
+    ...(limit !== null && { limit }),
   };
 }
 

@@ -128,6 +128,20 @@ export async function findTags(db: Db, people: string[]): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
+/** Of many at once, each with the tags of guests who gave the same address. */
+export function findTagsByPerson(db: Db, userIds: readonly string[]) {
+  return query<{ id: string; tags: string[] }>(
+    db,
+    sql`
+    select person.id, array_agg(distinct tagged.tag order by tagged.tag) as tags
+    from users person
+    join users other on lower(other.email) = lower(person.email) and (other.id = person.id or other.guest)
+    join customer_tags tagged on tagged.user_id = other.id
+    where person.id = any(${sql.param([...userIds])}::uuid[])
+    group by person.id`,
+  );
+}
+
 export async function countTags(db: Db, limit: number) {
   const customers = count();
   return db

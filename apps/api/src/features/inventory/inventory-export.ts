@@ -4,12 +4,13 @@ import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type InventoryDeps, readWholeInventory } from './inventory.service.ts';
 
-/** An import knows SKU, on hand and average cost by their heads. */
+/** An import knows SKU, shelf, on hand and average cost by their heads. */
 const columns: readonly Column<InventoryRow>[] = [
   { head: 'SKU', value: ({ sku }) => sku },
   { head: 'Barcode', value: ({ barcode }) => barcode },
   { head: 'Product', value: ({ product }) => product.title },
   { head: 'Options', value: (row) => nameVariant(row) },
+  { head: 'Shelf', value: ({ shelf }) => shelf },
   { head: 'On hand', kind: 'number', value: ({ onHand }) => onHand },
   { head: 'Held', kind: 'number', value: ({ held }) => held },
   { head: 'In orders', kind: 'number', value: ({ unsent }) => unsent },

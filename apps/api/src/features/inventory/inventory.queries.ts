@@ -33,6 +33,7 @@ export interface InventoryDbRow {
   cover: Picture | null;
   sku: string;
   barcode: string | null;
+  shelf: string | null;
   options: VariantOption[];
   color: string | null;
   quantity: number;
@@ -107,7 +108,7 @@ function describe(criteria: InventoryCriteria) {
   };
 }
 
-export type InventorySort = SortKey<'sold' | 'daysLeft' | 'available' | 'value'>;
+export type InventorySort = SortKey<'sold' | 'daysLeft' | 'available' | 'value' | 'shelf'>;
 
 const allOnes = sql`product_variants variant`;
 const soldOnes = sql`sales join product_variants variant
@@ -126,12 +127,21 @@ const unsold: Part = { from: withSales, where: sql`sales.variant_id is null` };
  * What each order ranks, and those it says nothing about. Two parts, so that the ranked ones are found by
  * an index or among the few that were sold, however many variants there are.
  */
-const orders: Record<InventorySort['field'], { rank: SQL; ranked: Part; others?: Part }> = {
+const orders: Record<
+  InventorySort['field'],
+  { rank: SQL; ranked: Part; others?: Part; type?: 'text' }
+> = {
   available: { rank: sql`variant.quantity`, ranked: { from: allOnes, where: sql`true` } },
   value: {
     rank: sql`((variant.quantity + variant.reserved) * variant.average_cost)`,
     ranked: { from: allOnes, where: sql`variant.average_cost is not null` },
     others: { from: allOnes, where: sql`variant.average_cost is null` },
+  },
+  shelf: {
+    rank: sql`variant.shelf`,
+    ranked: { from: allOnes, where: sql`variant.shelf is not null` },
+    others: { from: allOnes, where: sql`variant.shelf is null` },
+    type: 'text',
   },
   sold: {
     rank: sql`sales.pieces`,
@@ -146,7 +156,7 @@ const orders: Record<InventorySort['field'], { rank: SQL; ranked: Part; others?:
 };
 
 const shownColumns = sql`variant.id, product.id as "productId", product.title,
-  ${variantCoverJson} as cover, variant.sku, variant.barcode, variant.options, variant.color,
+  ${variantCoverJson} as cover, variant.sku, variant.barcode, variant.shelf, variant.options, variant.color,
   variant.quantity, variant.reserved, coalesce(unsent.pieces, 0) as unsent,
   greatest(coalesce(sales.pieces, 0), 0) as sold,
   variant.low_at as "lowAt", variant.average_cost::float8 as "averageCost",
@@ -186,12 +196,12 @@ function listStatement(
   page?: { end: number; limit: number },
 ): SQL {
   const { ofVariant, ofProduct } = describe(criteria);
-  const { rank, ranked, others } = orders[field];
+  const { rank, ranked, others, type = 'float8' } = orders[field];
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
   // What was not sold was sold least; of what has no cost or no end nobody knows.
   const othersFirst = field === 'sold' && direction === 'ascending';
   const list = (part: Part, place: number, by: SQL, order: SQL) => sql`(
-    select variant.id, ${sql.raw(String(place))} as part, ${by}::float8 as rank
+    select variant.id, ${sql.raw(String(place))} as part, ${by}::${sql.raw(type)} as rank
     from ${part.from} join products product on product.id = variant.product_id
     where product.deleted_at is null and ${part.where} and ${ofVariant} and ${ofProduct}
     order by ${order} limit ${page?.end ?? null})`;
@@ -226,6 +236,47 @@ export async function countInventory(db: Db, criteria: InventoryCriteria): Promi
         )::int as count`,
   );
   return row?.count ?? 0;
+}
+
+export interface StockedRow {
+  id: string;
+  productId: string;
+  title: string;
+  sku: string;
+  options: VariantOption[];
+  color: string | null;
+  quantity: number;
+  reserved: number;
+  unsent: number;
+  lowAt: number | null;
+  shelf: string | null;
+}
+
+/** Of these ids, or of all that the list finds. */
+export function findStockedVariants(
+  db: Db,
+  which: { ids: readonly string[] } | InventoryCriteria,
+  limit: number,
+): Promise<StockedRow[]> {
+  const { ofVariant, ofProduct } =
+    'ids' in which
+      ? {
+          ofVariant: sql`variant.id = any (${sql.param([...which.ids])}::uuid[])`,
+          ofProduct: sql`true`,
+        }
+      : describe(which);
+  return query<StockedRow>(
+    db,
+    sql`
+    with ${sales}, ${unsent}
+    select variant.id, product.id as "productId", product.title, variant.sku, variant.options,
+      variant.color, variant.quantity, variant.reserved, coalesce(unsent.pieces, 0) as unsent,
+      variant.low_at as "lowAt", variant.shelf
+    from product_variants variant join products product on product.id = variant.product_id
+    left join unsent on unsent.variant_id = variant.id
+    where product.deleted_at is null and ${ofVariant} and ${ofProduct}
+    order by variant.shelf nulls last, variant.sku limit ${limit}`,
+  );
 }
 
 /** A barcode before a SKU that reads the same. */

@@ -41,9 +41,9 @@ export async function listInventory(deps: InventoryDeps, query: InventoryQuery) 
   return { results, paginationResult: paginate(results, query), data };
 }
 
-function readCriteria(
+export function readCriteria(
   query: Listed<InventoryQuery>,
-  { settings }: InventoryDeps,
+  { settings }: Pick<InventoryDeps, 'settings'>,
 ): InventoryCriteria {
   const { view, keyword, category, brand } = query;
   return {
@@ -70,6 +70,7 @@ function shapeRow(
     },
     sku: row.sku,
     ...(row.barcode !== null && { barcode: row.barcode }),
+    ...(row.shelf !== null && { shelf: row.shelf }),
     options: row.options,
     ...(row.color !== null && { color: row.color }),
     onHand: quantity + reserved + unsent,

@@ -126,9 +126,14 @@ function writeLine(
   }
 }
 
-function drawTile(pdf: Pdf, y: number, image: Buffer | undefined): void {
-  pdf.save().roundedRect(page.left, y, tile, tile, 6).clip();
-  pdf.rect(page.left, y, tile, tile).fill(ink.tile);
-  if (image) pdf.image(image, page.left, y, { cover: [tile, tile] });
+export function drawTile(
+  pdf: Pdf,
+  y: number,
+  image: Buffer | undefined,
+  x: number = page.left,
+): void {
+  pdf.save().roundedRect(x, y, tile, tile, 6).clip();
+  pdf.rect(x, y, tile, tile).fill(ink.tile);
+  if (image) pdf.image(image, x, y, { cover: [tile, tile] });
   pdf.restore();
 }

@@ -1,7 +1,6 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
-import PDFDocument from 'pdfkit';
 import { type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
 import { isPrintable } from '../../platform/pdf/printable-text.ts';
 import { translate } from '../../platform/texts.ts';
@@ -24,6 +23,7 @@ import { writeInvoiceNumber } from './invoices.service.ts';
 import { summariseOrder, summariseRefund } from './order-summary.ts';
 import { describeRefundTaxes, describeTaxes } from './order-taxes.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
+import { writePdf } from './write-pdf.ts';
 
 type DocumentKind = 'invoice' | 'packing-slip' | 'credit-note';
 
@@ -72,21 +72,10 @@ export function writeSlips(contents: readonly DocumentContent[]): Promise<Buffer
   return writeFile(contents, translate('orderDocuments.packingSlips'));
 }
 
-async function writeFile(contents: readonly DocumentContent[], title: string): Promise<Buffer> {
-  const pdf: Pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: false,
-    // None of the typefaces every reader has: all that are used are embedded.
-    font: null as unknown as string,
-    lang: 'en',
-    info: { Title: title, Author: contents[0]?.seller.name },
+function writeFile(contents: readonly DocumentContent[], title: string): Promise<Buffer> {
+  return writePdf({ title, author: contents[0]?.seller.name }, (pdf) => {
+    for (const content of contents) writePages(pdf, content);
   });
-  const bytes = collect(pdf);
-  for (const content of contents) writePages(pdf, content);
-  pdf.end();
-  return bytes;
 }
 
 function writePages(pdf: Pdf, content: DocumentContent): void {
@@ -232,10 +221,4 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
 function nameCurrency(currency: string): string {
   return currencyNames.of(currency) ?? currency;
-}
-
-async function collect(pdf: Pdf): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of pdf) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

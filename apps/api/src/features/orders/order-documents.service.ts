@@ -115,7 +115,7 @@ export async function printSlips(
 }
 
 /** An invoice lists what was bought; a packing slip leaves out what was refunded before it was sent. */
-async function findPrintedLines(
+export async function findPrintedLines(
   db: Db,
   orderIds: string[],
   kind: 'invoice' | 'packing-slip',
@@ -176,7 +176,10 @@ function linesOfRefund(
 }
 
 /** The shop as its papers show it. */
-async function describeShop({ values }: ShopSettings, media: MediaDeps): Promise<PrintedShop> {
+export async function describeShop(
+  { values }: ShopSettings,
+  media: MediaDeps,
+): Promise<PrintedShop> {
   const { shopName, brandColour, logo, timeZone, returnDays, returnWay } = values;
   const hash = logo && /[0-9a-f]{32}/.exec(logo)?.[0];
   const file = hash ? await openRendition(media, hash, printedWidth, 'png') : undefined;
@@ -192,7 +195,7 @@ async function describeShop({ values }: ShopSettings, media: MediaDeps): Promise
 }
 
 /** A picture that cannot be had leaves its tile empty. */
-function addImages(media: MediaDeps, lines: OrderLineRow[]): Promise<PrintedLine[]> {
+export function addImages(media: MediaDeps, lines: OrderLineRow[]): Promise<PrintedLine[]> {
   return Promise.all(
     lines.map(async (line) => {
       const picture = line.picture ?? line.cover;

@@ -5,8 +5,11 @@ import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-or
 import { splitWords } from '../catalog/search/read-words.ts';
 import { findQuestions, isAnswered } from './questions.queries.ts';
 
-export async function findModeratedQuestions(db: Db, query: QuestionModerationQuery) {
-  const where = and(byKeyword(query.keyword), byState(query.state));
+/** Whoever may not see customers does not find them by their e-mail address either. */
+type Criteria = QuestionModerationQuery & { byEmail: boolean };
+
+export async function findModeratedQuestions(db: Db, query: Criteria) {
+  const where = and(byKeyword(query), byState(query.state));
   const [total, rows] = await Promise.all([
     db.$count(questions, where),
     findQuestions(db, where)
@@ -35,7 +38,7 @@ function byState(state: QuestionModerationQuery['state']): SQL | undefined {
 }
 
 /** In the question, who asked, and the product, by the beginnings of the words in its name. */
-function byKeyword(keyword: string | undefined): SQL | undefined {
+function byKeyword({ keyword, byEmail }: Criteria): SQL | undefined {
   if (!keyword) return undefined;
   const part = sql`'%' || fold_text(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   const beginnings = splitWords(keyword).map((word) => `'${word}':*`);
@@ -47,6 +50,7 @@ function byKeyword(keyword: string | undefined): SQL | undefined {
     select asked.id from questions asked where fold_text(asked.question) like ${part}
     union select asked.id from users author join questions asked on asked.user_id = author.id
     where fold_text(author.name || ' ' || author.email || ' ' || coalesce(author.phone, '')) like ${part}
+      and (${byEmail} or fold_text(author.name) like ${part})
     ${beginnings.length > 0 ? ofProducts : sql``})`;
 }
 

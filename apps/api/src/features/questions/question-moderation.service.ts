@@ -6,6 +6,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { maySeeEmails } from '../reviews/moderation.service.ts';
 import {
   countWaiting,
   findModeratedQuestions,
@@ -15,12 +16,13 @@ import {
 import { shapeModeratedQuestion } from './question-shape.ts';
 import { findQuestion, lockAnswer, lockQuestion } from './questions.queries.ts';
 
-export async function listQuestions(db: Db, query: QuestionModerationQuery) {
-  const { total, rows } = await findModeratedQuestions(db, query);
+export async function listQuestions(db: Db, query: QuestionModerationQuery, viewer: SignedIn) {
+  const byEmail = maySeeEmails(viewer);
+  const { total, rows } = await findModeratedQuestions(db, { ...query, byEmail });
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map(shapeModeratedQuestion),
+    data: rows.map((row) => shapeModeratedQuestion(row, byEmail)),
   };
 }
 
@@ -53,7 +55,7 @@ export function moderateQuestion(
         after: { hidden, hiddenReason: reason },
       });
     }
-    return { data: shapeModeratedQuestion(row) };
+    return { data: shapeModeratedQuestion(row, maySeeEmails(actor)) };
   });
 }
 
@@ -80,7 +82,7 @@ export function moderateAnswer(
       });
     }
     const row = await findQuestion(tx, before.questionId);
-    return row ? { data: shapeModeratedQuestion(row) } : refuse('not_found');
+    return row ? { data: shapeModeratedQuestion(row, maySeeEmails(actor)) } : refuse('not_found');
   });
 }
 

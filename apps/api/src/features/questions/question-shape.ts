@@ -19,11 +19,15 @@ export function shapeQuestion(row: QuestionRow): Question {
   };
 }
 
-export function shapeModeratedQuestion(row: QuestionRow): ModeratedQuestion {
+export function shapeModeratedQuestion(row: QuestionRow, withEmail: boolean): ModeratedQuestion {
   return {
     ...shapeText(row),
     product: { _id: row.productId, title: row.productTitle },
-    user: { _id: row.authorId, name: row.authorName, email: row.authorEmail },
+    user: {
+      _id: row.authorId,
+      name: row.authorName,
+      ...(withEmail && { email: row.authorEmail }),
+    },
     hidden: row.hiddenAt !== null,
     ...(row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
     answers: row.answers,

@@ -56,7 +56,9 @@ export const questionRoutes: FastifyPluginAsync<Options> = async (app, options) 
     removeAnswer(db, person, params.id),
   );
 
-  serveEndpoint(app, questionAdminEndpoints.list, ({ query }) => listQuestions(db, query));
+  serveEndpoint(app, questionAdminEndpoints.list, ({ query, person }) =>
+    listQuestions(db, query, person),
+  );
 
   serveEndpoint(app, questionAdminEndpoints.hide, ({ person, params, body }) =>
     moderateQuestion(db, person, params.id, body.reason),

@@ -1,15 +1,24 @@
 import type { Listed } from '@matjar/contract/list.ts';
-import { type ModerationQuery, toAnswer } from '@matjar/contract/reviews.ts';
+import {
+  type ModerationQuery,
+  newReviewDays,
+  type ReviewQueue,
+  toAnswer,
+} from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { reviews } from '@matjar/db/schema/reviews.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { splitWords } from '../catalog/search/read-words.ts';
+import { reportedIds, reportNotesOf, reportsOf } from './review-reports.queries.ts';
 import { photosOf } from './reviews.queries.ts';
 
 export type ModeratedRow = Awaited<ReturnType<typeof findModeratedReviews>>['rows'][number];
+
+const notesShown = 5;
 
 function selectModerated(db: Db) {
   return db
@@ -25,7 +34,10 @@ function selectModerated(db: Db) {
       helpfulCount: reviews.helpfulCount,
       answer: reviews.answer,
       answeredAt: reviews.answeredAt,
+      checkedAt: reviews.checkedAt,
       photos: photosOf(reviews.id),
+      reports: reportsOf(reviews.id),
+      reportNotes: reportNotesOf(reviews.id, notesShown),
       authorId: users.id,
       authorName: users.name,
       authorEmail: users.email,
@@ -40,7 +52,10 @@ function selectModerated(db: Db) {
 
 const sortColumns = { createdAt: reviews.createdAt, rating: reviews.rating };
 
-export async function findModeratedReviews(db: Db, query: ModerationQuery) {
+/** Whoever may not see customers does not find them by their e-mail address either. */
+export type ModerationCriteria = Listed<ModerationQuery> & { byEmail: boolean };
+
+export async function findModeratedReviews(db: Db, query: ModerationQuery & ModerationCriteria) {
   const { page, limit } = query;
   const where = and(...readConditions(query));
   const [[counted], rows] = await Promise.all([
@@ -56,7 +71,7 @@ export async function findModeratedReviews(db: Db, query: ModerationQuery) {
 }
 
 /** All of them, batch by batch. */
-export function readModeratedReviews(db: Db, query: Listed<ModerationQuery>) {
+export function readModeratedReviews(db: Db, query: ModerationCriteria) {
   const ids = db
     .select({ id: reviews.id })
     .from(reviews)
@@ -82,24 +97,46 @@ export function countToAnswer(db: Db): Promise<number> {
   return db.$count(reviews, isToAnswer);
 }
 
+const queues: Record<ReviewQueue, SQL> = {
+  new: sql`${reviews.hiddenAt} is null and ${reviews.checkedAt} is null
+    and ${reviews.createdAt} > now() - make_interval(days => ${newReviewDays})`,
+  reported: sql`${reviews.id} in ${reportedIds}`,
+  toAnswer: isToAnswer,
+  hidden: sql`${reviews.hiddenAt} is not null`,
+};
+
+/** By the conditions of the lists themselves; each has its index. */
+export async function countQueues(db: Db): Promise<Record<ReviewQueue, number>> {
+  const count = (name: ReviewQueue) =>
+    sql`(select count(*)::int from ${reviews} where ${queues[name]}) as ${sql.identifier(name)}`;
+  const names = Object.keys(queues) as ReviewQueue[];
+  const [counts] = await query<Record<ReviewQueue, number>>(
+    db,
+    sql`select ${sql.join(names.map(count), sql`, `)}`,
+  );
+  if (!counts) throw new Error('Counting reviews gave no row.');
+  return counts;
+}
+
 /** A keyword is looked for in the text, the author and the product. */
-function readConditions(query: Listed<ModerationQuery>): SQL[] {
-  const { keyword, hidden, rating, product, toAnswer: waits } = query;
+function readConditions(criteria: ModerationCriteria): SQL[] {
+  const { keyword, hidden, rating, product, queue, toAnswer: waits, byEmail } = criteria;
   const conditions: SQL[] = [];
   if (keyword) {
-    conditions.push(sql`${reviews.id} in (${findByKeyword(keyword)})`);
+    conditions.push(sql`${reviews.id} in (${findByKeyword(keyword, byEmail)})`);
   }
   if (hidden !== undefined) {
     conditions.push(hidden ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt));
   }
   if (rating !== undefined) conditions.push(eq(reviews.rating, rating));
+  if (queue) conditions.push(queues[queue]);
   if (product) conditions.push(inArray(reviews.productId, product));
   if (waits !== undefined) conditions.push(waits ? isToAnswer : sql`not (${isToAnswer})`);
   return conditions;
 }
 
 /** Each of the three by its own index; products by the beginnings of the words in their names. */
-function findByKeyword(keyword: string): SQL {
+function findByKeyword(keyword: string, byEmail: boolean): SQL {
   const part = sql`'%' || fold_text(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   const beginnings = splitWords(keyword).map((word) => `'${word}':*`);
   const ofProducts = sql`union select review.id from product_search search
@@ -109,7 +146,41 @@ function findByKeyword(keyword: string): SQL {
   return sql`select review.id from reviews review where fold_text(review.review) like ${part}
     union select review.id from users author join reviews review on review.user_id = author.id
     where fold_text(author.name || ' ' || author.email || ' ' || coalesce(author.phone, '')) like ${part}
+      and (${byEmail} or fold_text(author.name) like ${part})
     ${beginnings.length > 0 ? ofProducts : sql``}`;
+}
+
+export interface ReviewState {
+  id: string;
+  label: string;
+  isHidden: boolean;
+  hiddenReason: string | null;
+  isApproved: boolean;
+}
+
+/** Of these ids, or of all that a list finds. */
+export function findReviewStates(
+  db: Db,
+  which: readonly string[] | ModerationCriteria,
+  limit: number,
+): Promise<ReviewState[]> {
+  const where = Array.isArray(which)
+    ? sql`${reviews.id} = any(${sql.param(which)}::uuid[])`
+    : and(...readConditions(which as ModerationCriteria));
+  return db
+    .select({
+      id: reviews.id,
+      label: sql<string>`${users.name} || ': ' || ${products.title}`,
+      isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+      hiddenReason: reviews.hiddenReason,
+      isApproved: sql<boolean>`${reviews.checkedAt} is not null and ${reviews.id} not in ${reportedIds}`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
 }
 
 export async function findModeratedReview(db: Db, id: string) {
@@ -124,6 +195,7 @@ export async function setHidden(db: Db, id: string, reason: string | null): Prom
     .set({
       hiddenAt: reason === null ? null : sql`coalesce(${reviews.hiddenAt}, now())`,
       hiddenReason: reason,
+      checkedAt: sql`now()`,
     })
     .where(eq(reviews.id, id));
 }
@@ -135,6 +207,11 @@ export async function setAnswer(db: Db, id: string, answer: string | null): Prom
     .set({
       answer,
       answeredAt: answer === null ? null : sql`coalesce(${reviews.answeredAt}, now())`,
+      checkedAt: sql`now()`,
     })
     .where(eq(reviews.id, id));
+}
+
+export async function setChecked(db: Db, id: string): Promise<void> {
+  await db.update(reviews).set({ checkedAt: sql`now()` }).where(eq(reviews.id, id));
 }

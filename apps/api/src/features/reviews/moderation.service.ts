@@ -1,4 +1,5 @@
 import { paginate } from '@matjar/contract/list.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { ModeratedReview, ModerationQuery } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -7,23 +8,36 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import {
+  countQueues,
   countToAnswer,
   findModeratedReview,
   findModeratedReviews,
   setAnswer,
+  setChecked,
   setHidden,
 } from './moderation.queries.ts';
+import { settleReports } from './review-reports.queries.ts';
 import { shapeModerated } from './review-shape.ts';
 import { changeRatings, lockReview } from './reviews.queries.ts';
 
-export async function listReviews(db: Db, query: ModerationQuery) {
+/** Reviews are moderated without knowing more of their authors than their names. */
+export function maySeeEmails(viewer: Pick<SignedIn, 'permissions'>): boolean {
+  return hasPermissions(viewer, 'customers:read');
+}
+
+export async function listReviews(db: Db, query: ModerationQuery, viewer: SignedIn) {
   const product = query.product?.filter(isId);
-  const { total, rows } = await findModeratedReviews(db, { ...query, product });
+  const byEmail = maySeeEmails(viewer);
+  const { total, rows } = await findModeratedReviews(db, { ...query, product, byEmail });
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map(shapeModerated),
+    data: rows.map((row) => shapeModerated(row, byEmail)),
   };
+}
+
+export async function listQueues(db: Db) {
+  return { data: await countQueues(db) };
 }
 
 type Moderated = { data: ModeratedReview } | Refusal<'not_found'>;
@@ -50,6 +64,7 @@ function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): P
     const wasHidden = before.hiddenAt !== null;
     const isChange = hidden !== wasHidden || reason !== before.hiddenReason;
     if (isChange) await setHidden(tx, id, reason);
+    if (hidden) await settleReports(tx, id);
     if (hidden !== wasHidden) {
       const sign = hidden ? -1 : 1;
       await changeRatings(tx, before.productId, { sum: sign * before.rating, count: sign });
@@ -67,7 +82,31 @@ function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): P
         after: { hidden, hiddenReason: reason },
       });
     }
-    return { data: shapeModerated(row) };
+    return { data: shapeModerated(row, maySeeEmails(actor)) };
+  });
+}
+
+/** Somebody looked at it and lets it stand. */
+export function checkReview(db: Db, actor: SignedIn, id: string): Promise<Moderated> {
+  return runTransaction(db, async (tx) => {
+    const locked = isId(id) ? await lockReview(tx, id) : undefined;
+    const before = locked && (await findModeratedReview(tx, id));
+    if (!before) return refuse('not_found');
+    if (before.checkedAt === null || before.reports.length > 0) {
+      await setChecked(tx, id);
+      await settleReports(tx, id);
+      await recordChange(tx, {
+        actor,
+        action: 'update',
+        entity: 'review',
+        entityId: id,
+        label: `${before.authorName}: ${before.productTitle}`,
+        before: { reports: before.reports },
+        after: { checked: true },
+      });
+    }
+    const row = await findModeratedReview(tx, id);
+    return row ? { data: shapeModerated(row, maySeeEmails(actor)) } : refuse('not_found');
   });
 }
 
@@ -82,7 +121,9 @@ export function answerReview(
     const locked = isId(id) ? await lockReview(tx, id) : undefined;
     const before = locked && (await findModeratedReview(tx, id));
     if (!before) return refuse('not_found');
-    if (before.answer === answer) return { data: shapeModerated(before) };
+    if (before.answer === answer) {
+      return { data: shapeModerated(before, maySeeEmails(actor)) };
+    }
     await setAnswer(tx, id, answer);
     await recordChange(tx, {
       actor,
@@ -94,7 +135,7 @@ export function answerReview(
       after: { answer },
     });
     const row = await findModeratedReview(tx, id);
-    return row ? { data: shapeModerated(row) } : refuse('not_found');
+    return row ? { data: shapeModerated(row, maySeeEmails(actor)) } : refuse('not_found');
   });
 }
 

@@ -13,12 +13,19 @@ export function shapeReview(row: ReviewRow, showsHidden: boolean): Review {
   };
 }
 
-export function shapeModerated(row: ModeratedRow): ModeratedReview {
+export function shapeModerated(row: ModeratedRow, withEmail: boolean): ModeratedReview {
   return {
     ...shapeText(row),
-    user: { _id: row.authorId, name: row.authorName, email: row.authorEmail },
+    user: {
+      _id: row.authorId,
+      name: row.authorName,
+      ...(withEmail && { email: row.authorEmail }),
+    },
     product: { _id: row.productId, title: row.productTitle },
     hidden: row.hiddenAt !== null,
+    checked: row.checkedAt !== null,
+    reports: row.reports,
+    reportNotes: row.reportNotes,
     ...(row.hiddenAt && { hiddenAt: row.hiddenAt.toISOString(), ...shapeReason(row) }),
   };
 }

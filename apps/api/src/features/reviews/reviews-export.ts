@@ -1,17 +1,19 @@
 import type { Listed } from '@matjar/contract/list.ts';
 import type { ModerationQuery } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type ModeratedRow, readModeratedReviews } from './moderation.queries.ts';
+import { maySeeEmails } from './moderation.service.ts';
 
-const columns: readonly Column<ModeratedRow>[] = [
+const columnsFor = (byEmail: boolean): readonly Column<ModeratedRow>[] => [
   { head: 'Written', kind: 'moment', value: ({ createdAt }) => createdAt },
   { head: 'Product', value: ({ productTitle }) => productTitle },
   { head: 'Stars', kind: 'number', value: ({ rating }) => rating },
   { head: 'Review', value: ({ review }) => review },
   { head: 'Author', value: ({ authorName }) => authorName },
-  { head: 'E-mail', value: ({ authorEmail }) => authorEmail },
+  ...(byEmail ? [{ head: 'E-mail', value: ({ authorEmail }: ModeratedRow) => authorEmail }] : []),
   { head: 'Bought', value: ({ verifiedPurchase }) => verifiedPurchase },
   { head: 'Helpful', kind: 'number', value: ({ helpfulCount }) => helpfulCount },
   { head: 'Photos', kind: 'number', value: ({ photos }) => photos.length },
@@ -20,7 +22,9 @@ const columns: readonly Column<ModeratedRow>[] = [
   { head: 'Answer', value: ({ answer }) => answer },
 ];
 
-export function exportReviews(db: Db, query: Listed<ModerationQuery>): Table {
+export function exportReviews(db: Db, query: Listed<ModerationQuery>, viewer: SignedIn): Table {
   const product = query.product?.filter(isId);
-  return makeTable('Reviews', columns, readModeratedReviews(db, { ...query, product }));
+  const byEmail = maySeeEmails(viewer);
+  const rows = readModeratedReviews(db, { ...query, product, byEmail });
+  return makeTable('Reviews', columnsFor(byEmail), rows);
 }

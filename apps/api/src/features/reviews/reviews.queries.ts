@@ -212,6 +212,7 @@ export async function updateReview(
       ...(review !== undefined && { review }),
       ...(rating !== undefined && { rating }),
       verifiedPurchase: boughtBy(userId, sql`${reviews.productId}`),
+      checkedAt: null,
       updatedAt: sql`now()`,
     })
     .where(eq(reviews.id, id));

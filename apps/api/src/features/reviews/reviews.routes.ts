@@ -3,12 +3,15 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { readClient } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { Secrets } from '../../platform/signed-text.ts';
 import { tagWhole } from '../catalog/product-tags.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
+import { reportReview } from './report-review.service.ts';
 import { reviewPhotoRoutes } from './review-photos.routes.ts';
 import {
   changeReview,
@@ -25,10 +28,11 @@ interface Options {
   cache: AnswerCache;
   media: MediaDeps;
   limits: RateLimits;
+  linkSecrets: Secrets;
 }
 
 export const reviewRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, cache, media, limits } = options;
+  const { db, cache, media, limits, linkSecrets } = options;
 
   refreshAfterWrites(app);
 
@@ -68,6 +72,16 @@ export const reviewRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 
   serveEndpoint(app, reviewEndpoints.unmarkHelpful, ({ person, params }) =>
     unmarkHelpful(db, person.userId, params.id),
+  );
+
+  serveEndpoint(app, reviewEndpoints.report, (request) =>
+    reportReview(
+      { db, limits, linkSecrets },
+      request.person,
+      request.params.id,
+      request.body,
+      readClient(request),
+    ),
   );
 
   await app.register(reviewPhotoRoutes, { db, media, limits });

@@ -10,6 +10,7 @@ import {
   lockVariants,
   type StockedVariant,
   writeCost,
+  writeVariantFacts,
 } from './receipts.queries.ts';
 import { adjustStock } from './stock.service.ts';
 
@@ -18,7 +19,7 @@ type Imported = InventoryImported['data'];
 type Problem = Imported['problems'][number]['problem'];
 
 /**
- * Counts and costs by SKU. Rows with a problem are left out and named; the others are written together, or
+ * Counts, costs and shelves by SKU. Rows with a problem are left out and named; the others are written together, or
  * with `dryRun` not at all.
  */
 export function importStock(
@@ -90,25 +91,28 @@ function findProblem(
   return undefined;
 }
 
-function describeChange({ onHand, cost }: Row, variant: StockedVariant, currency: Currency) {
+function describeChange({ onHand, cost, shelf }: Row, variant: StockedVariant, currency: Currency) {
   const { sku, title, averageCost } = variant;
   const before = averageCost === null ? undefined : toMajor(averageCost, currency);
   const booked = variant.unsold + variant.unsent;
   const countChanges = onHand !== undefined && onHand !== booked;
   const costChanges = cost != null && cost !== before;
-  if (!countChanges && !costChanges) return undefined;
+  const lies = variant.shelf ?? '';
+  const shelfChanges = shelf !== undefined && shelf !== lies;
+  if (!countChanges && !costChanges && !shelfChanges) return undefined;
   return {
     sku,
     title,
     ...(countChanges && { onHand: { before: booked, after: onHand } }),
     ...(costChanges && { cost: { ...(before !== undefined && { before }), after: cost } }),
+    ...(shelfChanges && { shelf: { before: lies, after: shelf } }),
   };
 }
 
 /** A count that agrees is written too: then it is known to be right. */
 async function write(
   db: Db,
-  { onHand, cost }: Row,
+  { onHand, cost, shelf }: Row,
   variant: StockedVariant,
   currency: Currency,
   actorId: string,
@@ -119,4 +123,5 @@ async function write(
     await adjustStock(db, { productId, variantId, quantity, actorId, reason: 'counted' });
   }
   if (cost != null) await writeCost(db, variantId, fromMajor(cost, currency));
+  if (shelf !== undefined) await writeVariantFacts(db, variantId, { shelf: shelf || null });
 }

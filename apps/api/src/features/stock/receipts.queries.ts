@@ -18,6 +18,7 @@ export interface StockedVariant {
   averageCost: number | null;
   needsCount: boolean;
   hasSerials: boolean;
+  shelf: string | null;
 }
 
 /** Their products first, by ascending id, as everybody locks them. Variants that are not there are left out. */
@@ -37,7 +38,7 @@ export async function lockVariants(db: Db, ids: readonly string[]): Promise<Stoc
       variant.quantity + variant.reserved as unsold, variant.reserved,
       coalesce(unsent.pieces, 0) as unsent,
       variant.average_cost::float8 as "averageCost", variant.needs_count as "needsCount",
-      product.has_serials as "hasSerials"
+      product.has_serials as "hasSerials", variant.shelf
     from product_variants variant join products product on product.id = variant.product_id
     left join ${unsentPieces} unsent on unsent.variant_id = variant.id
     where variant.id = ${asked}`,
@@ -130,19 +131,27 @@ export async function writeCost(db: Db, variantId: string, averageCost: number):
   await db.update(productVariants).set({ averageCost }).where(eq(productVariants.id, variantId));
 }
 
-export async function writeLowAt(db: Db, variantId: string, lowAt: number | null) {
-  const [changed] = await query<{
-    productId: string;
-    title: string;
-    sku: string;
-    before: number | null;
-  }>(
+export interface VariantFacts {
+  lowAt: number | null;
+  shelf: string | null;
+}
+
+/** They stay as they are until the transaction ends. */
+export async function findVariantFacts(db: Db, variantId: string) {
+  const [found] = await query<VariantFacts & { productId: string; title: string; sku: string }>(
     db,
     sql`
-    update product_variants variant set low_at = ${lowAt}
-    from product_variants old join products product on product.id = old.product_id
-    where variant.id = ${variantId} and old.id = variant.id
-    returning product.id as "productId", product.title, variant.sku, old.low_at as before`,
+    select product.id as "productId", product.title, variant.sku, variant.low_at as "lowAt", variant.shelf
+    from product_variants variant join products product on product.id = variant.product_id
+    where variant.id = ${variantId} for no key update of variant`,
   );
-  return changed;
+  return found;
+}
+
+export async function writeVariantFacts(
+  db: Db,
+  variantId: string,
+  facts: Partial<VariantFacts>,
+): Promise<void> {
+  await db.update(productVariants).set(facts).where(eq(productVariants.id, variantId));
 }

@@ -1,4 +1,4 @@
-import type { ReceiptWrite } from '@matjar/contract/inventory.ts';
+import type { InventoryChange, ReceiptWrite } from '@matjar/contract/inventory.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import { variantLimits } from '@matjar/contract/variant-limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -15,12 +15,13 @@ import { findSerialFault, refuseKnownSerial } from './receipt-serials.ts';
 import {
   addReceived,
   findReceipt,
+  findVariantFacts,
   insertReceipt,
   lockVariants,
   type ReceivedLine,
   type StockedVariant,
-  writeLowAt,
   writeReceiptLines,
+  writeVariantFacts,
 } from './receipts.queries.ts';
 import { refuseFraction } from './refuse-fraction.ts';
 
@@ -152,24 +153,32 @@ function booked(id: string, reference: string, lines: readonly RequestedLine[]):
   return { status: 'success', data: { _id: id, reference, lines: lines.length, pieces } };
 }
 
-/** From how many pieces on a variant is low. */
-export function changeLowAt(
+/** From how many pieces on a variant is low, and where it lies. */
+export function changeVariant(
   db: Db,
   variantId: string,
-  lowAt: number | null,
+  change: InventoryChange,
   actor: Change['actor'],
 ): Promise<{ status: 'success' } | Refusal<'not_found'>> {
   return runTransaction(db, async (transaction) => {
-    const changed = isId(variantId) ? await writeLowAt(transaction, variantId, lowAt) : undefined;
-    if (!changed) return refuse('not_found');
+    const variant = isId(variantId) ? await findVariantFacts(transaction, variantId) : undefined;
+    if (!variant) return refuse('not_found');
+    const { sku, lowAt, shelf } = variant;
+    const after = {
+      ...(change.lowAt !== undefined && change.lowAt !== lowAt && { lowAt: change.lowAt }),
+      ...(change.shelf !== undefined &&
+        change.shelf !== (shelf ?? '') && { shelf: change.shelf || null }),
+    };
+    if (Object.keys(after).length === 0) return { status: 'success' as const };
+    await writeVariantFacts(transaction, variantId, after);
     await recordChange(transaction, {
       actor,
       action: 'update',
       entity: 'product',
-      entityId: changed.productId,
-      label: changed.title,
-      before: { sku: changed.sku, lowAt: changed.before },
-      after: { sku: changed.sku, lowAt },
+      entityId: variant.productId,
+      label: variant.title,
+      before: { sku, ...('lowAt' in after && { lowAt }), ...('shelf' in after && { shelf }) },
+      after: { sku, ...after },
     });
     return { status: 'success' as const };
   });

@@ -8,7 +8,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { announceDelivery, changeDelivery } from './deliveries.service.ts';
-import { changeLowAt, receiveStock } from './receipts.service.ts';
+import { changeVariant, receiveStock } from './receipts.service.ts';
 import { countStock, listMovements } from './stock.service.ts';
 
 export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = async (
@@ -46,6 +46,6 @@ export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = a
   );
 
   serveEndpoint(app, inventoryEndpoints.change, ({ params, body, person }) =>
-    changeLowAt(db, params.variantId, body.lowAt, person),
+    changeVariant(db, params.variantId, body, person),
   );
 };

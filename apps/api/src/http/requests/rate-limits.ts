@@ -103,6 +103,8 @@ const allowances = {
   return: { account: { tries: 20, seconds: day } },
   /** The account is a key: a program that went astray is slowed down by itself. */
   apiKey: { account: { tries: 600, seconds: 60 } },
+  /** Of reviews; visitors count by address alone. */
+  report: { account: { tries: 20, seconds: day }, address: { tries: 20, seconds: hour } },
   question: { account: { tries: 10, seconds: hour } },
   answer: { account: { tries: 30, seconds: hour } },
 } as const satisfies Record<string, Partial<Record<Counted, Allowance>>>;

@@ -5,12 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
+import { useSelectColumn } from '../../admin-table/select-column.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { useListSelection } from '../../admin-table/use-selection.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,12 +21,15 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EditUserDialog } from './users/edit-user-dialog.tsx';
+import { UserBulk } from './users/user-bulk.tsx';
 import { useUserColumns } from './users/user-columns.tsx';
+import { readUserFilters, UserFilters, userFilters } from './users/user-filters.tsx';
 
 export default function AdminUsersPage() {
   const t = useTranslate();
   const address = useTableAddress('users', pageSizes.users);
-  const list = useTableList('GET /users', address);
+  const filters = readUserFilters(address.filter);
+  const list = useTableList('GET /users', address, filters);
   const changes = useUserChanges();
   const rows = useRowWork();
   const [edited, setEdited] = useState<ManagedUser>();
@@ -62,6 +68,13 @@ export default function AdminUsersPage() {
     </May>
   ));
 
+  const asked = { ...filters, keyword: address.keyword };
+  const { selection, total } = useListSelection(list, asked);
+  const select = useSelectColumn<ListedUser>(selection, ({ name }) =>
+    t('bulk.selectNamed', { name }),
+  );
+  const maySelect = useMay('bulk:write', 'customers:write');
+
   return (
     <>
       <AdminListPage
@@ -69,16 +82,23 @@ export default function AdminUsersPage() {
           <ExportMenu
             address={address}
             choices={[{ fileName: 'users' }]}
+            filters={filters}
             name="GET /admin/users/export"
           />
         }
         address={address}
-        columns={columns}
+        columns={maySelect ? [select, ...columns] : columns}
+        filters={userFilters}
         isBusy={rows.isBusy}
+        isSelected={selection.has}
         list={list}
         rowHeight="h-8"
         search={{ label: t('adminUsers.search'), delay: delays.adminSlowSearchDebounce }}
+        selection={
+          selection.count > 0 && <UserBulk filters={asked} selection={selection} total={total} />
+        }
         title={t('adminFrame.titleUsers')}
+        toolbar={<UserFilters address={address} />}
       />
       {edited && (
         <EditUserDialog

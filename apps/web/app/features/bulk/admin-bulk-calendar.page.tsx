@@ -93,7 +93,7 @@ function Month({ calendar }: { calendar: BulkCalendar }) {
           <EmptyState
             action={
               <ButtonLink href="/admin/products-management" variant="outline">
-                {t('bulk.backToProducts')}
+                {t('bulk.products')}
               </ButtonLink>
             }
             heading="h2"

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { BulkRow, BulkRun } from '@matjar/contract/bulk.ts';
+import type { BulkEntity, BulkRow, BulkRun } from '@matjar/contract/bulk.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -24,7 +24,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { describeRun, hasEnd, isActive, nameRun } from './bulk-words.ts';
+import { describeRun, entityWords, hasEnd, isActive, nameRun } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
@@ -34,6 +34,17 @@ const sizes = [20, 50, 100];
 const pollMs = 800;
 const planPollMs = 10_000;
 const soonMs = 3_600_000;
+/** What a run may have changed. */
+const changedLists = [
+  'GET /admin/bulk/:id/rows',
+  'GET /admin/products',
+  'GET /admin/inventory',
+  'GET /orders',
+  'GET /reviews',
+  'GET /admin/reviews/queues',
+  'GET /users',
+  'GET /coupons',
+];
 const keyOfRun = (id: string) => ['/admin/bulk/run', id];
 
 export default function AdminBulkRunPage() {
@@ -89,7 +100,7 @@ function useRun(id: string) {
   const state = run.data?.state;
   useEffect(() => {
     if (state === undefined) return;
-    for (const key of ['GET /admin/bulk/:id/rows', 'GET /admin/products', 'GET /orders']) {
+    for (const key of changedLists) {
       void queries.invalidateQueries({ queryKey: [key] });
     }
   }, [state, queries]);
@@ -101,7 +112,6 @@ function Run({ run }: { run: BulkRun }) {
   const { price } = useFormats();
   const what = describeRun(run, t, price);
   const title = nameRun(run, t, price);
-  const isOfProducts = run.entity === 'products';
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -115,11 +125,8 @@ function Run({ run }: { run: BulkRun }) {
           <RunTime run={run} />
         </span>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
-          <ButtonLink
-            href={isOfProducts ? '/admin/products-management' : '/admin/orders'}
-            variant="outline"
-          >
-            {t(isOfProducts ? 'bulk.backToProducts' : 'bulk.backToOrders')}
+          <ButtonLink href={entityWords[run.entity].list} variant="outline">
+            {t(entityWords[run.entity].name)}
           </ButtonLink>
           <CancelButton run={run} />
           <UndoButton run={run} />
@@ -352,11 +359,27 @@ function ExportButton({ id, onlyProblems }: { id: string; onlyProblems: boolean 
   );
 }
 
+function hrefOfRow(entity: BulkEntity, { _id, parent = '', label }: BulkRow): string {
+  const { list } = entityWords[entity];
+  switch (entity) {
+    case 'products':
+    case 'orders':
+      return `${list}/${_id}`;
+    case 'variants':
+      return `/admin/stock?${new URLSearchParams({ product: parent })}`;
+    case 'users':
+      return `/admin/customers/${_id}`;
+    case 'coupons':
+      return `${list}?${new URLSearchParams({ keyword: label })}`;
+    case 'reviews':
+      return list;
+  }
+}
+
 function useRowColumns(run: BulkRun): Column<BulkRow>[] {
   const t = useTranslate();
   const { entity, average } = run;
   const ofPlan = hasEnd(run);
-  const path = entity === 'products' ? '/admin/products-management' : '/admin/orders';
   const hasPrices = average !== undefined;
   const difference: Column<BulkRow> = {
     id: 'difference',
@@ -368,13 +391,13 @@ function useRowColumns(run: BulkRun): Column<BulkRow>[] {
   return [
     {
       id: 'label',
-      head: t(entity === 'products' ? 'bulk.product' : 'bulk.order'),
+      head: t(entityWords[entity].one),
       className: 'py-2!',
       cell: (row) => (
         <span className="block min-w-28">
           <AppLink
             className="font-semibold underline-offset-4 hover:underline"
-            href={`${path}/${row._id}`}
+            href={hrefOfRow(entity, row)}
           >
             {row.label}
           </AppLink>

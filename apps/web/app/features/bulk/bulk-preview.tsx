@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
-import { warningWords } from './bulk-words.ts';
+import { entityWords, warningWords } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.tsx';
 
 const wideOnly = 'max-sm:hidden';
@@ -38,7 +38,7 @@ export function BulkPreview({
         <div className="border-line border-t">
           <Table label={t('bulk.preview')}>
             <TableHead>
-              <HeadCell>{t(run.entity === 'products' ? 'bulk.product' : 'bulk.order')}</HeadCell>
+              <HeadCell>{t(entityWords[run.entity].one)}</HeadCell>
               <HeadCell className={wideOnly} end={hasPrices}>
                 {t('bulk.now')}
               </HeadCell>
@@ -69,9 +69,7 @@ function Figures({ run }: { run: BulkRun }) {
   const { count, price } = useFormats();
   const { average, cash, variants } = run;
   const looks = Object.values(run.warnings).reduce((sum, each) => sum + each, 0);
-  const ofAll = t(run.entity === 'products' ? 'bulk.ofProducts' : 'bulk.ofOrders', {
-    count: run.total,
-  });
+  const ofAll = t(entityWords[run.entity].of, { count: run.total });
   const percent = average ? Math.round((average.after / average.before - 1) * 1_000) / 10 : 0;
   return (
     <dl className="flex flex-wrap">

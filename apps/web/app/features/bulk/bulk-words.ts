@@ -1,4 +1,11 @@
-import type { BulkActionKind, BulkRowState, BulkRun, BulkWarning } from '@matjar/contract/bulk.ts';
+import type {
+  BulkAction,
+  BulkActionKind,
+  BulkEntity,
+  BulkRowState,
+  BulkRun,
+  BulkWarning,
+} from '@matjar/contract/bulk.ts';
 import { bulkRowStateTexts } from '@matjar/contract/bulk-texts.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { IconName } from '../../ui/icon-names.ts';
@@ -15,7 +22,55 @@ export const warningWords = {
   },
   paidNow: { all: 'bulk.warningPaidNow', row: 'bulk.rowPaidNow', icon: 'banknote' },
   planned: { all: 'bulk.warningPlanned', row: 'bulk.rowPlanned', icon: 'calendar-days' },
+  used: { all: 'bulk.warningUsed', row: 'bulk.rowUsed', icon: 'ticket-percent' },
+  signedOut: { all: 'bulk.warningSignedOut', row: 'bulk.rowSignedOut', icon: 'log-out' },
 } as const satisfies Record<BulkWarning, { all: string; row: string; icon: IconName }>;
+
+/** What the rows are, where they are listed, and how many are changed. */
+export const entityWords = {
+  products: {
+    name: 'bulk.products',
+    one: 'bulk.product',
+    of: 'bulk.ofProducts',
+    apply: 'bulk.apply',
+    list: '/admin/products-management',
+  },
+  variants: {
+    name: 'bulk.variantsOf',
+    one: 'bulk.variant',
+    of: 'bulk.ofVariants',
+    apply: 'bulk.applyVariants',
+    list: '/admin/inventory',
+  },
+  orders: {
+    name: 'bulk.orders',
+    one: 'bulk.order',
+    of: 'bulk.ofOrders',
+    apply: 'bulk.applyOrders',
+    list: '/admin/orders',
+  },
+  reviews: {
+    name: 'bulk.reviews',
+    one: 'bulk.review',
+    of: 'bulk.ofReviews',
+    apply: 'bulk.applyReviews',
+    list: '/admin/reviews',
+  },
+  users: {
+    name: 'bulk.users',
+    one: 'bulk.user',
+    of: 'bulk.ofUsers',
+    apply: 'bulk.applyUsers',
+    list: '/admin/users',
+  },
+  coupons: {
+    name: 'bulk.coupons',
+    one: 'bulk.coupon',
+    of: 'bulk.ofCoupons',
+    apply: 'bulk.applyCoupons',
+    list: '/admin/coupons',
+  },
+} as const satisfies Record<BulkEntity, Record<string, string>>;
 
 export const rowStateWords = {
   ready: { text: bulkRowStateTexts.ready, tone: 'neutral', icon: 'circle-dashed' },
@@ -66,20 +121,6 @@ export function wordsOfState(run: Pick<BulkRun, 'state' | 'schedule'>) {
     : runStateWords[state];
 }
 
-const withAmount = {
-  raiseAmount: 'bulk.wordRaiseAmount',
-  lowerAmount: 'bulk.wordLowerAmount',
-  setPrice: 'bulk.wordSetPrice',
-} as const;
-
-const withPercent = {
-  raisePercent: 'bulk.wordRaisePercent',
-  lowerPercent: 'bulk.wordLowerPercent',
-  discount: 'bulk.wordDiscount',
-} as const;
-
-const withTarget = { category: 'bulk.wordCategory', brand: 'bulk.wordBrand' } as const;
-
 const plain = {
   noDiscount: 'bulk.wordNoDiscount',
   show: 'bulk.wordShow',
@@ -90,6 +131,15 @@ const plain = {
   dispatch: 'bulk.wordDispatch',
   deliver: 'bulk.wordDeliver',
   pay: 'bulk.wordPay',
+  showReviews: 'bulk.wordShowReviews',
+  approveReviews: 'bulk.wordApproveReviews',
+  deleteReviews: 'bulk.wordDelete',
+  blockUsers: 'bulk.wordBlockUsers',
+  unblockUsers: 'bulk.wordUnblockUsers',
+  endCoupons: 'bulk.wordEndCoupons',
+  pauseCoupons: 'bulk.wordPauseCoupons',
+  resumeCoupons: 'bulk.wordResumeCoupons',
+  deleteCoupons: 'bulk.wordDelete',
 } as const satisfies Partial<Record<BulkActionKind, string>>;
 
 /** What a run does or did: "Prices raised by 5 %, rounded to .99". */
@@ -98,15 +148,63 @@ export function describeRun(
   t: Translate,
   writePrice: (amount: number) => string,
 ): string {
-  const { kind } = action;
-  if (kind === 'category' || kind === 'brand') return t(withTarget[kind], { value: target });
-  if (!('value' in action)) return t(plain[action.kind as keyof typeof plain]);
-  const words =
-    kind in withAmount
-      ? t(withAmount[kind as keyof typeof withAmount], { value: writePrice(action.value) })
-      : t(withPercent[kind as keyof typeof withPercent], { value: action.value });
+  const words = describeAction(action, target, t, writePrice);
   const isRounded = 'rounding' in action && action.rounding === 'ninetyNine';
   return isRounded ? `${words}, ${t('bulk.rounded')}` : words;
+}
+
+function describeAction(
+  action: BulkAction,
+  target: string,
+  t: Translate,
+  writePrice: (amount: number) => string,
+): string {
+  switch (action.kind) {
+    case 'raisePercent':
+      return t('bulk.wordRaisePercent', { value: action.value });
+    case 'lowerPercent':
+      return t('bulk.wordLowerPercent', { value: action.value });
+    case 'discount':
+      return t('bulk.wordDiscount', { value: action.value });
+    case 'raiseAmount':
+      return t('bulk.wordRaiseAmount', { value: writePrice(action.value) });
+    case 'lowerAmount':
+      return t('bulk.wordLowerAmount', { value: writePrice(action.value) });
+    case 'setPrice':
+      return t('bulk.wordSetPrice', { value: writePrice(action.value) });
+    case 'category':
+      return t('bulk.wordCategory', { value: target });
+    case 'brand':
+      return t('bulk.wordBrand', { value: target });
+    case 'setStock':
+      return t('bulk.wordSetStock', { value: action.value });
+    case 'changeStock':
+      return t('bulk.wordChangeStock', {
+        value: action.value > 0 ? `+${action.value}` : `−${-action.value}`,
+      });
+    case 'setLowAt':
+      return action.value === null
+        ? t('bulk.wordShopLowAt')
+        : t('bulk.wordSetLowAt', { value: action.value });
+    case 'setShelf':
+      return action.shelf === ''
+        ? t('bulk.wordNoShelf')
+        : t('bulk.wordSetShelf', { value: action.shelf });
+    case 'hideReviews':
+      return t('bulk.wordHideReviews', { value: action.reason });
+    case 'tagUsers':
+      return t('bulk.wordTagUsers', { value: action.tag });
+    case 'untagUsers':
+      return t('bulk.wordUntagUsers', { value: action.tag });
+    case 'extendCoupons':
+      return t('bulk.wordExtendCoupons', { value: action.expire });
+    case 'labelCoupons':
+      return action.batch === null
+        ? t('bulk.wordUnlabelCoupons')
+        : t('bulk.wordLabelCoupons', { value: action.batch });
+    default:
+      return t(plain[action.kind]);
+  }
 }
 
 /** What people call it, else what it does. */

@@ -1,10 +1,10 @@
 import type { BulkRow, BulkShownValues } from '@matjar/contract/bulk.ts';
 import { bulkReasonTexts } from '@matjar/contract/bulk-texts.ts';
 import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
+import { StatePill } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { rowStateWords, warningWords, wentBackWords } from './bulk-words.ts';
 
 /** What a row had or gets; of prices, the one to pay with the struck one beside it. */
@@ -16,8 +16,10 @@ export function RowValues({
   strong?: boolean;
 }) {
   const t = useTranslate();
-  const { price } = useFormats();
+  const { count, moment, price } = useFormats();
   const { priceAfterDiscount, category, brand, shown, deleted, status, isPaid } = values;
+  const { onHand, lowAt, shelf, hiddenReason, approved, tags, active } = values;
+  const { expire, paused, batch } = values;
   const className = strong ? 'font-semibold' : 'text-t2';
   if (values.price !== undefined) {
     return (
@@ -35,6 +37,17 @@ export function RowValues({
     deleted !== undefined && t(deleted ? 'bulk.deletedWord' : 'bulk.notDeleted'),
     status && t(orderStatusTexts[status]),
     isPaid && status !== 'paid' && t('bulk.paidWord'),
+    hiddenReason,
+    approved !== undefined && t(approved ? 'bulk.approvedWord' : 'bulk.notApproved'),
+    onHand !== undefined && count(onHand),
+    lowAt === null && t('bulk.lowAtShop'),
+    typeof lowAt === 'number' && t('bulk.lowAtWord', { count: count(lowAt) }),
+    shelf !== undefined && (shelf || t('bulk.noShelf')),
+    tags && (tags.join(', ') || t('bulk.noTags')),
+    active !== undefined && t(active ? 'bulk.activeWord' : 'bulk.blockedWord'),
+    expire && t('bulk.endsWord', { when: moment(expire) }),
+    paused !== undefined && t(paused ? 'bulk.pausedWord' : 'bulk.worksWord'),
+    batch !== undefined && (batch || t('bulk.noBatchWord')),
   ].filter(Boolean);
   return <span className={className}>{words.join(', ')}</span>;
 }
@@ -93,12 +106,6 @@ export function RowNotes({ row }: { row: BulkRow }) {
 }
 
 export function RowState({ row, ofPlan }: { row: BulkRow; ofPlan: boolean }) {
-  const t = useTranslate();
-  const { text, tone, icon } =
-    ofPlan && row.state === 'undone' ? wentBackWords : rowStateWords[row.state];
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {t(text)}
-    </StatusPill>
-  );
+  const words = ofPlan && row.state === 'undone' ? wentBackWords : rowStateWords[row.state];
+  return <StatePill words={words} />;
 }

@@ -4,16 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
+import { useSelectColumn } from '../../admin-table/select-column.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
+import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { useListSelection } from '../../admin-table/use-selection.ts';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { CouponBulk } from './admin/coupon-bulk.tsx';
 import { stateNames, useCouponColumns } from './admin/coupon-columns.tsx';
 import { CouponDialog } from './admin/coupon-dialog.tsx';
 import { useCouponChanges } from './admin/use-coupons.ts';
@@ -25,6 +30,11 @@ type Asked =
   | { action: CouponAction; coupon: Coupon }
   | { action: 'create' | 'codes'; coupon?: undefined };
 
+/** What the palette asks for. */
+function readAsked(open: string): Asked | undefined {
+  return open === 'create' || open === 'codes' ? { action: open } : undefined;
+}
+
 export default function AdminCouponsPage() {
   const t = useTranslate();
   const address = useTableAddress('coupons', pageSizes);
@@ -32,8 +42,13 @@ export default function AdminCouponsPage() {
   const list = useTableList('GET /coupons', address, filters);
   const changes = useCouponChanges();
   const rows = useRowWork();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const inAddress = useOpenInAddress();
+  const [pressed, setAsked] = useState<Asked>();
+  const asked = pressed ?? readAsked(inAddress.open);
+  const close = () => {
+    setAsked(undefined);
+    inAddress.close();
+  };
 
   async function conclude({ action, coupon }: { action: 'end' | 'remove'; coupon: Coupon }) {
     close();
@@ -49,6 +64,10 @@ export default function AdminCouponsPage() {
       onAction={(action) => setAsked({ action, coupon })}
     />
   ));
+  const listed = { ...filters, keyword: address.keyword };
+  const { selection, total } = useListSelection(list, listed);
+  const select = useSelectColumn<Coupon>(selection, ({ name }) => t('bulk.selectNamed', { name }));
+  const maySelect = useMay('bulk:write', 'coupons:write');
   const create = (
     <Button icon="plus" onClick={() => setAsked({ action: 'create' })} variant="primary">
       {t('adminCoupons.create')}
@@ -74,7 +93,7 @@ export default function AdminCouponsPage() {
           </>
         }
         address={address}
-        columns={columns}
+        columns={maySelect ? [select, ...columns] : columns}
         empty={{
           icon: 'ticket-percent',
           title: t('adminCoupons.emptyTitle'),
@@ -82,8 +101,12 @@ export default function AdminCouponsPage() {
         }}
         filters={['state', 'batch']}
         isBusy={rows.isBusy}
+        isSelected={selection.has}
         list={list}
         search={{ label: t('adminCoupons.search'), delay: delays.adminCategorySearchDebounce }}
+        selection={
+          selection.count > 0 && <CouponBulk filters={listed} selection={selection} total={total} />
+        }
         title={t('adminFrame.titleCoupons')}
         toolbar={
           <>
@@ -181,7 +204,7 @@ function CouponActions({
         label={t('adminCoupons.editNamed', { name })}
         onClick={() => onAction('edit')}
       />
-      {state === 'active' || state === 'scheduled' ? (
+      {state === 'active' || state === 'scheduled' || state === 'paused' ? (
         <IconButton
           icon="circle-stop"
           iconSize={18}

@@ -13,7 +13,7 @@ const entries = [
   { name: 'late', icon: 'clock', href: '/admin/orders?view=late', isBad: true },
   { name: 'returns', icon: 'undo-2', href: '/admin/returns?queue=toDecide' },
   { name: 'returnsToRefund', icon: 'undo-2', href: '/admin/returns?queue=toRefund' },
-  { name: 'reviews', icon: 'message-square-text', href: '/admin/reviews?toAnswer=true' },
+  { name: 'reviews', icon: 'message-square-text', href: '/admin/reviews?queue=toAnswer' },
   {
     name: 'questions',
     icon: 'message-circle-question-mark',

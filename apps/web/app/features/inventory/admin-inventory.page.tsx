@@ -1,9 +1,13 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
+import { SelectPage, useSelectColumn } from '../../admin-table/select-column.tsx';
+import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
+import { useListSelection } from '../../admin-table/use-selection.ts';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
@@ -19,9 +23,10 @@ import { useScanner } from '../stock/use-scanner.ts';
 import { AdjustRow } from './adjust-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InventoryCard } from './inventory-card.tsx';
-import { type Editing, useInventoryColumns } from './inventory-columns.tsx';
+import { type Editing, nameRow, useInventoryColumns } from './inventory-columns.tsx';
 import { InventoryFigures } from './inventory-figures.tsx';
 import { InventoryViews, readView } from './inventory-views.tsx';
+import { StockBulk } from './stock-bulk.tsx';
 
 const sizes = [10, 20, 50, 100];
 const filters = ['view', 'category', 'brand'] as const;
@@ -54,9 +59,22 @@ export default function AdminInventoryPage() {
     queryFn: ({ signal }) => api.call('GET /admin/inventory/summary', { signal }),
   });
   const mayAdjust = useMay('inventory:write');
-  const [edited, setEditing] = useState<Editing>();
-  const editing = mayAdjust ? edited : undefined;
+  const [edited, setEdited] = useState<Editing>();
+  const inAddress = useOpenInAddress();
+  const asked = list.data?.data.find(({ _id }) => _id === inAddress.open);
+  const wanted = edited ?? (asked && { id: asked._id, counted: String(asked.onHand) });
+  const editing = mayAdjust ? wanted : undefined;
+  const setEditing = (next: Editing | undefined) => {
+    setEdited(next);
+    if (!next) inAddress.close();
+  };
   const columns = useInventoryColumns(editing, setEditing);
+  const listed = { ...chosen, keyword: address.keyword };
+  const { selection, total } = useListSelection(list, listed);
+  const select = useSelectColumn<InventoryRow>(selection, (row) =>
+    t('bulk.selectNamed', { name: nameRow(row) }),
+  );
+  const maySelect = useMay('bulk:write', 'inventory:write');
   const findVariant = useFoundVariant();
 
   async function openScanned(code: string) {
@@ -97,8 +115,23 @@ export default function AdminInventoryPage() {
       >
         <AdminTable
           address={showUsualOrder(address)}
-          card={(row) => <InventoryCard editing={editing} onEdit={setEditing} row={row} />}
-          columns={columns}
+          card={(row) => (
+            <InventoryCard
+              editing={editing}
+              onEdit={setEditing}
+              row={row}
+              selection={maySelect ? selection : undefined}
+            />
+          )}
+          cardsHead={
+            maySelect &&
+            selection.count === 0 && (
+              <div className="border-line border-t px-5">
+                <SelectPage label={t('bulk.selectPage')} selection={selection} />
+              </div>
+            )
+          }
+          columns={maySelect ? [select, ...columns] : columns}
           detailOf={(row) =>
             row._id === editing?.id ? (
               <AdjustRow
@@ -119,10 +152,15 @@ export default function AdminInventoryPage() {
           }
           filters={filters}
           idOf={({ _id }) => _id}
-          isSelected={(id) => id === editing?.id}
+          isSelected={(id) => id === editing?.id || selection.has(id)}
           label={t('inventory.title')}
           list={list}
           search={{ label: t('inventory.search'), delay: delays.searchDebounce }}
+          selection={
+            selection.count > 0 && (
+              <StockBulk filters={listed} selection={selection} total={total} />
+            )
+          }
           tabs={<InventoryViews address={address} summary={summary.data?.data} />}
           toolbar={
             <>

@@ -21,6 +21,7 @@ const problemWords = {
 const wrongWords = {
   count: 'inventory.importBadCount',
   cost: 'inventory.importBadCost',
+  shelf: 'inventory.shelfLong',
   noSku: 'inventory.importRowWithoutSku',
   unknown: 'inventory.problemUnknown',
 } as const satisfies Record<WrongRow['problem'], string>;
@@ -51,6 +52,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
               <HeadCell>{t('inventory.variant')}</HeadCell>
               <HeadCell end>{t('inventory.onHand')}</HeadCell>
               <HeadCell end>{t('inventory.unitCost')}</HeadCell>
+              <HeadCell>{t('inventory.shelf')}</HeadCell>
             </TableHead>
             <tbody>
               {changes.slice(0, shown).map((change) => (
@@ -121,7 +123,7 @@ function useLeftOut({ rows, wrong, imported }: Preview) {
   return [...unread, ...refused].toSorted((one, other) => one.line - other.line);
 }
 
-function ChangedRow({ change: { sku, title, onHand, cost } }: { change: Change }) {
+function ChangedRow({ change: { sku, title, onHand, cost, shelf } }: { change: Change }) {
   const { count, price } = useFormats();
   return (
     <TableRow>
@@ -140,6 +142,7 @@ function ChangedRow({ change: { sku, title, onHand, cost } }: { change: Change }
           />
         )}
       </Cell>
+      <Cell>{shelf && <FromTo after={shelf.after || '—'} before={shelf.before || '—'} />}</Cell>
     </TableRow>
   );
 }

@@ -1,11 +1,14 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import type { ReactNode } from 'react';
+import { SelectRow } from '../../admin-table/select-column.tsx';
+import type { Selection } from '../../admin-table/use-selection.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AdjustRow } from './adjust-row.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { availableTone, type Editing, nameRow } from './inventory-columns.tsx';
+import { ShelfField } from './shelf-field.tsx';
 import { RowName } from './variant-name.tsx';
 
 /** A variant on a phone: what it is, what is left of it, and the way to put the figure right. */
@@ -13,10 +16,13 @@ export function InventoryCard({
   row,
   editing,
   onEdit,
+  selection,
 }: {
   row: InventoryRow;
   editing: Editing | undefined;
   onEdit: (editing: Editing | undefined) => void;
+  /** Absent for who may not change many at once. */
+  selection: Selection | undefined;
 }) {
   const t = useTranslate();
   const { count, day, roundPrice } = useFormats();
@@ -24,6 +30,15 @@ export function InventoryCard({
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3.5">
       <div className="flex items-center gap-3">
+        {selection && (
+          <span className="-ms-3">
+            <SelectRow
+              id={row._id}
+              label={t('bulk.selectNamed', { name: nameRow(row) })}
+              selection={selection}
+            />
+          </span>
+        )}
         <div className="min-w-0 flex-1">
           <RowName row={row} />
         </div>
@@ -60,6 +75,10 @@ export function InventoryCard({
           )}
         </Figure>
       </dl>
+      <div className="flex items-center justify-between gap-3 text-t2 text-xs">
+        {t('inventory.shelf')}
+        <ShelfField name={nameRow(row)} shelf={row.shelf ?? ''} variantId={row._id} />
+      </div>
       {row.incoming > 0 && (
         <p className="text-t2 text-xs tabular-nums">
           {t('inventory.incoming')} {count(row.incoming)}

@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { readCount } from '../stock/write-change.ts';
 import { adjustErrorId, adjustFormId } from './adjust-row.tsx';
 import { DaysLeft } from './days-left.tsx';
+import { ShelfField } from './shelf-field.tsx';
 import { RowName } from './variant-name.tsx';
 
 export interface Editing {
@@ -38,6 +39,20 @@ export function useInventoryColumns(
       head: t('inventory.variant'),
       className: 'py-1.5! max-w-44 sm:max-w-72',
       cell: (row) => <RowName narrow row={row} />,
+    },
+    {
+      id: 'shelf',
+      head: t('inventory.shelf'),
+      sort: 'shelf',
+      className: 'py-1!',
+      cell: (row) => (
+        <ShelfField
+          key={row.shelf}
+          name={nameRow(row)}
+          shelf={row.shelf ?? ''}
+          variantId={row._id}
+        />
+      ),
     },
     {
       id: 'onHand',

@@ -24,6 +24,16 @@ test('finds counts and costs by the heads of the columns', () => {
   });
 });
 
+test('an empty shelf says that it lies nowhere', () => {
+  expect(readImport('SKU,Shelf\nA-1,B-07\nA-2,\n')).toEqual({
+    rows: [
+      { line: 2, sku: 'A-1', shelf: 'B-07' },
+      { line: 3, sku: 'A-2', shelf: '' },
+    ],
+    wrong: [],
+  });
+});
+
 test('a SKU that an export defused comes back as it was, and a quote of its own stays', () => {
   const exported = [`"'-1+1"`, `"''=A1"`, `"'tis"`].map((sku) => `${sku},1`).join('\n');
   const { rows } = readImport(`SKU,On hand\n${exported}\n`) as { rows: { sku: string }[] };
@@ -32,7 +42,7 @@ test('a SKU that an export defused comes back as it was, and a quote of its own 
 
 test('says what is wrong with a file', () => {
   expect(readImport('Name,On hand\nA,1')).toEqual({ unusable: 'noSku' });
-  expect(readImport('SKU,Shelf\nA,1')).toEqual({ unusable: 'nothing' });
+  expect(readImport('SKU,Colour\nA,1')).toEqual({ unusable: 'nothing' });
   expect(readImport('SKU,On hand\n\n')).toEqual({ unusable: 'nothing' });
 });
 

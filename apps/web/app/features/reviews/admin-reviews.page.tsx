@@ -1,35 +1,46 @@
 import { delays, ratings, textLengths } from '@matjar/contract/limits.ts';
-import { type ModeratedReview, reviewReplyForm, toAnswer } from '@matjar/contract/reviews.ts';
+import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
+import { useSelectColumn } from '../../admin-table/select-column.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { useListSelection } from '../../admin-table/use-selection.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AnswerDialog } from './admin/answer-dialog.tsx';
 import { HideDialog } from './admin/hide-dialog.tsx';
+import { ReviewBulk } from './admin/review-bulk.tsx';
 import { useReviewColumns } from './admin/review-columns.tsx';
+import { ReviewQueues, readQueue, useEmptyQueue } from './admin/review-queues.tsx';
 
 const pageSizes = [10, 20, 50];
 const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maximum - step);
 
-/** Where reviews are answered, hidden with a reason, and shown again. */
+/** Where reviews are looked at, answered, hidden with a reason, and shown again. */
 export default function AdminReviewsPage() {
   const t = useTranslate();
   const address = useTableAddress('reviews', pageSizes);
   const filters = {
-    hidden: address.filter('hidden'),
+    queue: readQueue(address),
     rating: address.filter('rating'),
-    toAnswer: address.filter('toAnswer'),
   };
   const list = useTableList('GET /reviews', address, filters);
-  const { hide, restore, answer } = useModeration();
+  const { hide, restore, answer, check } = useModeration();
+  const asked = { ...filters, keyword: address.keyword };
+  const { selection, total } = useListSelection(list, asked);
+  const select = useSelectColumn<ModeratedReview>(selection, ({ user, product }) =>
+    t('bulk.selectNamed', { name: `${user.name}: ${product.title}` }),
+  );
+  const maySelect = useMay('bulk:write', 'reviews:moderate');
+  const empty = useEmptyQueue(filters.queue);
   const rows = useRowWork();
   const [doubted, setDoubted] = useState<ModeratedReview>();
   const [answered, setAnswered] = useState<ModeratedReview>();
@@ -37,6 +48,11 @@ export default function AdminReviewsPage() {
   async function show({ _id }: ModeratedReview) {
     const done = await rows.run(_id, () => restore(_id));
     if (done) notify('success', t('adminReviews.restoredDone'));
+  }
+
+  async function approve({ _id }: ModeratedReview) {
+    const done = await rows.run(_id, () => check(_id));
+    if (done) notify('success', t('adminReviews.checkedDone'));
   }
 
   async function removeAnswer({ _id }: ModeratedReview) {
@@ -49,6 +65,15 @@ export default function AdminReviewsPage() {
     const { name } = review.user;
     return (
       <>
+        {!review.hidden && (!review.checked || review.reports.length > 0) && (
+          <IconButton
+            icon="check"
+            iconSize={18}
+            label={t('adminReviews.check', { name })}
+            onClick={() => void approve(review)}
+            pending={rows.isBusy(review._id)}
+          />
+        )}
         <IconButton
           icon="message-square-text"
           iconSize={18}
@@ -80,47 +105,29 @@ export default function AdminReviewsPage() {
           />
         }
         address={address}
-        columns={columns}
-        empty={{
-          icon: 'message-square-text',
-          title: t('reviews.none'),
-          text: t('adminReviews.emptyText'),
-        }}
-        filters={['hidden', 'rating', 'toAnswer']}
+        columns={maySelect ? [select, ...columns] : columns}
+        empty={empty}
+        filters={['rating']}
         isBusy={rows.isBusy}
+        isSelected={selection.has}
         list={list}
         search={{ label: t('adminReviews.search'), delay: delays.adminCategorySearchDebounce }}
+        selection={
+          selection.count > 0 && <ReviewBulk filters={asked} selection={selection} total={total} />
+        }
+        tabs={<ReviewQueues queue={filters.queue} />}
         title={t('adminFrame.titleReviews')}
         toolbar={
-          <>
-            <SelectFilter
-              address={address}
-              any={t('adminReviews.all')}
-              label={t('adminReviews.queue')}
-              name="toAnswer"
-              options={[{ value: 'true', label: t('adminReviews.toAnswer', toAnswer) }]}
-            />
-            <SelectFilter
-              address={address}
-              any={t('adminReviews.anyVisibility')}
-              label={t('adminReviews.visibility')}
-              name="hidden"
-              options={[
-                { value: 'false', label: t('adminReviews.shown') },
-                { value: 'true', label: t('adminReviews.hidden') },
-              ]}
-            />
-            <SelectFilter
-              address={address}
-              any={t('adminReviews.anyRating')}
-              label={t('adminReviews.rating')}
-              name="rating"
-              options={stars.map((count) => ({
-                value: String(count),
-                label: t('ui.stars', { count }),
-              }))}
-            />
-          </>
+          <SelectFilter
+            address={address}
+            any={t('adminReviews.anyRating')}
+            label={t('adminReviews.rating')}
+            name="rating"
+            options={stars.map((count) => ({
+              value: String(count),
+              label: t('ui.stars', { count }),
+            }))}
+          />
         }
       />
       {doubted && (
@@ -168,9 +175,11 @@ function useModeration() {
       page ? { ...page, data: page.data.map((row) => (row._id === id ? data : row)) } : page,
     );
     void queryClient.invalidateQueries(pages);
+    void queryClient.invalidateQueries({ queryKey: ['GET /admin/reviews/queues'] });
   }
 
   return {
+    check: (id: string) => show(id, api.call('PUT /reviews/:id/check', { params: { id } })),
     hide: (id: string, reason: string) =>
       show(id, api.call('PUT /reviews/:id/hide', { params: { id }, body: { reason } })),
     restore: (id: string) => show(id, api.call('PUT /reviews/:id/restore', { params: { id } })),

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { ReportReview } from './report-review.tsx';
 import { VerifiedMark } from './review-card.tsx';
 import { ShopAnswer } from './shop-answer.tsx';
 import { useReplaceReview } from './use-product-reviews.ts';
@@ -61,11 +62,33 @@ export function ReviewItem({ review, zoom }: { review: Review; zoom: PhotoZoom }
             text={review.answer.text}
           />
         )}
-        <div className="mt-3">
-          <HelpfulButton review={review} />
-        </div>
+        <ReviewActions review={review} />
       </div>
     </article>
+  );
+}
+
+/** One's own can only be changed. */
+function ReviewActions({ review }: { review: Review }) {
+  const t = useTranslate();
+  const isOwn = useAccount()?._id === review.user._id;
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <HelpfulButton review={review} />
+        {!isOwn && !isReporting && (
+          <Button
+            aria-label={t('reviewList.reportNamed', { name: review.user.name })}
+            onClick={() => setReporting(true)}
+            variant="quiet"
+          >
+            {t('reviewList.report')}
+          </Button>
+        )}
+      </div>
+      {isReporting && <ReportReview onClose={() => setReporting(false)} review={review} />}
+    </>
   );
 }
 

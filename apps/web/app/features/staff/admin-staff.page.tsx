@@ -1,5 +1,6 @@
 import type { Staff, StaffRole } from '@matjar/contract/staff.ts';
 import { useState } from 'react';
+import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { useStaff, useStaffChanges } from './use-staff.ts';
 export default function AdminStaffPage() {
   const t = useTranslate();
   const { data: staff, ...answer } = useStaff();
+  const inAddress = useOpenInAddress();
   const [inviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<StaffRole | 'new'>();
   return (
@@ -60,7 +62,15 @@ export default function AdminStaffPage() {
           <Skeleton className="mt-4 h-120 rounded-panel" />
         </LoadingRegion>
       )}
-      {staff && inviting && <InviteDialog onClose={() => setInviting(false)} roles={staff.roles} />}
+      {staff && (inviting || inAddress.open === 'invite') && (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false);
+            inAddress.close();
+          }}
+          roles={staff.roles}
+        />
+      )}
       {edited && (
         <OwnRoleDialog
           onClose={() => setEdited(undefined)}

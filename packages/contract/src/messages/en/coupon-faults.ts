@@ -1,8 +1,11 @@
 /** Why a coupon does not apply, where only the server says it. */
 export const couponFaults = {
   notStarted: 'This coupon is not valid yet.',
+  paused: 'This coupon cannot be used at the moment.',
   firstOrder: 'This coupon is for a first order.',
   notForYou: 'This coupon is not for this account.',
   minimumInScope: 'This coupon is for {minimum} or more of the goods it is for.',
+  dealShort:
+    'Put {buy, plural, one {# piece} other {# pieces}} of what this coupon is for into the cart, and {get, plural, one {# more} other {# more}} to get cheaper.',
   otherGoods: 'This coupon is for other goods than those in the cart.',
 } as const;

@@ -143,10 +143,6 @@ export const imports = {
   stateUndone: 'taken back',
   rowCreated: 'created',
   state: 'State',
-  rows: 'Rows',
-  who: 'By',
-  when: 'When',
-  rowsOf: '{done} of {total}',
 
   fieldSku: 'SKU',
   fieldId: 'Product id',

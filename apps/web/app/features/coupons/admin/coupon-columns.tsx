@@ -9,6 +9,7 @@ import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx';
 export const stateNames = {
   active: 'adminCoupons.active',
   scheduled: 'adminCoupons.scheduled',
+  paused: 'adminCoupons.paused',
   expired: 'adminCoupons.expired',
   usedUp: 'adminCoupons.usedUp',
 } as const satisfies Record<Coupon['state'], MessageKey>;
@@ -16,6 +17,7 @@ export const stateNames = {
 const tones: Record<Coupon['state'], StatusTone> = {
   active: 'ok',
   scheduled: 'neutral',
+  paused: 'warn',
   expired: 'neutral',
   usedUp: 'warn',
 };
@@ -40,12 +42,12 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
       head: t('adminCoupons.discount'),
       sort: 'discount',
       end: true,
-      cell: ({ kind, discount, amount = 0 }) =>
-        kind === 'percent'
-          ? t('adminCoupons.discountPercent', { percent: discount })
-          : kind === 'amount'
-            ? formats.price(amount)
-            : t('adminCoupons.freeDelivery'),
+      cell: ({ kind, discount, amount = 0, deal }) => {
+        if (deal)
+          return t(deal.percent === 100 ? 'adminCoupons.dealFree' : 'adminCoupons.dealOf', deal);
+        if (kind === 'percent') return t('adminCoupons.discountPercent', { percent: discount });
+        return kind === 'amount' ? formats.price(amount) : t('adminCoupons.freeDelivery');
+      },
     },
     {
       id: 'state',
@@ -97,10 +99,11 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
 /** For which goods and for whom, where it is not for all. */
 function CouponConditions({ coupon }: { coupon: Coupon }) {
   const t = useTranslate();
-  const { scope, segment, firstOrderOnly, batch } = coupon;
+  const { scope, deal, segment, firstOrderOnly, batch } = coupon;
   const conditions = [
     batch,
     scope?.items.map(({ name }) => name).join(', '),
+    deal?.scope?.items.map(({ name }) => name).join(', '),
     segment?.name,
     firstOrderOnly && t('adminCoupons.firstOrderOnly'),
   ].filter(Boolean);

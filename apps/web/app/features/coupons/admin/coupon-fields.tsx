@@ -31,6 +31,7 @@ const kindNames = {
   percent: 'adminCoupons.kindPercent',
   amount: 'adminCoupons.kindAmount',
   delivery: 'adminCoupons.kindDelivery',
+  buyGet: 'adminCoupons.kindBuyGet',
 } as const;
 
 /** What a coupon consists of; every limit may be left empty. */
@@ -50,7 +51,7 @@ export function CouponFields({
         <Segments
           label={t('adminCoupons.kind')}
           onChange={(next) => {
-            form.fields.clearErrors(['discount', 'amount']);
+            form.fields.clearErrors(['discount', 'amount', 'dealBuy', 'dealGet', 'dealPercent']);
             form.fields.setValue('kind', next, { shouldDirty: true });
             onKind(next);
           }}
@@ -69,6 +70,7 @@ export function CouponFields({
           {(control) => <NumberInput {...control} start={sign} />}
         </FormField>
       )}
+      {kind === 'buyGet' && <DealFields form={form} />}
       <FormField form={form} label={t('adminCoupons.minTotal')} name="minTotal" optional>
         {(control) => (
           <NumberInput {...control} min={0} start={sign} value={control.value ?? null} />
@@ -94,8 +96,48 @@ export function CouponFields({
         {(control) => <TextInput {...control} type="date" />}
       </FormField>
       {mode === 'one' && <UsesFields form={form} />}
-      <ScopeFields form={form} />
+      <ScopeFields
+        all={t('adminCoupons.scopeAll')}
+        form={form}
+        label={t(kind === 'buyGet' ? 'adminCoupons.dealBought' : 'adminCoupons.scope')}
+        name="scope"
+      />
+      {kind === 'buyGet' && (
+        <ScopeFields
+          all={t('adminCoupons.dealSame')}
+          form={form}
+          label={t('adminCoupons.dealScope')}
+          name="dealScope"
+        />
+      )}
       <AudienceFields form={form} />
+    </>
+  );
+}
+
+/** Buy so many, get so many cheaper. */
+function DealFields({ form }: FormProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <FormField form={form} label={t('adminCoupons.dealBuy')} name="dealBuy" required>
+        {(control) => <NumberInput {...control} min={1} />}
+      </FormField>
+      <FormField form={form} label={t('adminCoupons.dealGet')} name="dealGet" required>
+        {(control) => <NumberInput {...control} min={1} />}
+      </FormField>
+      <FormField
+        form={form}
+        hint={t('adminCoupons.dealHint')}
+        label={t('adminCoupons.dealPercent')}
+        name="dealPercent"
+        required
+      >
+        {(control) => <NumberInput {...control} start="%" />}
+      </FormField>
+      <FormField form={form} label={t('adminCoupons.dealLimit')} name="dealLimit" optional>
+        {(control) => <NumberInput {...control} min={1} value={control.value ?? null} />}
+      </FormField>
     </>
   );
 }
@@ -174,24 +216,36 @@ function UsesFields({ form }: FormProps) {
 }
 
 const scopeNames = {
-  all: 'adminCoupons.scopeAll',
   category: 'adminCoupons.scopeCategory',
   brand: 'adminCoupons.scopeBrand',
   product: 'adminCoupons.scopeProduct',
 } as const;
 
-function ScopeFields({ form }: FormProps) {
+function ScopeFields({
+  form,
+  name: field,
+  label,
+  all,
+}: FormProps & {
+  name: 'scope' | 'dealScope';
+  label: string;
+  /** What it is called when nothing is named. */
+  all: string;
+}) {
   const t = useTranslate();
-  const { of } = useWatch({ control: form.fields.control, name: 'scope' });
+  const { of } = useWatch({ control: form.fields.control, name: field });
   return (
     <>
-      <FormField form={form} label={t('adminCoupons.scope')} name="scope">
+      <FormField className="sm:col-start-1" form={form} label={label} name={field}>
         {({ value, onChange, onBlur, name, ref }) => (
           <Select
             name={name}
             onBlur={onBlur}
             onChange={(next) => onChange({ of: next, items: [] })}
-            options={scopeChoices.map((each) => ({ value: each, label: t(scopeNames[each]) }))}
+            options={scopeChoices.map((each) => ({
+              value: each,
+              label: each === 'all' ? all : t(scopeNames[each]),
+            }))}
             ref={ref}
             value={value.of}
           />
@@ -202,7 +256,7 @@ function ScopeFields({ form }: FormProps) {
           className="sm:col-span-2"
           form={form}
           label={t('adminCoupons.scopeItems')}
-          name="scope"
+          name={field}
           required
         >
           {({ value, onChange, onBlur }) => (

@@ -1,6 +1,7 @@
 import {
   type Coupon,
   couponCodesRequest,
+  couponDeal,
   couponInput,
   couponKinds,
   couponScopes,
@@ -58,6 +59,7 @@ export function couponFormSchemaFor(
   const dayOf = (moment: Date | string) => dayInShop(moment, timeZone);
   const { shape } = couponInput;
   const codes = couponCodesRequest.shape;
+  const isDeal = kind === 'buyGet';
   return z
     .object({
       name: text(shape.name, mode === 'one'),
@@ -67,6 +69,11 @@ export function couponFormSchemaFor(
       kind: z.enum(couponKinds),
       discount: figure(shape.discount, kind === 'percent'),
       amount: figure(shape.amount, kind === 'amount'),
+      dealBuy: figure(couponDeal.shape.buy, isDeal),
+      dealGet: figure(couponDeal.shape.get, isDeal),
+      dealPercent: figure(couponDeal.shape.percent, isDeal),
+      dealLimit: couponDeal.shape.limit,
+      dealScope: isDeal ? scope : z.custom<ScopeFields>().transform(() => null),
       start: z
         .string()
         .transform((day): string | null | undefined => day || null)
@@ -102,6 +109,11 @@ export function fieldsOf(coupon: Coupon | undefined, timeZone: string): CouponFo
     kind: coupon?.kind ?? 'percent',
     discount: coupon?.discount || null,
     amount: coupon?.amount ?? null,
+    dealBuy: coupon?.deal?.buy ?? 2,
+    dealGet: coupon?.deal?.get ?? 1,
+    dealPercent: coupon?.deal?.percent ?? 100,
+    dealLimit: coupon?.deal?.limit ?? null,
+    dealScope: coupon?.deal?.scope ?? { of: 'all', items: [] },
     start: coupon?.start ? dayInShop(coupon.start, timeZone) : '',
     expire: coupon ? dayInShop(coupon.expire, timeZone) : '',
     maxUses: coupon?.maxUses ?? null,
@@ -113,12 +125,22 @@ export function fieldsOf(coupon: Coupon | undefined, timeZone: string): CouponFo
   };
 }
 
-export function newCoupon({ batch: _, prefix: __, count: ___, ...values }: CouponFormValues) {
+/** The fields of a deal become one value; other kinds have none. */
+function withDeal(values: CouponFormValues) {
+  const { dealBuy, dealGet, dealPercent, dealLimit, dealScope, ...others } = values;
+  const isWhole = dealBuy !== undefined && dealGet !== undefined && dealPercent !== undefined;
+  if (others.kind !== 'buyGet' || !isWhole) return others;
+  const deal = { buy: dealBuy, get: dealGet, percent: dealPercent, scope: dealScope };
+  return { ...others, deal: { ...deal, limit: dealLimit } };
+}
+
+export function newCoupon(form: CouponFormValues) {
+  const { batch: _, prefix: __, count: ___, ...values } = withDeal(form);
   return values;
 }
 
-export function newCodes(values: CouponFormValues) {
-  const { name: _, maxUses: __, maxUsesPerUser: ___, count = 0, ...others } = values;
+export function newCodes(form: CouponFormValues) {
+  const { name: _, maxUses: __, maxUsesPerUser: ___, count = 0, ...others } = withDeal(form);
   return { ...others, count };
 }
 

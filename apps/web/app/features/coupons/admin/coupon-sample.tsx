@@ -44,6 +44,11 @@ export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFo
   );
 }
 
+function asScope(fields: { of?: string; items?: ({ _id?: string } | undefined)[] } | undefined) {
+  if (!fields?.of || fields.of === 'all') return null;
+  return { of: fields.of, ids: fields.items?.map((item) => item?._id) };
+}
+
 function SampleFigures({
   form,
   lines,
@@ -53,16 +58,24 @@ function SampleFigures({
 }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { kind, discount, amount, minTotal, scope } = useWatch({ control: form.fields.control });
+  const { kind, discount, amount, minTotal, scope, ...deal } = useWatch({
+    control: form.fields.control,
+  });
   const asked = couponPreviewRequest.safeParse({
     kind,
     ...(kind === 'percent' && { discount }),
     ...(kind === 'amount' && { amount }),
+    ...(kind === 'buyGet' && {
+      deal: {
+        buy: deal.dealBuy,
+        get: deal.dealGet,
+        percent: deal.dealPercent,
+        limit: deal.dealLimit,
+        scope: asScope(deal.dealScope),
+      },
+    }),
     minTotal,
-    scope:
-      scope?.of && scope.of !== 'all'
-        ? { of: scope.of, ids: scope.items?.map((item) => item?._id) }
-        : null,
+    scope: asScope(scope),
     lines,
   });
   const body = asked.data;

@@ -8,6 +8,7 @@ import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { saveFile } from '../../../save-file.ts';
 import { Field } from '../../../ui/field.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
@@ -76,7 +77,20 @@ export function OrderBulk({
           {t(action.text)}
         </SelectionAction>
       ))}
-      <SlipsAction chosen={chosenRows(selection, filters)} />
+      <PrintAction
+        chosen={chosenRows(selection, filters)}
+        file={t('bulk.pickListFile')}
+        icon="clipboard-list"
+        label={t('bulk.pickList')}
+        name="POST /admin/bulk/pick-list"
+      />
+      <PrintAction
+        chosen={chosenRows(selection, filters)}
+        file={t('bulk.slipsFile')}
+        icon="file-down"
+        label={t('bulk.slips')}
+        name="POST /admin/bulk/packing-slips"
+      />
       {open && (
         <OrderDialog
           action={open}
@@ -88,17 +102,25 @@ export function OrderBulk({
   );
 }
 
-/** The packing slips of all of them, to print at once. */
-function SlipsAction({ chosen }: Pick<OrderRequest, 'chosen'>) {
+/** Something to print for all of them at once. */
+function PrintAction({
+  chosen,
+  name,
+  file,
+  icon,
+  label,
+}: Pick<OrderRequest, 'chosen'> & {
+  name: 'POST /admin/bulk/packing-slips' | 'POST /admin/bulk/pick-list';
+  file: string;
+  icon: IconName;
+  label: string;
+}) {
   const t = useTranslate();
   const print = useMutation({
     mutationFn: async () =>
       saveFile(
-        await api.call('POST /admin/bulk/packing-slips', {
-          body: { chosen },
-          headers: { accept: 'application/pdf' },
-        }),
-        t('bulk.slipsFile'),
+        await api.call(name, { body: { chosen }, headers: { accept: 'application/pdf' } }),
+        file,
       ),
     networkMode: 'always',
     onError: (error) => {
@@ -108,10 +130,10 @@ function SlipsAction({ chosen }: Pick<OrderRequest, 'chosen'>) {
   return (
     <SelectionAction
       aria-busy={print.isPending || undefined}
-      icon="file-down"
+      icon={icon}
       onClick={() => !print.isPending && print.mutate()}
     >
-      {t('bulk.slips')}
+      {label}
     </SelectionAction>
   );
 }

@@ -1,6 +1,7 @@
 import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders.ts';
 import { useState } from 'react';
+import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -16,6 +17,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 export function PaymentPart({ order }: { order: Order }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
+  const inAddress = useOpenInAddress();
   return (
     <OrderPart dense title={t('adminOrders.paymentTitle')}>
       <OrderPayment order={order} />
@@ -32,8 +34,15 @@ export function PaymentPart({ order }: { order: Order }) {
           {t('adminOrders.refundPart')}
         </Button>
       )}
-      {open && order.refundable && (
-        <RefundDialog onClose={() => setOpen(false)} order={order} rest={order.refundable} />
+      {(open || inAddress.open === 'refund') && order.refundable && (
+        <RefundDialog
+          onClose={() => {
+            setOpen(false);
+            inAddress.close();
+          }}
+          order={order}
+          rest={order.refundable}
+        />
       )}
     </OrderPart>
   );

@@ -39,7 +39,7 @@ export function useQuestionColumns({
       cell: ({ user }) => (
         <>
           <span className="block truncate font-semibold">{user.name}</span>
-          <span className="block truncate text-t3 text-xs">{user.email}</span>
+          {user.email && <span className="block truncate text-t3 text-xs">{user.email}</span>}
         </>
       ),
     },

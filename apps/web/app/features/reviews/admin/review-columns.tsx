@@ -8,7 +8,34 @@ import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { renditionOf } from '../../../ui/picture-renditions.ts';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { reportReasonTexts } from '../report-reasons.ts';
 import { VerifiedMark } from '../review-card.tsx';
+
+function countReports(reports: ModeratedReview['reports']): number {
+  return reports.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What people say is wrong with it. */
+function Reports({ reports, reportNotes }: Pick<ModeratedReview, 'reports' | 'reportNotes'>) {
+  const t = useTranslate();
+  if (reports.length === 0) return null;
+  return (
+    <div className="mt-2 rounded-control bg-bad-bg px-3 py-2 text-bad text-xs">
+      <p className="font-semibold">
+        {reports
+          .map(({ reason, count }) =>
+            t('adminReviews.reportedFor', { reason: t(reportReasonTexts[reason]), count }),
+          )
+          .join(', ')}
+      </p>
+      {reportNotes.map((note) => (
+        <p className="mt-1 text-t1 [overflow-wrap:anywhere]" key={note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
 
 export function useReviewColumns(
   actionOf: (review: ModeratedReview) => ReactNode,
@@ -23,7 +50,7 @@ export function useReviewColumns(
       cell: ({ user, verifiedPurchase }) => (
         <>
           <span className="block truncate font-semibold">{user.name}</span>
-          <span className="block truncate text-t3 text-xs">{user.email}</span>
+          {user.email && <span className="block truncate text-t3 text-xs">{user.email}</span>}
           {verifiedPurchase && <VerifiedMark />}
         </>
       ),
@@ -32,7 +59,7 @@ export function useReviewColumns(
       id: 'review',
       head: t('adminReviews.review'),
       className: 'min-w-64 max-w-110 align-top!',
-      cell: ({ review, product, hidden, hiddenReason, photos, helpful, answer }) => (
+      cell: ({ review, product, hidden, hiddenReason, photos, helpful, answer, ...reported }) => (
         <>
           <p className="[overflow-wrap:anywhere]">{review}</p>
           <AppLink
@@ -70,6 +97,7 @@ export function useReviewColumns(
               <span className="font-semibold">{t('adminReviews.shopAnswer')}:</span> {answer.text}
             </p>
           )}
+          <Reports {...reported} />
           {hidden && hiddenReason && (
             <p className="mt-1 text-warn text-xs [overflow-wrap:anywhere]">
               {t('adminReviews.reason')}: {hiddenReason}
@@ -96,16 +124,24 @@ export function useReviewColumns(
       id: 'status',
       head: t('adminReviews.status'),
       className: 'align-top!',
-      cell: ({ hidden }) => (
-        <StatusPill icon={hidden ? 'eye-off' : 'eye'} tone={hidden ? 'warn' : 'ok'}>
-          {t(hidden ? 'adminReviews.hidden' : 'adminReviews.shown')}
-        </StatusPill>
+      cell: ({ hidden, checked, reports }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <StatusPill icon={hidden ? 'eye-off' : 'eye'} tone={hidden ? 'warn' : 'ok'}>
+            {t(hidden ? 'adminReviews.hidden' : 'adminReviews.shown')}
+          </StatusPill>
+          {reports.length > 0 && (
+            <StatusPill icon="circle-alert" tone="bad">
+              {t('adminReviews.reported', { count: countReports(reports) })}
+            </StatusPill>
+          )}
+          {!hidden && !checked && <StatusPill tone="neutral">{t('adminReviews.new')}</StatusPill>}
+        </span>
       ),
     },
     {
       id: 'actions',
       head: t('adminTable.actions'),
-      className: 'w-24 align-top!',
+      className: 'w-34 align-top!',
       // As tall as a finger, but its icon stands on the line of the text.
       cell: (review) => <span className="-my-2.5 flex">{actionOf(review)}</span>,
     },

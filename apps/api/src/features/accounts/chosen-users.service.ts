@@ -1,0 +1,33 @@
+import type { ChosenUsers } from '@matjar/contract/bulk.ts';
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { findUserStates, type UserState } from './admin-users.queries.ts';
+import { readFilter, updatePerson } from './admin-users.service.ts';
+
+export type ChosenUser = UserState;
+
+/** Newest first; one more than `most` where there are more. */
+export function findChosenUsers(
+  db: Db,
+  chosen: ChosenUsers,
+  most: number,
+  currency: Currency,
+): Promise<ChosenUser[]> {
+  const which =
+    'ids' in chosen ? [...new Set(chosen.ids)].filter(isId) : readFilter(chosen.filter, currency);
+  return findUserStates(db, which, most + 1);
+}
+
+/** By the rules of a single change, if nobody saved the account since that version. */
+export async function setActiveOfChosen(
+  { db, shopName }: { db: Db; shopName: string },
+  actor: SignedIn,
+  { id, version }: { id: string; version: number },
+  active: boolean,
+): Promise<{ version: number } | Refusal> {
+  const saved = await updatePerson(db, actor, id, { active, version }, shopName);
+  return saved instanceof Refusal ? saved : { version: saved.version };
+}

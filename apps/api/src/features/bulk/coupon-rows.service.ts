@@ -1,0 +1,110 @@
+import { type BulkReason, bulkLimits, type CouponBulkAction } from '@matjar/contract/bulk.ts';
+import {
+  type ChosenCoupon,
+  findChosenCoupons,
+  readLastMoment,
+  removeChosenCoupon,
+  writeChosenCoupon,
+} from '../coupons/chosen-coupons.service.ts';
+import type { BulkValues } from './bulk.queries.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+import {
+  type Planned,
+  type PlannedRow,
+  type PreviewRefusal,
+  refuseField,
+  refuseTooMany,
+} from './planned-row.ts';
+import type { RequestOf, RowWork } from './row-work.ts';
+
+export async function planCoupons(
+  { db, catalog: { settings } }: BulkDeps,
+  { chosen, action }: RequestOf<'coupons'>,
+): Promise<Planned | PreviewRefusal> {
+  const now = new Date();
+  const end =
+    action.kind === 'extendCoupons'
+      ? await readLastMoment(db, action.expire, settings.values.timeZone)
+      : now;
+  if (end < now) return refuseField('expire', 'coupons.expirePast');
+  const coupons = await findChosenCoupons(db, chosen, bulkLimits.rows);
+  if (coupons.length > bulkLimits.rows) return refuseTooMany();
+  return { plan: { rows: coupons.map((coupon) => planCoupon(coupon, action, { now, end })) } };
+}
+
+interface Moments {
+  now: Date;
+  /** The new one. */
+  end: Date;
+}
+
+function planCoupon(
+  coupon: ChosenCoupon,
+  action: CouponBulkAction,
+  { now, end }: Moments,
+): PlannedRow {
+  const { id: subjectId, name: label, version, useCount, expiresAt } = coupon;
+  const isOver = expiresAt <= now;
+  const planned = changeOf(coupon, action, { now, end });
+  const isSame = JSON.stringify(planned.before) === JSON.stringify(planned.after);
+  const needsTime = action.kind === 'pauseCoupons' || action.kind === 'resumeCoupons';
+  const reason: BulkReason | undefined =
+    isSame || (action.kind === 'endCoupons' && isOver)
+      ? 'same'
+      : needsTime && isOver
+        ? 'ended'
+        : undefined;
+  return {
+    subjectId,
+    label,
+    version,
+    ...planned,
+    warnings: action.kind === 'deleteCoupons' && useCount > 0 ? ['used'] : [],
+    ...(reason && { reason }),
+  };
+}
+
+function changeOf(
+  coupon: ChosenCoupon,
+  action: CouponBulkAction,
+  { end }: Moments,
+): Record<'before' | 'after', BulkValues> {
+  const { startsAt, expiresAt, pausedAt, batch } = coupon;
+  switch (action.kind) {
+    case 'endCoupons':
+    case 'extendCoupons': {
+      const start = startsAt?.toISOString() ?? null;
+      // What never began has no beginning after its end.
+      const isAhead = startsAt !== null && startsAt >= end;
+      return {
+        before: { startsAt: start, expiresAt: expiresAt.toISOString() },
+        after: { startsAt: isAhead ? null : start, expiresAt: end.toISOString() },
+      };
+    }
+    case 'pauseCoupons':
+    case 'resumeCoupons':
+      return {
+        before: { paused: pausedAt !== null },
+        after: { paused: action.kind === 'pauseCoupons' },
+      };
+    case 'labelCoupons':
+      return { before: { batch }, after: { batch: action.batch } };
+    case 'deleteCoupons':
+      return { before: { deleted: false }, after: { deleted: true } };
+  }
+}
+
+export const couponRows: RowWork = {
+  apply(deps, { subjectId: id, version, after }, _run, actor) {
+    const coupon = { id, version };
+    if (after.deleted) return removeChosenCoupon(depsOf(deps), actor, coupon);
+    return writeChosenCoupon(depsOf(deps), actor, coupon, after);
+  },
+  undo(deps, { subjectId: id, version, versionAfter, before }, _run, actor) {
+    return writeChosenCoupon(depsOf(deps), actor, { id, version: versionAfter ?? version }, before);
+  },
+};
+
+function depsOf({ db, catalog, orders }: BulkDeps) {
+  return { db, currency: orders.currency, settings: catalog.settings };
+}

@@ -1,0 +1,127 @@
+import { bulkLimits, isPriceKind, type ProductBulkAction } from '@matjar/contract/bulk.ts';
+import { isMajorAmount } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import {
+  type ChosenProduct,
+  findChosenProducts,
+  writeProductValues,
+} from '../catalog/admin/chosen-products.service.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+import {
+  type Planned,
+  type PlannedRow,
+  type PreviewRefusal,
+  refuseField,
+  refuseTooMany,
+} from './planned-row.ts';
+import { findOtherwisePlanned, findReturningPrices } from './planned-runs.queries.ts';
+import { readSchedule } from './planned-runs.service.ts';
+import { planProduct } from './product-changes.ts';
+import type { RequestOf, RowWork } from './row-work.ts';
+
+export async function planProducts(
+  { db, catalog }: BulkDeps,
+  { chosen, action, schedule: asked }: RequestOf<'products'>,
+): Promise<Planned | PreviewRefusal> {
+  const now = new Date();
+  if (asked && !isPriceKind(action.kind)) return refuseField('kind', 'bulk.onlyPrices');
+  const schedule = asked && (await readSchedule(db, asked, catalog.settings.values.timeZone, now));
+  if (schedule instanceof Refusal) return schedule;
+  const { currency } = catalog.catalog;
+  const amount = amountIn(action);
+  if (amount !== undefined && !isMajorAmount(amount, currency)) {
+    return refuseField('value', 'bulk.amountInvalid');
+  }
+  const target = findTarget(catalog, action);
+  if (target instanceof Refusal) return target;
+  const found = await findChosenProducts(catalog, chosen, bulkLimits.rows);
+  if (found.length > bulkLimits.rows) return refuseTooMany();
+  const products = schedule?.startsAt ? await atMoment(db, found, schedule.startsAt) : found;
+  const { taxPercent } = catalog.settings.seller;
+  const rows = products.map((product) =>
+    planProduct(product, action, { currency, taxPercent, target }),
+  );
+  if (isPriceKind(action.kind)) {
+    const { startsAt, endsAt } = { endsAt: null, ...schedule, startsAt: schedule?.startsAt ?? now };
+    await warnOfPlans(db, rows, { startsAt, endsAt });
+  }
+  return {
+    plan: { rows, ...(target && { target: target.name }) },
+    ...(schedule && { schedule }),
+  };
+}
+
+/** With the prices that they will have by then, as far as plans that have begun say it. */
+async function atMoment(
+  db: Db,
+  products: readonly ChosenProduct[],
+  moment: Date,
+): Promise<readonly ChosenProduct[]> {
+  const ids = products.map(({ id }) => id);
+  const returning = await findReturningPrices(db, ids, moment);
+  return products.map((product) => {
+    const prices = returning.get(product.id);
+    if (prices?.price == null) return product;
+    const { price, priceAfterDiscount = null } = prices;
+    const own = new Map(prices.variants?.map((variant) => [variant.id, variant]));
+    const variants = product.variants.map((variant) => {
+      const before = own.get(variant.id);
+      if (!before) return variant;
+      return { ...variant, price: before.price, priceAfterDiscount: before.priceAfterDiscount };
+    });
+    return { ...product, price, priceAfterDiscount, variants };
+  });
+}
+
+/** Whichever begins first has the product: the other would find a price that it was not planned for. */
+async function warnOfPlans(
+  db: Db,
+  rows: readonly PlannedRow[],
+  time: { startsAt: Date; endsAt: Date | null },
+): Promise<void> {
+  const changing = rows.filter(({ reason }) => reason === undefined);
+  const ids = changing.map(({ subjectId }) => subjectId);
+  const planned = await findOtherwisePlanned(db, ids, time);
+  for (const row of changing) if (planned.has(row.subjectId)) row.warnings.push('planned');
+}
+
+function amountIn(action: ProductBulkAction): number | undefined {
+  switch (action.kind) {
+    case 'raiseAmount':
+    case 'lowerAmount':
+    case 'setPrice':
+      return action.value;
+    default:
+      return undefined;
+  }
+}
+
+function findTarget({ catalog }: BulkDeps['catalog'], action: ProductBulkAction) {
+  const { categories, brands } = catalog.index.taxonomy;
+  if (action.kind === 'category') {
+    const category = categories.byId.get(action.category);
+    return category ? named(category) : refuseField('category', 'bulk.categoryMissing');
+  }
+  if (action.kind === 'brand') {
+    const brand = brands.byId.get(action.brand);
+    return brand ? named(brand) : refuseField('brand', 'bulk.brandMissing');
+  }
+  return undefined;
+}
+
+function named({ id, name }: { id: string; name: string }) {
+  return { id, name };
+}
+
+export const productRows: RowWork = {
+  apply({ db, catalog }, { subjectId: id, version, before, after }, run, actor) {
+    // Between a plan and its start only another price is in the way, not any other save.
+    const seen = run.startsAt ? { prices: before } : { version };
+    return writeProductValues(db, catalog, { id, seen, values: after }, actor);
+  },
+  undo({ db, catalog }, { subjectId: id, version, versionAfter, before, after }, run, actor) {
+    const seen = run.startsAt ? { prices: after } : { version: versionAfter ?? version };
+    return writeProductValues(db, catalog, { id, seen, values: before }, actor);
+  },
+};

@@ -1,0 +1,29 @@
+import type { BulkRequest } from '@matjar/contract/bulk.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import type { Refusal } from '../../http/errors/refusal.ts';
+import type { BulkRowRow } from './bulk.queries.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+
+export type RequestOf<Entity> = Extract<BulkRequest, { entity: Entity }>;
+
+/** Of things that have no version: rows are compared by their values instead. */
+export const noVersion = 0;
+
+interface Run {
+  action: { kind: string };
+  startsAt: Date | null;
+}
+
+/** `db` is the transaction of the batch. */
+type Step = (
+  deps: BulkDeps,
+  row: BulkRowRow,
+  run: Run,
+  actor: SignedIn,
+) => Promise<{ version: number } | Refusal>;
+
+/** How a row is changed as it was previewed, and taken back; both refuse where somebody was there since. */
+export interface RowWork {
+  apply: Step;
+  undo: Step;
+}

@@ -1,0 +1,95 @@
+import { bulkLimits, type UserBulkAction } from '@matjar/contract/bulk.ts';
+import { customerLimits } from '@matjar/contract/limits.ts';
+import {
+  type ChosenUser,
+  findChosenUsers,
+  setActiveOfChosen,
+} from '../accounts/chosen-users.service.ts';
+import { findTagsOfMany, setTagsOfChosen } from '../customers/chosen-customers.service.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+import {
+  type Planned,
+  type PlannedRow,
+  type PreviewRefusal,
+  refuseTooMany,
+} from './planned-row.ts';
+import type { RequestOf, RowWork } from './row-work.ts';
+
+export async function planUsers(
+  { db, orders: { currency } }: BulkDeps,
+  { chosen, action }: RequestOf<'users'>,
+): Promise<Planned | PreviewRefusal> {
+  const users = await findChosenUsers(db, chosen, bulkLimits.rows, currency);
+  if (users.length > bulkLimits.rows) return refuseTooMany();
+  if (action.kind === 'blockUsers' || action.kind === 'unblockUsers') {
+    const active = action.kind === 'unblockUsers';
+    return { plan: { rows: users.map((user) => planActive(user, active)) } };
+  }
+  const tags = await findTagsOfMany(
+    db,
+    users.map(({ id }) => id),
+  );
+  return { plan: { rows: users.map((user) => planTags(user, tags.get(user.id) ?? [], action)) } };
+}
+
+/** Staff is blocked one by one, where it is seen what they may do. */
+function planActive({ id, name, version, active, isStaff }: ChosenUser, to: boolean): PlannedRow {
+  return {
+    subjectId: id,
+    label: name,
+    version,
+    before: { active },
+    after: { active: to },
+    warnings: !isStaff && active && !to ? ['signedOut'] : [],
+    ...(isStaff ? { reason: 'staff' as const } : active === to && { reason: 'same' as const }),
+  };
+}
+
+function planTags(
+  { id, name, version }: ChosenUser,
+  before: string[],
+  { kind, tag }: Extract<UserBulkAction, { tag: string }>,
+): PlannedRow {
+  const others = before.filter((each) => each !== tag);
+  const after = kind === 'tagUsers' ? [...others, tag].toSorted() : others;
+  const isFull = after.length > customerLimits.tags;
+  return {
+    subjectId: id,
+    label: name,
+    version,
+    before: { tags: before },
+    after: { tags: isFull ? before : after },
+    warnings: [],
+    ...(isFull
+      ? { reason: 'tagsFull' as const }
+      : after.length === before.length && { reason: 'same' as const }),
+  };
+}
+
+export const userRows: RowWork = {
+  apply(deps, { subjectId: id, version, before, after }, _run, actor) {
+    if (after.tags) {
+      return setTagsOfChosen(depsOf(deps), actor, {
+        id,
+        seen: before.tags ?? [],
+        tags: after.tags,
+      });
+    }
+    return setActiveOfChosen(depsOf(deps), actor, { id, version }, after.active ?? true);
+  },
+  undo(deps, { subjectId: id, version, versionAfter, before, after }, _run, actor) {
+    if (before.tags) {
+      return setTagsOfChosen(depsOf(deps), actor, {
+        id,
+        seen: after.tags ?? [],
+        tags: before.tags,
+      });
+    }
+    const written = { id, version: versionAfter ?? version };
+    return setActiveOfChosen(depsOf(deps), actor, written, before.active ?? true);
+  },
+};
+
+function depsOf({ db, catalog, orders }: BulkDeps) {
+  return { db, currency: orders.currency, shopName: catalog.settings.values.shopName };
+}

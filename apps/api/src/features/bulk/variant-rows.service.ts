@@ -1,0 +1,66 @@
+import { bulkLimits, type VariantBulkAction } from '@matjar/contract/bulk.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { type ChosenVariant, findChosenVariants } from '../inventory/chosen-variants.service.ts';
+import { changeChosenVariant } from '../stock/chosen-stock.service.ts';
+import type { BulkValues } from './bulk.queries.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+import {
+  type Planned,
+  type PlannedRow,
+  type PreviewRefusal,
+  refuseTooMany,
+} from './planned-row.ts';
+import { noVersion, type RequestOf, type RowWork } from './row-work.ts';
+
+export async function planVariants(
+  { db, catalog: { settings } }: BulkDeps,
+  { chosen, action }: RequestOf<'variants'>,
+): Promise<Planned | PreviewRefusal> {
+  const variants = await findChosenVariants({ db, settings }, chosen, bulkLimits.rows);
+  if (variants.length > bulkLimits.rows) return refuseTooMany();
+  return { plan: { rows: variants.map((variant) => planVariant(variant, action)) } };
+}
+
+function planVariant(variant: ChosenVariant, action: VariantBulkAction): PlannedRow {
+  const { before, after } = changeOf(variant, action);
+  const isBelow = after.onHand !== undefined && after.onHand < variant.reserved + variant.unsent;
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return {
+    subjectId: variant.id,
+    parentId: variant.productId,
+    label: [variant.title, nameVariant(variant), variant.sku].filter(Boolean).join(' · '),
+    version: noVersion,
+    before,
+    after: isBelow ? before : after,
+    warnings: [],
+    ...(isBelow ? { reason: 'belowHeld' as const } : isSame && { reason: 'same' as const }),
+  };
+}
+
+function changeOf(
+  { quantity, reserved, unsent, lowAt, shelf }: ChosenVariant,
+  action: VariantBulkAction,
+): Record<'before' | 'after', BulkValues> {
+  const onHand = quantity + reserved + unsent;
+  switch (action.kind) {
+    case 'setStock':
+      return { before: { onHand }, after: { onHand: action.value } };
+    case 'changeStock':
+      return { before: { onHand }, after: { onHand: onHand + action.value } };
+    case 'setLowAt':
+      return { before: { lowAt }, after: { lowAt: action.value } };
+    case 'setShelf':
+      return { before: { shelf: shelf ?? '' }, after: { shelf: action.shelf } };
+  }
+}
+
+export const variantRows: RowWork = {
+  apply({ db }, { subjectId: id, before, after }, run, actor) {
+    const action = run.action as VariantBulkAction;
+    const why = 'reason' in action ? { reason: action.reason, note: action.note } : undefined;
+    return changeChosenVariant(db, actor, { id, seen: before, values: after, why });
+  },
+  undo({ db }, { subjectId: id, before, after }, _run, actor) {
+    return changeChosenVariant(db, actor, { id, seen: after, values: before, why: undefined });
+  },
+};

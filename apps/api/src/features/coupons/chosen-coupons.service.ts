@@ -1,0 +1,78 @@
+import type { ChosenCoupons } from '@matjar/contract/bulk.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import {
+  type CouponState,
+  type CouponValues,
+  findCouponStates,
+  findDayEdges,
+  lockCouponRow,
+} from './coupons.queries.ts';
+import { type CouponDeps, removeCoupon, saveChange } from './coupons.service.ts';
+
+export type ChosenCoupon = CouponState;
+
+/** Newest first; one more than `most` where there are more. */
+export function findChosenCoupons(
+  db: Db,
+  chosen: ChosenCoupons,
+  most: number,
+): Promise<ChosenCoupon[]> {
+  const which = 'ids' in chosen ? [...new Set(chosen.ids)].filter(isId) : chosen.filter;
+  return findCouponStates(db, which, most + 1);
+}
+
+/** When a day ends by the shop's clock. */
+export async function readLastMoment(db: Db, day: string, timeZone: string): Promise<Date> {
+  const { ends } = await findDayEdges(db, { first: null, last: day }, timeZone);
+  return ends ?? new Date(day);
+}
+
+/** What is to be of a coupon; moments as texts. */
+interface ChosenValues {
+  startsAt?: string | null;
+  expiresAt?: string;
+  paused?: boolean;
+  batch?: string | null;
+}
+
+interface Versioned {
+  id: string;
+  version: number;
+}
+
+/** In the caller's transaction, if nobody saved it since that version. Answers the new version. */
+export async function writeChosenCoupon(
+  deps: CouponDeps,
+  actor: SignedIn,
+  coupon: Versioned,
+  values: ChosenValues,
+): Promise<{ version: number } | Refusal<'not_found' | 'conflict'>> {
+  const before = await lockCouponRow(deps.db, coupon.id);
+  if (!before) return refuse('not_found');
+  if (before.version !== coupon.version) return refuse('conflict');
+  const saved = await saveChange(deps, actor, before, readChosen(values));
+  return saved instanceof Refusal ? saved : { version: saved.data.version };
+}
+
+function readChosen({ startsAt, expiresAt, paused, batch }: ChosenValues): Partial<CouponValues> {
+  return {
+    ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
+    ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
+    ...(paused !== undefined && { pausedAt: paused ? new Date() : null }),
+    ...(batch !== undefined && { batch }),
+  };
+}
+
+export async function removeChosenCoupon(
+  deps: CouponDeps,
+  actor: SignedIn,
+  { id, version }: Versioned,
+): Promise<{ version: number } | Refusal<'not_found' | 'conflict'>> {
+  const before = await lockCouponRow(deps.db, id);
+  if (!before) return refuse('not_found');
+  if (before.version !== version) return refuse('conflict');
+  return (await removeCoupon(deps, actor, id)) ?? { version };
+}

@@ -1,0 +1,21 @@
+import type { ChosenVariants } from '@matjar/contract/bulk.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { findStockedVariants, type StockedRow } from './inventory.queries.ts';
+import { readCriteria } from './inventory.service.ts';
+
+export type ChosenVariant = StockedRow;
+
+/** In the order of their shelves; one more than `most` where there are more. */
+export function findChosenVariants(
+  { db, settings }: { db: Db; settings: ShopSettings },
+  chosen: ChosenVariants,
+  most: number,
+): Promise<ChosenVariant[]> {
+  const which =
+    'ids' in chosen
+      ? { ids: [...new Set(chosen.ids)].filter(isId) }
+      : readCriteria(chosen.filter, { settings });
+  return findStockedVariants(db, which, most + 1);
+}

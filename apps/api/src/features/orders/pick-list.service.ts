@@ -1,0 +1,39 @@
+import type { OrderStatus } from '@matjar/contract/orders.ts';
+import { addImages, describeShop, findPrintedLines } from './order-documents.service.ts';
+import type { OrderRow } from './orders.queries.ts';
+import type { OrderDeps } from './orders.service.ts';
+import { findPickPlaces } from './pick-list.queries.ts';
+import { sumPicks } from './pick-list.ts';
+
+/** Before the parcel leaves. */
+const toPick: readonly OrderStatus[] = ['placed', 'paid', 'preparing'];
+
+/** What is to be taken off the shelves for those of these orders that were not sent; nothing without one. */
+export async function printPickList(
+  { db, seller, settings, media }: OrderDeps,
+  chosen: readonly OrderRow[],
+): Promise<Buffer | undefined> {
+  const orders = chosen.filter(({ status }) => toPick.includes(status));
+  if (orders.length === 0) return undefined;
+  const ids = orders.map(({ id }) => id);
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  const lines = await findPrintedLines(db, ids, 'packing-slip');
+  const variantIds = lines.flatMap(({ variantId }) => variantId ?? []);
+  const places = await findPickPlaces(db, [...new Set(variantIds)]);
+  const picks = sumPicks(
+    lines.map((line) => ({ ...line, number: numbers.get(line.orderId) ?? 0 })),
+    new Map(places.map(({ id, ...place }) => [id, place])),
+  );
+  const pictured = await addImages(
+    media,
+    picks.map(({ line }) => line),
+  );
+  // The library is large, and few requests print.
+  const { writePickList } = await import('./pick-list-document.ts');
+  return writePickList({
+    picks: picks.map((pick, at) => ({ ...pick, image: pictured[at]?.image })),
+    orders: orders.length,
+    seller,
+    shop: await describeShop(settings, media),
+  });
+}

@@ -1,0 +1,36 @@
+import type { ReviewReport } from '@matjar/contract/reviews.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { type Client, readNetwork } from '../../http/requests/client.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
+import { isId } from '../../platform/ids.ts';
+import { type Secrets, sign } from '../../platform/signed-text.ts';
+import { insertReport } from './review-reports.queries.ts';
+import { findReview } from './reviews.queries.ts';
+
+interface ReportDeps {
+  db: Db;
+  limits: RateLimits;
+  linkSecrets: Secrets;
+}
+
+/** Said again it changes nothing, also once staff has looked into it. */
+export async function reportReview(
+  { db, limits, linkSecrets }: ReportDeps,
+  person: SignedIn | undefined,
+  id: string,
+  report: ReviewReport,
+  { address }: Client,
+): Promise<undefined | Refusal<'not_found' | 'own_review' | 'too_many_requests'>> {
+  const account = person?.userId;
+  const refused = await limits.consume('report', { account, address });
+  if (refused) return refused;
+  const review = isId(id) ? await findReview(db, id) : undefined;
+  if (!review || review.hiddenAt) return refuse('not_found');
+  if (review.authorId === account) return refuse('own_review');
+  // Of one review only: two reports do not tell that they came from the same address.
+  const visitor = () => sign('review report', `${id} ${readNetwork(address)}`, linkSecrets[0]);
+  await insertReport(db, id, { reporter: account ?? visitor(), userId: account, ...report });
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { ReportReason, ReviewReport } from '@matjar/contract/reviews.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { reviewReports, type reviews } from '@matjar/db/schema/reviews.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+/** Who reported it before changes nothing. */
+export async function insertReport(
+  db: Db,
+  reviewId: string,
+  report: ReviewReport & { reporter: string; userId: string | undefined },
+): Promise<void> {
+  const note = report.note || null;
+  await db
+    .insert(reviewReports)
+    .values({ reviewId, ...report, note })
+    .onConflictDoNothing();
+}
+
+export async function settleReports(db: Db, reviewId: string): Promise<void> {
+  await db
+    .update(reviewReports)
+    .set({ settledAt: sql`now()` })
+    .where(and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.settledAt)));
+}
+
+export const reportedIds: SQL = sql`(
+  select report.review_id from review_reports report where report.settled_at is null)`;
+
+/** Of one review, the most frequent reason first. */
+export function reportsOf(
+  reviewId: typeof reviews.id,
+): SQL<{ reason: ReportReason; count: number }[]> {
+  return sql<{ reason: ReportReason; count: number }[]>`coalesce((
+    select json_agg(json_build_object('reason', said.reason, 'count', said.count)
+      order by said.count desc, said.reason)
+    from (select report.reason, count(*)::int as count from review_reports report
+      where report.review_id = ${reviewId} and report.settled_at is null
+      group by report.reason) said), '[]')`;
+}
+
+/** The newest of them. */
+export function reportNotesOf(reviewId: typeof reviews.id, most: number): SQL<string[]> {
+  return sql<string[]>`array(
+    select report.note from review_reports report
+    where report.review_id = ${reviewId} and report.settled_at is null and report.note is not null
+    order by report.created_at desc limit ${sql.raw(String(most))})`;
+}

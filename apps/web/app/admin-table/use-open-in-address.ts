@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { withParameters } from './table-address.ts';
+
+/** What an address asks a screen to open, such as `?open=refund`; closing takes it out again. */
+export function useOpenInAddress(): { open: string; close: () => void } {
+  const [query, setQuery] = useSearchParams();
+  const open = query.get('open') ?? '';
+  return {
+    open,
+    close: () => {
+      if (open === '') return;
+      const now = new URLSearchParams(window.location.search);
+      setQuery(withParameters(now, { open: '' }), { preventScrollReset: true, replace: true });
+    },
+  };
+}

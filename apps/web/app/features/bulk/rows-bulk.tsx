@@ -1,0 +1,96 @@
+import type { BulkEntity, BulkRequestInput } from '@matjar/contract/bulk.ts';
+import { isUndoable } from '@matjar/contract/bulk.ts';
+import { type ComponentType, useState } from 'react';
+import type { Selection } from '../../admin-table/use-selection.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { SelectionAction } from '../../ui/selection-action.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { entityWords } from './bulk-words.ts';
+import { chosenRows } from './chosen-rows.ts';
+
+type RequestOf<Entity> = Extract<BulkRequestInput, { entity: Entity }>;
+type ActionOf<Entity> = RequestOf<Entity>['action'];
+
+/** Something that can be done with the chosen rows. */
+export interface BulkChoice<Entity extends BulkEntity> {
+  kind: ActionOf<Entity>['kind'];
+  icon: IconName;
+  label: string;
+  title: string;
+  effects?: string;
+  danger?: boolean;
+  /** Asks for the rest of the action; tells nothing while that is not known. */
+  Fields?: ComponentType<{ onAction: (action: ActionOf<Entity> | undefined) => void }>;
+}
+
+/** The bar over a list with all that can be done at once, and the dialog with its preview. */
+export function RowsBulk<Entity extends BulkEntity>({
+  entity,
+  choices,
+  selection,
+  total,
+  filters,
+}: {
+  entity: Entity;
+  choices: readonly BulkChoice<Entity>[];
+  selection: Selection;
+  total: number;
+  filters: Record<string, string>;
+}) {
+  const [open, setOpen] = useState<BulkChoice<Entity>>();
+  return (
+    <BulkBar selection={selection} total={total}>
+      {choices.map((choice) => (
+        <SelectionAction
+          danger={choice.danger ?? false}
+          icon={choice.icon}
+          key={choice.kind}
+          onClick={() => setOpen(choice)}
+        >
+          {choice.label}
+        </SelectionAction>
+      ))}
+      {open && (
+        <ChoiceDialog
+          choice={open}
+          chosen={chosenRows(selection, filters)}
+          entity={entity}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </BulkBar>
+  );
+}
+
+function ChoiceDialog<Entity extends BulkEntity>({
+  entity,
+  choice: { kind, icon, title, effects, danger = false, Fields },
+  chosen,
+  onClose,
+}: {
+  entity: Entity;
+  choice: BulkChoice<Entity>;
+  chosen: ReturnType<typeof chosenRows>;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const [{ action }, setWanted] = useState<{ action: ActionOf<Entity> | undefined }>({
+    action: Fields ? undefined : ({ kind } as ActionOf<Entity>),
+  });
+  const words = danger ? 'bulk.applyDeleteRows' : entityWords[entity].apply;
+  return (
+    <BulkDialog
+      applyIcon={icon}
+      applyLabel={(count) => t(words, { count })}
+      danger={danger}
+      description={effects}
+      fields={Fields && <Fields onAction={(wanted) => setWanted({ action: wanted })} />}
+      hint={t(isUndoable({ kind }) ? 'bulk.rowsInBackground' : 'bulk.final')}
+      onClose={onClose}
+      request={action && ({ entity, chosen, action } as BulkRequestInput)}
+      title={title}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+
+/** Where a variant lies. Saved when it is left, or with Enter. */
+export function ShelfField({
+  variantId,
+  name,
+  shelf,
+}: {
+  variantId: string;
+  name: string;
+  shelf: string;
+}) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const mayChange = useMay('inventory:write');
+  const [text, setText] = useState(shelf);
+  const save = useMutation({
+    mutationFn: (place: string) =>
+      api.call('PUT /admin/inventory/:variantId', {
+        params: { variantId },
+        body: { shelf: place },
+      }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      notify('success');
+      await queries.invalidateQueries({ queryKey: ['GET /admin/inventory'] });
+    },
+    onError: (error) => {
+      for (const message of textsOfError(error, t('ui.errorTitle'))) notify('error', message);
+    },
+  });
+  const leave = () => {
+    if (text.trim() !== shelf && !save.isPending) save.mutate(text.trim());
+  };
+  if (!mayChange) return <span>{shelf || '—'}</span>;
+  return (
+    <TextInput
+      aria-label={t('inventory.shelfOf', { name })}
+      autoComplete="off"
+      className="h-9! w-24! [&_input]:px-2!"
+      dense
+      maxLength={40}
+      onBlur={leave}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+        if (event.key === 'Escape') setText(shelf);
+      }}
+      placeholder="—"
+      value={text}
+    />
+  );
+}

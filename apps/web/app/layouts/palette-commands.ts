@@ -1,0 +1,113 @@
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { Permission } from '@matjar/contract/permissions.ts';
+import type { IconName } from '../ui/icon-names.ts';
+
+/** What somebody typed about one thing: "refund order 10021", "add stock to cable". */
+export type Command =
+  | { kind: 'refund' | 'order'; number: string }
+  | { kind: 'stock'; product: string };
+
+/** The words that begin a command. */
+export interface CommandWords {
+  refund: string;
+  order: string;
+  stock: string;
+}
+
+export function readCommand(typed: string, words: CommandWords): Command | undefined {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const order = words.order.toLowerCase();
+  for (const [kind, begins] of [
+    ['refund', `${words.refund} ${order}`],
+    ['refund', words.refund],
+    ['order', order],
+  ] as const) {
+    const number = after(text, begins.toLowerCase())?.replace(/^#/, '');
+    if (number !== undefined && /^\d{1,12}$/.test(number)) return { kind, number };
+  }
+  const product = after(text, words.stock.toLowerCase());
+  return product ? { kind: 'stock', product } : undefined;
+}
+
+function after(text: string, begins: string): string | undefined {
+  return text.startsWith(`${begins} `) ? text.slice(begins.length + 1) : undefined;
+}
+
+interface PaletteAction {
+  text: PlainMessageKey;
+  /** What is made: "new", "create" and "add" with it mean the same. */
+  thing?: PlainMessageKey;
+  icon: IconName;
+  href: string;
+  permission: Permission;
+}
+
+/** What can be begun from anywhere. */
+export const paletteActions: readonly PaletteAction[] = [
+  {
+    text: 'adminFrame.actionProduct',
+    thing: 'adminFrame.thingProduct',
+    icon: 'circle-plus',
+    href: '/admin/create-product',
+    permission: 'products:write',
+  },
+  {
+    text: 'adminFrame.actionCategory',
+    thing: 'adminFrame.thingCategory',
+    icon: 'circle-plus',
+    href: '/admin/add-category',
+    permission: 'products:write',
+  },
+  {
+    text: 'adminFrame.actionBrand',
+    thing: 'adminFrame.thingBrand',
+    icon: 'circle-plus',
+    href: '/admin/add-brand',
+    permission: 'products:write',
+  },
+  {
+    text: 'adminFrame.actionCoupon',
+    thing: 'adminFrame.thingCoupon',
+    icon: 'ticket-percent',
+    href: '/admin/coupons?open=create',
+    permission: 'coupons:write',
+  },
+  {
+    text: 'adminFrame.actionCodes',
+    thing: 'adminFrame.thingCodes',
+    icon: 'ticket',
+    href: '/admin/coupons?open=codes',
+    permission: 'coupons:write',
+  },
+  {
+    text: 'adminFrame.actionReceive',
+    icon: 'package-open',
+    href: '/admin/inventory/receive',
+    permission: 'inventory:write',
+  },
+  {
+    text: 'adminFrame.actionCount',
+    icon: 'clipboard-list',
+    href: '/admin/inventory/count',
+    permission: 'inventory:write',
+  },
+  {
+    text: 'adminFrame.actionImport',
+    icon: 'file-down',
+    href: '/admin/imports',
+    permission: 'products:write',
+  },
+  {
+    text: 'adminFrame.actionReported',
+    icon: 'message-square-text',
+    href: '/admin/reviews?queue=reported',
+    permission: 'reviews:moderate',
+  },
+  {
+    text: 'adminFrame.actionInvite',
+    thing: 'adminFrame.thingColleague',
+    icon: 'user-plus',
+    href: '/admin/staff?open=invite',
+    permission: 'staff:write',
+  },
+];

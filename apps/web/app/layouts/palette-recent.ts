@@ -1,0 +1,24 @@
+import { parseJson, readStored, writeStored } from '../browser-storage.ts';
+import type { IconName } from '../ui/icon-names.ts';
+
+export interface PaletteEntry {
+  href: string;
+  text: string;
+  detail?: string;
+  icon: IconName;
+}
+
+const key = 'palette.recent';
+const most = 5;
+
+/** What was opened last in this tab; names of customers do not outlive it. */
+export function readRecent(): PaletteEntry[] {
+  const read = parseJson(readStored(key, 'session') ?? '[]');
+  return Array.isArray(read) ? read : [];
+}
+
+export function addRecent({ href, text, detail, icon }: PaletteEntry): void {
+  const others = readRecent().filter((each) => each.href !== href);
+  const entries = [{ href, text, ...(detail && { detail }), icon }, ...others].slice(0, most);
+  writeStored(key, JSON.stringify(entries), 'session');
+}
