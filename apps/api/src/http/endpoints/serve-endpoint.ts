@@ -105,7 +105,8 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
 
 function describePermissions(access: Access | undefined): { description?: string } {
   const needed = neededPermissions(access);
-  return needed.length > 0 ? { description: `For staff with ${needed.join(', ')}.` } : {};
+  const between = typeof access === 'object' && 'anyOf' in access ? ' or ' : ', ';
+  return needed.length > 0 ? { description: `For staff with ${needed.join(between)}.` } : {};
 }
 
 function describeFile(produces: readonly string[] | undefined): z.ZodType {

@@ -11,6 +11,7 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -67,6 +68,14 @@ export default function AdminCouponsPage() {
               filters={filters}
               name="GET /admin/coupons/export"
             />
+            <ButtonLink
+              className="max-sm:hidden"
+              href="/admin/imports?kind=coupons"
+              icon="file-down"
+              variant="outline"
+            >
+              {t('imports.fromFile')}
+            </ButtonLink>
             <Button icon="ticket" onClick={() => setAsked({ action: 'codes' })} variant="outline">
               {t('adminCoupons.createCodes')}
             </Button>

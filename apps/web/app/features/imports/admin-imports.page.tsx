@@ -1,3 +1,4 @@
+import { importKindTexts } from '@matjar/contract/import-texts.ts';
 import type { ImportRun } from '@matjar/contract/imports.ts';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
@@ -7,14 +8,14 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { runStateWords } from './run-words.ts';
+import { isOfProducts, runStateWords } from './run-words.ts';
 import { UploadFile } from './upload-file.tsx';
 
 const sizes = [20, 50, 100] as const;
 
 const hrefOf = ({ _id }: ImportRun) => `/admin/imports/${_id}`;
 
-/** Files of products, newest first, and the way to the next one. */
+/** Files, newest first, and the way to the next one. */
 export default function AdminImportsPage() {
   const t = useTranslate();
   const address = useTableAddress('imports', sizes);
@@ -73,7 +74,10 @@ function RunLink({ run, className = '' }: { run: ImportRun; className?: string }
       >
         {run.fileName}
       </AppLink>
-      <span className="block text-t3 text-xs">{t(sources[run.source])}</span>
+      <span className="block text-t3 text-xs">
+        {t(importKindTexts[run.kind])}
+        {isOfProducts(run) && ` · ${t(sources[run.source])}`}
+      </span>
     </>
   );
 }
