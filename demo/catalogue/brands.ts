@@ -1,28 +1,4 @@
+import { readJson } from './read-data.ts';
 import type { DemoBrand } from './types.ts';
 
-export const brands: DemoBrand[] = [
-  { key: 'auralis', name: 'Auralis' },
-  { key: 'orbyn', name: 'Orbyn' },
-  { key: 'veltra', name: 'Veltra' },
-  { key: 'lumora', name: 'Lumora' },
-  { key: 'haldane', name: 'Haldane' },
-  { key: 'tesselo', name: 'Tesselo' },
-  { key: 'ampero', name: 'Ampero' },
-  { key: 'brusk', name: 'Brusk' },
-  { key: 'nivora', name: 'Nivora' },
-  { key: 'kestrelo', name: 'Kestrelo' },
-  { key: 'pixora', name: 'Pixora' },
-  { key: 'solbund', name: 'Solbund' },
-  { key: 'wavern', name: 'Wavern' },
-  { key: 'drifta', name: 'Drifta' },
-  { key: 'oktavo', name: 'Oktavo' },
-  { key: 'mirado', name: 'Mirado' },
-  { key: 'fennique', name: 'Fennique' },
-  { key: 'corvana', name: 'Corvana' },
-  { key: 'zentriq', name: 'Zentriq' },
-  { key: 'halcyn', name: 'Halcyn' },
-  { key: 'bravond', name: 'Bravond' },
-  { key: 'quillo', name: 'Quillo' },
-  { key: 'stratumo', name: 'Stratumo' },
-  { key: 'voltane', name: 'Voltane' },
-];
+export const brands = readJson<DemoBrand[]>('brands.json');

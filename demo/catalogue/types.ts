@@ -51,19 +51,18 @@ export interface DemoColor {
   hex: string;
 }
 
-export interface DemoOption {
-  name: string;
-  values: [first: string, ...others: DemoOptionValue[]];
+/** Prices in minor units, where they are not the product's. */
+export interface DemoVariant {
+  options: { name: string; value: string }[];
+  color: string | null;
+  sku: string;
+  barcode: string;
+  quantity: number;
+  price?: number;
+  priceAfterDiscount?: number | null;
 }
 
-/** Prices in minor units. */
-interface DemoOptionValue {
-  value: string;
-  price: number;
-  priceAfterDiscount?: number;
-}
-
-/** One typed line of the specification table; what each key means is in `specifications.ts`. */
+/** One typed line of the specification table; what each key means is in the contract. */
 export interface DemoSpecification {
   key: string;
   value: number | string | boolean | string[];
@@ -86,10 +85,12 @@ export interface DemoProduct {
   /** Empty for things sold in one finish; then `finishHex` colours the picture. */
   colors: DemoColor[];
   finishHex?: string;
-  /** What is chosen besides the colour. The first value has the product's prices. */
-  option?: DemoOption;
+  /** Each colour with each value of what else is chosen; the first has the product's prices. */
+  variants: DemoVariant[];
   specifications: DemoSpecification[];
   warrantyMonths?: number;
+  /** Known one by one. */
+  hasSerials: boolean;
   model: StudioModel;
   /** Mean of the ratings its reviews are drawn around, 1 to 5, and how many reviews to write; 0 reviews means not yet rated. */
   ratingAround: number;

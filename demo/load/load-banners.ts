@@ -28,7 +28,7 @@ export async function loadBanners(world: DemoWorld): Promise<void> {
     return file ? [{ ...banner, position, file }] : [];
   });
   if (taken.length === 0) return;
-  const mediaIds = await importPictures(
+  const pictures = await importPictures(
     world,
     taken.map(({ file }) => file),
   );
@@ -41,7 +41,7 @@ export async function loadBanners(world: DemoWorld): Promise<void> {
         key,
         href,
         position,
-        mediaId: mediaIds.get(file) ?? '',
+        mediaId: pictures.get(file)?.id ?? '',
       })),
     )
     .onConflictDoNothing();

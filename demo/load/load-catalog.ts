@@ -1,43 +1,81 @@
-import { insertProducts } from '@matjar/db/insert-products.ts';
+import path from 'node:path';
+import { entryOf } from '@matjar/api/features/catalog/admin/imported-products.service.ts';
+import { writeNewProducts } from '@matjar/api/features/catalog/admin/new-products.service.ts';
+import { arrange } from '@matjar/api/features/catalog/taxonomy.ts';
+import { Names } from '@matjar/api/features/imports/names.ts';
+import { planNewProducts } from '@matjar/api/features/imports/product-file.ts';
+import { addressOf } from '@matjar/api/features/media/store-upload.ts';
+import { Refusal } from '@matjar/api/http/errors/refusal.ts';
 import {
   brands as brandTable,
   categories as categoryTable,
-  productPictures,
-  productSubcategories,
+  products as productTable,
   subcategories as subcategoryTable,
 } from '@matjar/db/schema/catalog.ts';
 import { brands } from '../catalogue/brands.ts';
 import { categories } from '../catalogue/categories.ts';
-import { products } from '../catalogue/products.ts';
+import { demoCurrency, productPictures, products, readProductRows } from '../catalogue/products.ts';
 import { createRandom, seedFrom } from '../catalogue/random.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
-import { variantsOf } from '../catalogue/variants.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
-import { type DemoWorld, inBatches } from './demo-world.ts';
-import { brandPicture, importPictures, type PictureFile, picturesOf } from './pictures.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { brandPicture, importPictures } from './pictures.ts';
+
+type Pictures = Awaited<ReturnType<typeof importPictures>>;
 
 /** Brands, categories, subcategories and products with their pictures; gives each product's cover. */
 export async function loadCatalog(world: DemoWorld): Promise<Map<string, string>> {
-  const pictures = new Map(products.map((product) => [product.key, picturesOf(product)]));
+  const { planned, problems } = await planProducts();
+  const [wrong] = problems;
+  if (wrong) throw new Error(`Row ${wrong.row} of the demo: ${JSON.stringify(wrong.problems)}`);
   const brandFiles = new Map(brands.map((brand) => [brand.key, brandPicture(brand.key)]));
   const files = [
     ...[...brandFiles.values()].filter((file) => file !== undefined),
-    ...[...pictures.values()].flat().map((picture) => picture.file),
+    ...planned.flatMap(({ pictures }) => pictures.map(fileOf)),
   ];
-  const mediaIds = await importPictures(world, files);
-  const coverOf = (key: string) => mediaIds.get(pictures.get(key)?.[0]?.file ?? '') ?? null;
-
-  world.onProgress('brands and categories');
-  await loadBrands(world, (key) => mediaIds.get(brandFiles.get(key) ?? '') ?? null);
-  await loadCategories(world, coverOf);
-  world.onProgress('products');
-  await loadProducts(world, pictures, mediaIds);
-  return new Map(
-    products.flatMap(({ key }) => {
-      const cover = coverOf(key);
-      return cover ? [[key, cover] as const] : [];
+  const media = await importPictures(world, files);
+  const covers = new Map(
+    planned.flatMap(({ key, pictures: [cover] }) => {
+      const picture = cover && media.get(fileOf(cover));
+      return picture ? [[key, picture.id] as const] : [];
     }),
   );
+
+  world.onProgress('brands and categories');
+  await loadBrands(world, (key) => media.get(brandFiles.get(key) ?? '')?.id ?? null);
+  await loadCategories(world, (key) => covers.get(key) ?? null);
+  world.onProgress('products');
+  await loadProducts(world, planned, media);
+  return covers;
+}
+
+function fileOf(name: string): string {
+  return path.join(productPictures, name);
+}
+
+/** As an import of the file plans them, with what is wrong with its rows. */
+export async function planProducts() {
+  const { products: found, problems } = planNewProducts(await readProductRows(), {
+    currency: demoCurrency,
+    names: new Names(
+      {
+        brands: arrange(brands.map(({ key, name }) => ({ id: brandId(key), name }))),
+        categories: arrange(categories.map(({ key, name }) => ({ id: categoryId(key), name }))),
+        subcategories: arrange(
+          categories.flatMap(({ key, subcategories }) =>
+            subcategories.map((each) => ({
+              id: demoId('subcategory', each.key),
+              name: each.name,
+              categoryId: categoryId(key),
+            })),
+          ),
+        ),
+      },
+      false,
+    ),
+  });
+  const planned = found.map((plan) => ({ ...plan, key: plan.rows[0]?.cells.handle ?? '' }));
+  return { planned, problems };
 }
 
 async function loadBrands(
@@ -48,7 +86,7 @@ async function loadBrands(
     .insert(brandTable)
     .values(
       brands.map((brand, position) => ({
-        id: demoId('brand', brand.key, position),
+        id: brandId(brand.key),
         name: brand.name,
         slug: brand.key,
         imageId: pictureOf(brand.key),
@@ -89,65 +127,48 @@ async function loadCategories(
     .onConflictDoNothing();
 }
 
-/** Phones and laptops are known one by one. */
-export function hasSerials({ category }: Pick<DemoProduct, 'category'>): boolean {
-  return category === 'phones' || category === 'laptops';
-}
-
+/** Those that are there already stay as they are. */
 async function loadProducts(
   { db, now }: DemoWorld,
-  pictures: Map<string, PictureFile[]>,
-  mediaIds: Map<string, string>,
+  planned: Awaited<ReturnType<typeof planProducts>>['planned'],
+  media: Pictures,
 ): Promise<void> {
-  const brandIds = new Map(brands.map(({ key }, i) => [key, demoId('brand', key, i)]));
-  const categoryIds = new Map(categories.map(({ key }, i) => [key, demoId('category', key, i)]));
-  const rows = products.map((product) => ({
-    variants: variantsOf(product).map((variant) => ({
-      ...variant,
-      id: demoId('variant', variant.sku ?? ''),
-    })),
-    product: {
-      id: productId(product.key),
-      title: product.title,
-      slug: product.key,
-      description: product.description,
-      brandId: known(brandIds, product.brand),
-      categoryId: known(categoryIds, product.category),
-      price: product.price,
-      priceAfterDiscount: product.priceAfterDiscount ?? null,
-      sold: product.sold,
-      specifications: product.specifications,
-      warrantyMonths: product.warrantyMonths ?? null,
-      hasSerials: hasSerials(product),
-      createdAt: arrival(product, now),
-    },
-  }));
-  for (const batch of inBatches(rows)) {
-    await insertProducts(db, batch);
-  }
+  const there = await db.select({ id: productTable.id }).from(productTable);
+  const known = new Set(there.map(({ id }) => id));
+  const byKey = new Map(products.map((product) => [product.key, product]));
+  const entries = planned.flatMap(({ key, patch, pictures, rows }) => {
+    const product = byKey.get(key);
+    if (!product || known.has(productId(key))) return [];
+    const { input } = entryOf(patch);
+    return {
+      input: {
+        ...input,
+        pictures: pictures.flatMap((name) => {
+          const picture = media.get(fileOf(name));
+          const color = patch.pictureColors?.[name];
+          return picture ? [{ url: addressOf(picture), ...(color && { color }) }] : [];
+        }),
+      },
+      known: {
+        id: productId(key),
+        slug: key,
+        sold: product.sold,
+        createdAt: arrival(product, now),
+        variantIds: rows.map(({ sku = '' }) => demoId('variant', sku)),
+      },
+    };
+  });
+  const outcomes = await writeNewProducts(db, demoCurrency, entries);
+  const refused = outcomes.find((outcome) => outcome instanceof Refusal);
+  if (refused) throw new Error(`The demo is refused: ${JSON.stringify(refused)}`);
+}
 
-  const subcategoryRows = products.flatMap((product) =>
-    product.subcategories.map((subcategory) => ({
-      productId: productId(product.key),
-      subcategoryId: demoId('subcategory', subcategory),
-      categoryId: known(categoryIds, product.category),
-    })),
+function brandId(key: string): string {
+  return demoId(
+    'brand',
+    key,
+    brands.findIndex((brand) => brand.key === key),
   );
-  for (const batch of inBatches(subcategoryRows)) {
-    await db.insert(productSubcategories).values(batch).onConflictDoNothing();
-  }
-
-  const pictureRows = products.flatMap((product) =>
-    (pictures.get(product.key) ?? []).map(({ file, color }, position) => ({
-      productId: productId(product.key),
-      position,
-      mediaId: known(mediaIds, file),
-      color: color ?? null,
-    })),
-  );
-  for (const batch of inBatches(pictureRows)) {
-    await db.insert(productPictures).values(batch).onConflictDoNothing();
-  }
 }
 
 const productOrder = new Map(products.map((product, order) => [product.key, order]));
@@ -166,10 +187,4 @@ function arrival(product: DemoProduct, now: Date): Date {
   const random = createRandom(seedFrom(`arrival ${product.key}`));
   const days = product.sold < 10 ? random.int(1, 20) : random.int(60, 60 + product.sold / 6);
   return daysBefore(now, days + random.next());
-}
-
-function known<K, V>(map: Map<K, V>, key: K): V {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo catalogue knows no "${String(key)}".`);
-  return value;
 }

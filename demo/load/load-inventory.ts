@@ -3,7 +3,6 @@ import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { sql } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import { createRandom, seedFrom } from '../catalogue/random.ts';
-import { variantsOf } from '../catalogue/variants.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import { type DemoWorld, inBatches } from './demo-world.ts';
@@ -75,8 +74,8 @@ function placeOf(sku: string): string | null {
 }
 
 function describeStocks(product: (typeof products)[number]): DemoStock[] {
-  return variantsOf(product).map((variant) => {
-    const sku = variant.sku ?? '';
+  return product.variants.map((variant) => {
+    const { sku } = variant;
     const random = createRandom(seedFrom(`cost ${sku}`));
     const price = variant.price ?? product.price;
     const cost = Math.round(price * (0.34 + random.next() * 0.16));

@@ -12,7 +12,6 @@ import {
 import { eq } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
-import { variantsOf } from '../catalogue/variants.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoZones } from './demo-delivery.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
@@ -137,7 +136,7 @@ async function loadOrder(
   const placedAt = daysBefore(now, order.daysAgo);
   const lines = order.lines.map(([key, count], position) => {
     const product = findProduct(key);
-    const [variant] = variantsOf(product);
+    const [variant] = product.variants;
     const unitPrice = product.priceAfterDiscount ?? product.price;
     return {
       orderId: id,

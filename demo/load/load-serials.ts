@@ -2,12 +2,11 @@ import { orderLineSerials, serialNumbers } from '@matjar/db/schema/serials.ts';
 import { expectedDeliveries, expectedDeliveryLines } from '@matjar/db/schema/stock.ts';
 import { products } from '../catalogue/products.ts';
 import { createRandom, seedFrom } from '../catalogue/random.ts';
-import { variantsOf } from '../catalogue/variants.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import { type DemoWorld, inBatches } from './demo-world.ts';
 import { accountId } from './load-accounts.ts';
-import { hasSerials, productId } from './load-catalog.ts';
+import { productId } from './load-catalog.ts';
 
 const numbersOfVariant = 3;
 
@@ -18,10 +17,10 @@ const given = { order: 'fourth', line: 0, product: 'air-14' };
 export async function loadSerials(world: DemoWorld): Promise<void> {
   const { db, now } = world;
   const inStock = products
-    .filter(hasSerials)
+    .filter(({ hasSerials }) => hasSerials)
     .flatMap((product) =>
-      variantsOf(product).flatMap(({ sku = '', quantity }) =>
-        Array.from({ length: Math.min(numbersOfVariant, quantity ?? 0) }, (_, nth) =>
+      product.variants.flatMap(({ sku, quantity }) =>
+        Array.from({ length: Math.min(numbersOfVariant, quantity) }, (_, nth) =>
           describeSerial(product, sku, nth, now),
         ),
       ),
@@ -59,9 +58,9 @@ function writeNumber(category: string, seed: string): string {
 
 async function giveOut({ db, now }: DemoWorld): Promise<void> {
   const product = products.find(({ key }) => key === given.product);
-  const [variant] = product ? variantsOf(product) : [];
+  const [variant] = product?.variants ?? [];
   if (!product || !variant) return;
-  const sold = describeSerial(product, variant.sku ?? '', numbersOfVariant, now);
+  const sold = describeSerial(product, variant.sku, numbersOfVariant, now);
   await db
     .insert(serialNumbers)
     .values({
@@ -116,7 +115,7 @@ async function announce({ db, now }: DemoWorld): Promise<void> {
     await db.insert(expectedDeliveryLines).values(
       lines.map(([key, count], position) => {
         const product = products.find((each) => each.key === key);
-        const [variant] = product ? variantsOf(product) : [];
+        const [variant] = product?.variants ?? [];
         return {
           deliveryId: id,
           variantId: demoId('variant', variant?.sku ?? ''),

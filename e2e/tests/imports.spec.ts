@@ -55,3 +55,33 @@ test('200 products are imported with four clicks and a file, and taken back', as
   });
   expect(await found()).toBe(0);
 });
+
+test('columns of a price list that are chosen one after the other are all still there after a reload', async ({
+  page,
+  as,
+}) => {
+  await as('admin');
+  await page.goto('/admin/imports');
+  await page.getByText('Prices', { exact: true }).click();
+  await expect(page).toHaveURL(/kind=prices/);
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('button', { hasText: 'Choose a file' }).click();
+  await (await chooser).setFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nr 7,Worth 7,Less 7\nNO-SUCH-THING,12,11\n'),
+  });
+  const fields = [
+    ['Nr 7', 'sku'],
+    ['Worth 7', 'price'],
+    ['Less 7', 'priceAfterDiscount'],
+  ] as const;
+  const column = (head: string) => page.getByLabel(`What “${head}” holds`);
+  for (const [head, field] of fields) await column(head).selectOption(field);
+  await expect(page.getByRole('region', { name: 'Wrong' })).toContainText(
+    'nothing in the shop has',
+  );
+  await page.reload();
+  for (const [head, field] of fields) await expect(column(head)).toHaveValue(field);
+  await expectFits(page);
+});

@@ -1,22 +1,37 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
-import type { Permission } from './permissions.ts';
+import { hasPermissions, type Permission } from './permissions.ts';
 
 /**
  * Who may call. `guest` is everyone who has a session, `user` everyone who has an account; `optional`
  * recognises people but lets visitors through. A permission lets in the staff who have it, several let in
- * who has all of them. An endpoint that names none is public and recognises nobody.
+ * who has all of them, `anyOf` who has one; what else it takes is then said by what is asked for. An endpoint that names none is public and recognises nobody.
  */
 export type Access = 'optional' | 'guest' | 'user' | StaffAccess;
 
-type StaffAccess = Permission | readonly [Permission, Permission, ...Permission[]];
+type Several = readonly [Permission, Permission, ...Permission[]];
 
-/** What staff needs for an endpoint; nothing where it is not theirs alone. */
+type StaffAccess = Permission | Several | { readonly anyOf: Several };
+
+/** What staff needs for an endpoint, all or one of it; nothing where it is not theirs alone. */
 export function neededPermissions(access: Access | undefined): readonly Permission[] {
   if (access === undefined || access === 'optional' || access === 'guest' || access === 'user') {
     return [];
   }
-  return typeof access === 'string' ? [access] : access;
+  if (typeof access === 'string') return [access];
+  return 'anyOf' in access ? access.anyOf : access;
+}
+
+/** Whether these permissions open it, where it takes any. */
+export function isOpenTo(
+  access: Access | undefined,
+  given: { readonly permissions: readonly Permission[] },
+): boolean {
+  const needed = neededPermissions(access);
+  const isAny = typeof access === 'object' && 'anyOf' in access;
+  return isAny
+    ? needed.some((each) => hasPermissions(given, each))
+    : hasPermissions(given, ...needed);
 }
 
 /** Lets in only who has a session. */

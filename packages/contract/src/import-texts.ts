@@ -1,3 +1,4 @@
+import type { ImportKind } from './import-kinds.ts';
 import type { ImportChange, ImportCodePage, ImportReason } from './imports.ts';
 import type { MessageKey, PlainMessageKey } from './messages/message-types.ts';
 
@@ -37,8 +38,35 @@ export const importFieldTexts = {
   parent: 'imports.fieldParent',
   reference: 'imports.fieldReference',
   rowType: 'imports.fieldRowType',
+  code: 'imports.fieldCode',
+  couponKind: 'imports.fieldCouponKind',
+  discount: 'imports.fieldDiscount',
+  amount: 'imports.fieldAmount',
+  start: 'imports.fieldStart',
+  expire: 'imports.fieldExpire',
+  maxUses: 'imports.fieldMaxUses',
+  maxUsesPerUser: 'imports.fieldMaxUsesPerUser',
+  minTotal: 'imports.fieldMinTotal',
+  firstOrderOnly: 'imports.fieldFirstOrderOnly',
+  email: 'imports.fieldEmail',
+  name: 'imports.fieldName',
+  phone: 'imports.fieldPhone',
+  tags: 'imports.fieldTags',
+  city: 'imports.fieldCity',
+  district: 'imports.fieldDistrict',
+  details: 'imports.fieldDetails',
+  postalCode: 'imports.fieldPostalCode',
   deleted: 'imports.fieldDeleted',
 } as const satisfies Record<ImportChange['field'], PlainMessageKey>;
+
+/** What a file is about. */
+export const importKindTexts = {
+  products: 'imports.kindProducts',
+  stock: 'imports.kindStock',
+  prices: 'imports.kindPrices',
+  coupons: 'imports.kindCoupons',
+  customers: 'imports.kindCustomers',
+} as const satisfies Record<ImportKind, PlainMessageKey>;
 
 /** How the letters of a file are written. */
 export const importCodePageTexts = {
@@ -80,4 +108,11 @@ export const importReasonTexts = {
   specificationUnknown: 'imports.reasonSpecificationUnknown',
   productWrong: 'imports.reasonProductWrong',
   leftOut: 'imports.reasonLeftOut',
+  codeUnknown: 'imports.reasonCodeUnknown',
+  pictureMissing: 'imports.reasonPictureMissing',
+  codeMissing: 'imports.reasonCodeMissing',
+  emailMissing: 'imports.reasonEmailMissing',
+  notDay: 'imports.reasonNotDay',
+  kindUnknown: 'imports.reasonKindUnknown',
+  staffAccount: 'imports.reasonStaffAccount',
 } as const satisfies Record<ImportReason, MessageKey>;

@@ -1,7 +1,9 @@
 import { endpoint } from './endpoint.ts';
 import { exportTypes } from './exports.ts';
+import { importPermissions } from './import-kinds.ts';
 import {
   importApply,
+  importKindQuery,
   importRowChange,
   importRowList,
   importRowsQuery,
@@ -12,15 +14,18 @@ import {
   importUpload,
 } from './imports.ts';
 
-const common = { tag: 'Imports', access: 'products:write' } as const;
+/** Of what kind the file is says which of them it takes. */
+const common = { tag: 'Imports', access: { anyOf: importPermissions } } as const;
 /** Before the first product is written, and never after. */
 const onlyChecked = ['not_found', 'import_begun'] as const;
 
 export const importEndpoints = {
   upload: endpoint('POST /admin/imports', {
     ...common,
-    summary: 'Take a CSV or XLSX file in and check its rows; nothing is written to the catalogue',
+    summary:
+      'Take a CSV or XLSX file in, or a ZIP of one with its pictures, and check its rows; nothing else is written',
     consumes: ['application/json', 'multipart/form-data'],
+    query: importKindQuery,
     body: importUpload,
     status: 201,
     answer: importRunAnswer,
@@ -34,6 +39,11 @@ export const importEndpoints = {
       'import_empty',
       'import_too_long',
       'import_too_wide',
+      'import_archive_unsafe',
+      'import_archive_type',
+      'import_archive_large',
+      'import_archive_many',
+      'import_archive_table',
     ],
   }),
   list: endpoint('GET /admin/imports', {
@@ -45,6 +55,7 @@ export const importEndpoints = {
   sample: endpoint('GET /admin/imports/sample', {
     ...common,
     summary: 'A small file to begin with',
+    query: importKindQuery,
     produces: [exportTypes.csv],
     refusals: ['exports_busy'],
   }),
@@ -92,6 +103,6 @@ export const importEndpoints = {
     ...common,
     summary: 'Take back every product that nobody changed since',
     answer: importRunAnswer,
-    refusals: ['not_found', 'import_running'],
+    refusals: ['not_found', 'import_running', 'import_stock'],
   }),
 };

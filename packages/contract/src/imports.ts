@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { type ImportKind, importKinds } from './import-kinds.ts';
 import { listOf, pageParameters } from './list.ts';
 
 /**
- * Products from a file: its rows are stored, checked against the shop without writing anything, then
- * written in the background as they were checked, and taken back as one.
+ * Products, stock, prices, coupons or customers from a file: its rows are stored, checked against the shop without
+ * writing anything, then written in the background as they were checked, and taken back as one.
  */
 
 export const importLimits = {
@@ -14,6 +15,11 @@ export const importLimits = {
   columns: 100,
   cellLength: 20_000,
   picturesPerProduct: 9,
+  /** Of a ZIP file with a table and its pictures. */
+  archiveBytes: 300 * 1_024 * 1_024,
+  unpackedArchiveBytes: 600 * 1_024 * 1_024,
+  archiveFiles: 5_000,
+  pictureBytes: 10 * 1_024 * 1_024,
 } as const;
 
 /** Of the 8-bit code pages of Windows that a text file may be in; a person may choose another of them. */
@@ -67,9 +73,45 @@ export const importFields = [
   'parent',
   'reference',
   'rowType',
+  'code',
+  'couponKind',
+  'discount',
+  'amount',
+  'start',
+  'expire',
+  'maxUses',
+  'maxUsesPerUser',
+  'minTotal',
+  'firstOrderOnly',
+  'email',
+  'name',
+  'phone',
+  'tags',
+  'city',
+  'district',
+  'details',
+  'postalCode',
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
+
+const couponFields = importFields.slice(
+  importFields.indexOf('code'),
+  importFields.indexOf('email'),
+);
+const customerFields = importFields.slice(importFields.indexOf('email'));
+
+/** What the columns of a file of a kind may hold. */
+export const importKindFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  products: importFields.slice(0, importFields.indexOf('code')),
+  stock: ['sku', 'barcode', 'stock'],
+  prices: [
+    ...(['sku', 'barcode', 'price', 'priceAfterDiscount'] as const),
+    ...(['pricePaid', 'priceStruck', 'currency'] as const),
+  ],
+  coupons: couponFields,
+  customers: customerFields,
+};
 
 /** Whose columns a file has. */
 export const importSources = ['shop', 'shopify', 'woocommerce', 'other'] as const;
@@ -124,6 +166,13 @@ export const importReasons = [
   'specificationUnknown',
   'productWrong',
   'leftOut',
+  'codeUnknown',
+  'pictureMissing',
+  'codeMissing',
+  'emailMissing',
+  'notDay',
+  'kindUnknown',
+  'staffAccount',
 ] as const;
 
 export type ImportReason = (typeof importReasons)[number];
@@ -197,7 +246,9 @@ const counted = <Name extends string>(names: readonly [Name, ...Name[]]) =>
 export const importRun = z
   .object({
     _id: z.string(),
+    kind: z.enum(importKinds),
     fileName: z.string(),
+    archivePictures: z.int().optional().meta({ description: 'How many came with the file.' }),
     format: z.enum(['csv', 'xlsx']),
     bytes: z.int(),
     encoding: z
@@ -255,14 +306,32 @@ export const importUpload = z.object({
     .meta({ description: 'In a form the file; else the id of an import that was taken in.' }),
 });
 
+export const importKindQuery = z.object({
+  kind: z.enum(importKinds).default('products').meta({ description: 'What the file is about.' }),
+});
+
 /** PUT /admin/imports/:id */
 export const importSetup = z.object({
+  column: z
+    .object({
+      at: z
+        .int()
+        .min(0)
+        .max(importLimits.columns - 1),
+      field: z.enum(importFields).nullable(),
+    })
+    .optional()
+    .meta({ description: 'What one column holds; a field that another had leaves that one.' }),
   columns: z
     .array(z.enum(importFields).nullable())
     .max(importLimits.columns)
     .optional()
     .meta({ description: 'One for each column of the file; `null` leaves it out.' }),
-  options: importOptions.optional(),
+  options: importOptions
+    .extend({ brand: named.nullish(), category: named.nullish() })
+    .partial()
+    .optional()
+    .meta({ description: 'Only those that change; `null` takes a brand or a category away.' }),
   encoding: z
     .enum(importCodePages)
     .optional()

@@ -262,7 +262,7 @@ it('remembers columns that were chosen by hand for the next file with these head
 });
 
 it('goes on where it was after a process was killed in the middle', async () => {
-  const rows = Array.from({ length: 30 }, (_, at) => `KILL-${at},Thing ${at},Ampero,Cables,,5,,2`);
+  const rows = Array.from({ length: 230 }, (_, at) => `KILL-${at},Thing ${at},Ampero,Cables,,5,,2`);
   const run = await send([head, ...rows].join('\n'));
   await apply(run);
   await query(
@@ -274,21 +274,21 @@ it('goes on where it was after a process was killed in the middle', async () => 
   await query(
     shop.db,
     sql.raw(`create trigger break_off before insert on products
-      for each row when (new.title = 'Thing 27') execute function break_off()`),
+      for each row when (new.title = 'Thing 227') execute function break_off()`),
   );
   await expect(work()).rejects.toThrow();
   expect(await runOf(run._id)).toMatchObject({
     state: 'applying',
-    products: { done: 25, ready: 5 },
+    products: { done: 200, ready: 30 },
   });
   await query(shop.db, sql`drop function break_off cascade`);
   await work();
-  expect(await runOf(run._id)).toMatchObject({ state: 'applied', products: { done: 30 } });
+  expect(await runOf(run._id)).toMatchObject({ state: 'applied', products: { done: 230 } });
   const [made] = await query(
     shop.db,
     sql`select count(*)::int as count, sum(quantity)::int as pieces from product_variants where sku like 'KILL-%'`,
   );
-  expect(made).toEqual({ count: 30, pieces: 60 });
+  expect(made).toEqual({ count: 230, pieces: 460 });
   await shop.expectBooksRight();
 });
 

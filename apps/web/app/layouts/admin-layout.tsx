@@ -108,7 +108,7 @@ export default function AdminLayout() {
 function OpenPage() {
   const person = useSession()?.data;
   const { pathname } = useLocation();
-  const permission = permissionOf(pathname);
+  const permission = permissionOf(pathname, person);
   if (!permission || mayDo(person, [permission])) return <Outlet />;
   const start = startOf(person);
   if (permission === dashboardLink.permission && pathname.length <= '/admin/'.length) {

@@ -1,3 +1,4 @@
+import { importPermissions } from '@matjar/contract/import-kinds.ts';
 import type { Todo } from '@matjar/contract/insights.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Permission } from '@matjar/contract/permissions.ts';
@@ -127,6 +128,7 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         text: 'imports.title',
         icon: 'file-down',
         permission: 'products:write',
+        anyOf: importPermissions,
       },
     ],
   },
@@ -241,6 +243,8 @@ interface GroupLink {
   text: PlainMessageKey;
   icon: IconName;
   permission: Permission;
+  /** One of these opens it too. */
+  anyOf?: readonly Permission[];
   /** What waits there. */
   todo?: readonly (keyof Todo)[];
 }
@@ -249,7 +253,7 @@ export type AdminLink = typeof dashboardLink | GroupLink;
 
 /** The screens that somebody may open; groups without one are left out. */
 export function linksFor(person: SessionPerson | undefined) {
-  const isOpen = ({ permission }: AdminLink) => mayDo(person, [permission]);
+  const isOpen = (link: AdminLink) => mayDo(person, [neededFor(link, person)]);
   return {
     dashboard: isOpen(dashboardLink) ? dashboardLink : undefined,
     groups: groups
@@ -259,6 +263,12 @@ export function linksFor(person: SessionPerson | undefined) {
       }))
       .filter(({ links }) => links.length > 0),
   };
+}
+
+/** What a link takes of this person: of several that open it the one they have. */
+function neededFor(link: AdminLink, person: SessionPerson | undefined): Permission {
+  const several = 'anyOf' in link ? (link.anyOf ?? []) : [];
+  return several.find((each) => mayDo(person, [each])) ?? link.permission;
 }
 
 export interface SideLink extends GroupLink {
@@ -292,13 +302,16 @@ const otherScreens: readonly (readonly [path: string, permission: Permission])[]
 ];
 
 /** What a screen takes; nothing where there is none. */
-export function permissionOf(pathname: string): Permission | undefined {
+export function permissionOf(
+  pathname: string,
+  person: SessionPerson | undefined,
+): Permission | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === dashboardLink.href) return dashboardLink.permission;
   const links = groups.flatMap((group) => group.links);
   const screens = [
     ...otherScreens,
-    ...links.map(({ href, permission }) => [href, permission] as const),
+    ...links.map((link) => [link.href, neededFor(link, person)] as const),
   ];
   // A product is opened to be changed.
   if (path.startsWith('/admin/products-management/')) return 'products:write';

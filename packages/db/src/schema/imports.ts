@@ -26,11 +26,15 @@ export interface ImportSummary {
   };
 }
 
-/** A file of products: read, checked, then written product by product in the background. */
+/** A file of products, or of something else: read, checked, then written one by one in the background. */
 export const importRuns = pgTable(
   'import_runs',
   {
     id: primaryId(),
+    /** What it is about. */
+    kind: text('kind', { enum: ['products', 'stock', 'prices', 'coupons', 'customers'] })
+      .notNull()
+      .default('products'),
     fileName: text('file_name').notNull(),
     format: text('format', { enum: ['csv', 'xlsx'] }).notNull(),
     bytes: integer('bytes').notNull(),
@@ -108,7 +112,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** What is written of one product. Its outcome is written in the transaction of the change itself. */
+/** What is written of one product, coupon or customer. Its outcome is written in the transaction of the change itself. */
 export const importProducts = pgTable(
   'import_products',
   {
@@ -117,7 +121,7 @@ export const importProducts = pgTable(
       .references(() => importRuns.id, { onDelete: 'cascade' }),
     /** The first of its rows. */
     position: integer('position').notNull(),
-    /** Of a new product once it is written; it may be gone by now. */
+    /** What it is about, of a new one once it is written; it may be gone by now. */
     productId: uuid('product_id'),
     isNew: boolean('is_new').notNull(),
     /** The one that was checked: over a newer one nothing is written. */
@@ -157,6 +161,20 @@ export const importMappings = pgTable('import_mappings', {
   columns: jsonb('columns').$type<(string | null)[]>().notNull(),
   updatedAt: updatedAt(),
 });
+
+/** Pictures that came in an archive with the file. They lie in the storage until the run is forgotten. */
+export const importArchivePictures = pgTable(
+  'import_archive_pictures',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** With its folders, as the archive has it. */
+    name: text('name').notNull(),
+    contentHash: text('content_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.name] })],
+);
 
 /** Pictures that were fetched, by their address: the same file again fetches none. */
 export const importPictures = pgTable('import_pictures', {

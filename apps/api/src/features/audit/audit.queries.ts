@@ -26,6 +26,24 @@ export async function insertAuditEntry(db: Db, change: RecordedChange): Promise<
   );
 }
 
+export async function insertAuditEntries(
+  db: Db,
+  actorId: string,
+  changes: readonly Omit<RecordedChange, 'actor'>[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await query(
+    db,
+    sql`
+    insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, before, after)
+    select actor.id, coalesce(actor.name, ${nobody}), given.action, given.entity, given."entityId",
+      given.label, given.before, given.after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(action text, entity text,
+      "entityId" text, label text, before jsonb, after jsonb)
+    left join users actor on actor.id = ${actorId || null}::uuid`,
+  );
+}
+
 /** The log keeps that something was done, but no longer to whom or by whom. */
 export async function anonymiseEntries(
   db: Db,

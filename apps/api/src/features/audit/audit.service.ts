@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Exported } from '../../http/exports.ts';
-import { anonymiseEntries, insertAuditEntry } from './audit.queries.ts';
+import { anonymiseEntries, insertAuditEntries, insertAuditEntry } from './audit.queries.ts';
 
 export interface Change {
   /** Who did it; the name is read where it is written. Nobody, by an empty id, for what was planned. */
@@ -25,6 +25,15 @@ export interface RecordedChange extends Omit<Change, 'actor'> {
 /** Called in the transaction of the change itself: a change without its entry must not be. */
 export function recordChange(db: Db, change: RecordedChange): Promise<void> {
   return insertAuditEntry(db, change);
+}
+
+/** Many of one person, in one statement. */
+export function recordChanges(
+  db: Db,
+  actor: Change['actor'],
+  changes: readonly Omit<Change, 'actor'>[],
+): Promise<void> {
+  return insertAuditEntries(db, actor.userId, changes);
 }
 
 /** Nothing changed, but something left the shop. */

@@ -137,7 +137,7 @@ export async function tryRow<Done extends { version: number }>(
         return changed;
       }),
     );
-    return done instanceof Rollback ? explain(done.reason) : done;
+    return done instanceof Rollback ? explainRefusal(done.reason) : done;
   } catch (error) {
     if (!isOfRow(error)) throw error;
     log.error({ err: error, run: row.runId, subject: row.subjectId }, 'a row of a run failed');
@@ -153,7 +153,8 @@ function isOfRow(error: unknown): boolean {
   );
 }
 
-function explain(refusal: Refusal): { reason: BulkReason; detail?: string } {
+/** Why nothing was written, for whoever looks at the run. */
+export function explainRefusal(refusal: Refusal): { reason: BulkReason; detail?: string } {
   if (refusal.code === 'not_found') return { reason: 'gone' };
   if (refusal.code === 'conflict' || refusal.code === 'stock_changed') return { reason: 'changed' };
   return { reason: 'refused', detail: refusal.fields[0]?.msg ?? refusal.message };

@@ -37,7 +37,9 @@ export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
   };
 }
 
-function arrange<Row extends { id: string; name: string }>(rows: readonly Row[]): EntryList<Row> {
+export function arrange<Row extends { id: string; name: string }>(
+  rows: readonly Row[],
+): EntryList<Row> {
   const entries = rows.map((row) => ({ ...row, foldedName: foldText(row.name) }));
   return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])) };
 }

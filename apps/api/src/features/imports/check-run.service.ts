@@ -7,6 +7,9 @@ import {
   readImportedProducts,
   readSkus,
 } from '../catalog/admin/imported-products.service.ts';
+import { findArchivePictures } from './archived-pictures.queries.ts';
+import { checkEntries } from './check-entries.service.ts';
+import { entryKinds } from './entry-kinds.ts';
 import {
   claimCheck,
   endCheck,
@@ -26,6 +29,7 @@ import {
 import type { ImportDeps } from './imports-deps.ts';
 import { Names } from './names.ts';
 import { type PlannedProduct, type PlannedRow, planProduct } from './plan-product.ts';
+import { indexPictures } from './read-archive.ts';
 import {
   findDecimalCommas,
   type ParsedRow,
@@ -51,12 +55,22 @@ async function checkRun(deps: ImportDeps, id: string): Promise<void> {
   const revision = await runTransaction(db, (tx) => claimCheck(tx, id));
   const run = await findRun(db, id);
   if (!run || run.revision !== revision) return;
-  const check = new Check(deps, run, new SkuSpellings(await readSkus(db)));
-  const groups = await check.group();
-  if (!(await check.compare(groups))) return;
+  const summary = await summarise(deps, run);
+  if (!summary) return;
   await runTransaction(db, async (tx) => {
-    if (await lockCheck(tx, id, revision)) await endCheck(tx, id, check.summary);
+    if (await lockCheck(tx, id, revision)) await endCheck(tx, id, summary);
   });
+}
+
+/** Nothing when the columns changed meanwhile: then another check comes. */
+async function summarise(deps: ImportDeps, run: ImportRunRow): Promise<ImportSummary | undefined> {
+  if (run.kind === 'coupons' || run.kind === 'customers') {
+    return checkEntries(deps, run, entryKinds[run.kind]);
+  }
+  const skus = new SkuSpellings(await readSkus(deps.db));
+  const check = new Check(deps, run, skus, await findArchivePictures(deps.db, run.id));
+  const groups = await check.group();
+  return (await check.compare(groups)) ? check.summary : undefined;
 }
 
 interface Groups {
@@ -87,6 +101,8 @@ class Check {
   readonly #decimalCommas = new Set<ImportField>();
   readonly #names: Names;
   readonly #skus: SkuSpellings;
+  /** Hashes of pictures that came with the file. */
+  readonly #archived: ReadonlyMap<string, string>;
   readonly #seen = { sku: new Map<string, number>(), barcode: new Map<string, number>() };
   readonly #missing = {
     brands: new Set<string>(),
@@ -94,8 +110,14 @@ class Check {
     subcategories: new Set<string>(),
   };
 
-  constructor(deps: ImportDeps, run: ImportRunRow, skus: SkuSpellings) {
+  constructor(
+    deps: ImportDeps,
+    run: ImportRunRow,
+    skus: SkuSpellings,
+    archived: ReadonlyMap<string, string>,
+  ) {
     this.#skus = skus;
+    this.#archived = archived;
     this.#deps = deps;
     this.#run = run;
     const { catalog } = deps.catalog;
@@ -106,6 +128,7 @@ class Check {
       currency: catalog.currency,
       decimalCommas: this.#decimalCommas,
       publicUrl: deps.publicUrl,
+      ...(archived.size > 0 && { archive: indexPictures(archived.keys()) }),
     };
     this.#names = new Names(catalog.index.taxonomy, run.options.createMissing);
   }
@@ -175,7 +198,9 @@ class Check {
       const rows = await readCells(this.#deps.db, this.#run.id, after, rowsAtOnce);
       // In pieces, so that nobody waits for all of them.
       for (let at = 0; at < rows.length; at += rowsPerBatch / 2) {
-        yield rows.slice(at, at + rowsPerBatch / 2).map((row) => this.#readRow(row));
+        const parsed = rows.slice(at, at + rowsPerBatch / 2).map((row) => this.#readRow(row));
+        if (this.#run.kind !== 'products') await this.#identify(parsed);
+        yield parsed;
       }
       if (rows.length < rowsAtOnce) return;
       after = rows.at(-1)?.position ?? after;
@@ -188,12 +213,32 @@ class Check {
     return row;
   }
 
+  /** Stock and prices are of what is there: by its SKU, or where a row has none by its barcode. */
+  async #identify(rows: readonly ParsedRow[]): Promise<void> {
+    const owners = await readCodeOwners(this.#deps.db, {
+      skus: rows.flatMap(({ sku }) => sku ?? []),
+      barcodes: rows.flatMap(({ sku, variant }) => (sku ? [] : (variant.barcode ?? []))),
+    });
+    const skus = new Set(owners.map(({ sku }) => sku));
+    const byBarcode = new Map(owners.map(({ barcode, sku }) => [barcode, sku]));
+    for (const row of rows) {
+      const { barcode } = row.variant;
+      // It says what is meant and is not to be changed.
+      delete row.variant.barcode;
+      const field = row.sku ? 'sku' : 'barcode';
+      row.sku ??= barcode ? byBarcode.get(barcode) : undefined;
+      if (row.sku && skus.has(row.sku)) continue;
+      const value = row.cells[field] ?? '';
+      if (row.problems.length === 0) row.problems.push({ field, value, reason: 'codeUnknown' });
+    }
+  }
+
   async #compareBatch({ rows, products }: Batch, checked: number): Promise<boolean> {
     const { db } = this.#deps;
     const all = rows.flat();
     for (const row of all) this.#findRepeated(row);
     const ids = [...new Set(products.filter((id) => id !== undefined))];
-    const [current, owners, pictures] = await Promise.all([
+    const [current, owners, fetched] = await Promise.all([
       ids.length > 0 ? readImportedProducts(db, ids) : [],
       readCodeOwners(db, {
         skus: all.flatMap(({ sku }) => sku ?? []),
@@ -207,7 +252,8 @@ class Check {
       publicUrl: this.#context.publicUrl,
       options: this.#context.options,
       names: this.#names,
-      pictures,
+      pictures: this.#archived.size > 0 ? new Map([...fetched, ...this.#archived]) : fetched,
+      ...(this.#run.kind === 'stock' && { stockReason: 'counted' as const }),
       skuOwners: bySku(owners),
       barcodeOwners: new Map(
         owners.flatMap((each) => (each.barcode ? [[each.barcode, each]] : [])),
@@ -218,6 +264,9 @@ class Check {
       for (const row of together) {
         const isKnown = product !== undefined && (!row.id || row.id === product.id);
         if (row.id && !isKnown) row.problems.push(unknownId(row));
+        if (product?.isDeleted && this.#run.kind !== 'products') {
+          row.problems.push({ field: 'sku', value: row.sku ?? '', reason: 'codeUnknown' });
+        }
       }
       return planProduct(together, product, deps);
     });

@@ -27,14 +27,13 @@ export async function createMissingNames(
   }
 }
 
-function namesOf({ catalog }: CatalogAdmin): Names {
+export function namesOf({ catalog }: CatalogAdmin): Names {
   return new Names(catalog.index.taxonomy, true);
 }
 
 /** The patch with the ids of what was made for it. */
-export function withNames(patch: ProductPatch, admin: CatalogAdmin): ProductPatch {
+export function withNames(patch: ProductPatch, names: Names): ProductPatch {
   if (!patch.names) return patch;
-  const names = namesOf(admin);
   const { brand, category, subcategories = [], under = '' } = patch.names;
   const below = names.find('category', under)?.id;
   const product = {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { ImportKind } from '@matjar/contract/import-kinds.ts';
 import { plainHead } from './match-columns.ts';
 
-/** Files with the same heads in the same order share their columns. */
-export function hashHeads(heads: readonly string[]): string {
-  return createHash('sha256').update(heads.map(plainHead).join('\n')).digest('hex');
+/** Files of a kind with the same heads in the same order share their columns. */
+export function hashHeads(heads: readonly string[], kind: ImportKind): string {
+  const hash = createHash('sha256');
+  if (kind !== 'products') hash.update(`${kind}\n\n`);
+  return hash.update(heads.map(plainHead).join('\n')).digest('hex');
 }

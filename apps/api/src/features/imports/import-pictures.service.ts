@@ -2,8 +2,14 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { findActor } from '../bulk/work-off-runs.service.ts';
-import { type ReplacedValues, writePictures } from '../catalog/admin/imported-products.service.ts';
+import {
+  type ProductPatch,
+  type ReplacedValues,
+  writePictures,
+} from '../catalog/admin/imported-products.service.ts';
 import { pictureOfHash, takePicture } from '../media/store-upload.ts';
+import { findArchivePictures } from './archived-pictures.queries.ts';
+import { readArchived } from './archived-pictures.service.ts';
 import type { PictureFetchProblem } from './fetch-picture.ts';
 import {
   findFetchedPictures,
@@ -33,25 +39,34 @@ async function fetchPictures(deps: WorkDeps, product: ImportProductRow): Promise
   const { db, catalog } = deps;
   const run = await findRun(db, product.runId);
   const known = await findFetchedPictures(db, product.pictures ?? []);
-  const addresses: string[] = [];
+  const archived = await findArchivePictures(db, product.runId, product.pictures ?? []);
+  const { pictureColors = {} } = product.patch as ProductPatch;
+  const pictures: { url: string; color?: string }[] = [];
   const failed: string[] = [];
   for (const url of product.pictures ?? []) {
-    const hash = hashOfOwn(url, deps.publicUrl) ?? known.get(url);
-    const taken = (hash && (await pictureOfHash(db, hash))) || (await fetchOne(deps, url));
-    if ('address' in taken) addresses.push(taken.address);
+    const packed = archived.get(url);
+    const hash = hashOfOwn(url, deps.publicUrl) ?? packed ?? known.get(url);
+    const taken =
+      (hash && (await pictureOfHash(db, hash))) ||
+      (packed
+        ? await unpackOne(deps, product.runId, { name: url, hash: packed })
+        : await fetchOne(deps, url));
+    const color = pictureColors[url];
+    if ('address' in taken) pictures.push({ url: taken.address, ...(color && { color }) });
     else failed.push(`${url}: ${taken.problem}`);
   }
   await runTransaction(db, async (tx) => {
     const outcome = { pictureState: 'done', pictureDetail: failed.join('\n') || null } as const;
     const { productId: id, versionAfter: version } = product;
-    if (id === null || version === null || addresses.length === 0) {
+    if (id === null || version === null || pictures.length === 0) {
       await writeOutcome(tx, product, { ...outcome, pictureState: 'failed' });
       return;
     }
     const actor = await findActor(tx, run?.actorId ?? null);
-    const written = mayImport(actor)
-      ? await writePictures(tx, catalog, { id, version, addresses }, actor)
-      : undefined;
+    const written =
+      run && mayImport(actor, run)
+        ? await writePictures(tx, catalog, { id, version, pictures }, actor)
+        : undefined;
     if (!written || written instanceof Refusal) {
       const detail = translate(written ? 'bulk.reasonChanged' : 'bulk.reasonNobody');
       await writeOutcome(tx, product, { pictureState: 'failed', pictureDetail: detail });
@@ -67,6 +82,16 @@ async function fetchPictures(deps: WorkDeps, product: ImportProductRow): Promise
       }),
     });
   });
+}
+
+async function unpackOne(
+  deps: WorkDeps,
+  runId: string,
+  { name, hash }: { name: string; hash: string },
+): Promise<{ address: string } | { problem: string }> {
+  const bytes = await readArchived(deps, runId, hash);
+  if (!bytes) return { problem: translate('imports.reasonPictureMissing', { detail: name }) };
+  return takePicture(deps.db, deps.catalog.media, bytes);
 }
 
 async function fetchOne(

@@ -1,5 +1,6 @@
 import type { BulkReason } from '@matjar/contract/bulk.ts';
 import { bulkReasonTexts } from '@matjar/contract/bulk-texts.ts';
+import { importKinds } from '@matjar/contract/import-kinds.ts';
 import type {
   ImportCodePage,
   ImportEncoding,
@@ -12,17 +13,18 @@ import type {
   ImportRunsQuery,
   ImportSetup,
 } from '@matjar/contract/imports.ts';
+import { importKindFields } from '@matjar/contract/imports.ts';
 import { paginate } from '@matjar/contract/list.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { isCodePage, planRecoding } from '../../platform/tables/text-encoding.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { countArchivePictures } from './archived-pictures.queries.ts';
 import { hashHeads } from './hash-heads.ts';
 import { beginWork } from './import-work.queries.ts';
 import {
@@ -43,7 +45,7 @@ import {
   saveMapping,
   updateRun,
 } from './imports.queries.ts';
-import type { ImportDeps } from './imports-deps.ts';
+import { type ImportDeps, mayBookStock, mayImportKind } from './imports-deps.ts';
 import { matchColumns } from './match-columns.ts';
 
 export const checkJob = 'import-checks';
@@ -57,25 +59,46 @@ export const noSummary: ImportSummary = {
   missing: { brands: [], categories: [], subcategories: [] },
 };
 
-type Shown = { data: ImportRun } | Refusal<'not_found'>;
+type Unseen = Refusal<'not_found' | 'forbidden'>;
 
-export async function showRun({ db }: ImportDeps, id: string): Promise<Shown> {
+/** A run that this person may have to do with. */
+async function findOwn(db: Db, id: string, person: SignedIn): Promise<ImportRunRow | Unseen> {
   const run = isId(id) ? await findRun(db, id) : undefined;
   if (!run) return refuse('not_found');
-  return { data: shapeRun(run, await countProducts(db, [id])) };
+  return mayImportKind(person, run.kind) ? run : refuse('forbidden');
 }
 
-export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery) {
-  const [runs, results] = await Promise.all([findRuns(db, query), countRuns(db)]);
+export async function showRun(
+  { db }: ImportDeps,
+  id: string,
+  person: SignedIn,
+): Promise<{ data: ImportRun } | Unseen> {
+  const run = await findOwn(db, id, person);
+  if (run instanceof Refusal) return run;
+  const [counts, archived] = await Promise.all([
+    countProducts(db, [id]),
+    countArchivePictures(db, [id]),
+  ]);
+  return { data: shapeRun(run, counts, archived) };
+}
+
+export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, person: SignedIn) {
+  const kinds = importKinds.filter((kind) => mayImportKind(person, kind));
+  const [runs, results] = await Promise.all([findRuns(db, kinds, query), countRuns(db, kinds)]);
   const ids = runs.map(({ id }) => id);
   const counts = ids.length > 0 ? await countProducts(db, ids) : [];
-  const data = runs.map((run) => shapeRun(run, counts));
+  const data = runs.map((run) => shapeRun(run, counts, new Map()));
   return { results, paginationResult: paginate(results, query), data };
 }
 
-export async function listRows({ db }: ImportDeps, id: string, query: ImportRowsQuery) {
-  const run = isId(id) ? await findRun(db, id) : undefined;
-  if (!run) return refuse('not_found');
+export async function listRows(
+  { db }: ImportDeps,
+  id: string,
+  query: ImportRowsQuery,
+  person: SignedIn,
+) {
+  const run = await findOwn(db, id, person);
+  if (run instanceof Refusal) return run;
   const [rows, results] = await Promise.all([
     findRows(db, id, query, query),
     countRows(db, id, query),
@@ -96,7 +119,12 @@ export async function* readProblems(db: Db, id: string): AsyncGenerator<ListedRo
 
 type Counts = Awaited<ReturnType<typeof countProducts>>;
 
-function shapeRun(run: ImportRunRow, counts: Counts): ImportRun {
+function shapeRun(
+  run: ImportRunRow,
+  counts: Counts,
+  archived: ReadonlyMap<string, number>,
+): ImportRun {
+  const archivePictures = archived.get(run.id);
   const own = counts.filter(({ runId }) => runId === run.id);
   const products: ImportRun['products'] = {};
   const pictures = { waiting: 0, done: 0, failed: 0 };
@@ -108,7 +136,9 @@ function shapeRun(run: ImportRunRow, counts: Counts): ImportRun {
   const { encoding, ...options } = run.options;
   return {
     _id: run.id,
+    kind: run.kind,
     fileName: run.fileName,
+    ...(archivePictures && { archivePictures }),
     format: run.format,
     bytes: run.bytes,
     ...(encoding && { encoding: encoding as ImportEncoding }),
@@ -160,30 +190,62 @@ export function textOfOutcome({ reason, detail }: Pick<ImportProductRow, 'reason
   return detail ?? translate(bulkReasonTexts[reason as BulkReason]);
 }
 
-type Changed = { data: ImportRun } | Refusal<'not_found' | 'import_begun'>;
+type Changed = { data: ImportRun } | Refusal<'not_found' | 'forbidden' | 'import_begun'>;
 
 /** Columns and options; who chooses columns by hand has them chosen for the next file of these heads too. */
 export async function setUpRun(
   deps: ImportDeps,
   id: string,
-  { columns, options, encoding }: ImportSetup,
+  { column, columns, options, encoding }: ImportSetup,
+  person: SignedIn,
 ): Promise<Changed> {
-  return changeCheck(deps, id, async (db, stored) => {
+  return changeCheck(deps, id, person, async (db, stored) => {
     const run = encoding ? await recodeRun(db, stored, encoding) : stored;
-    const chosen = columns && run.heads.map((_, at) => columns[at] ?? null);
+    const chosen = chooseColumns(run, column, columns);
     const set = {
       ...(chosen && { columns: chosen }),
-      ...(options && { options: { ...options, encoding: run.options.encoding } }),
+      ...(options && { options: mergeOptions(run.options, options) }),
     };
     if (Object.keys(set).length > 0) await updateRun(db, id, set);
     if (chosen) {
-      await saveMapping(db, { heads: hashHeads(run.heads), name: run.fileName, columns: chosen });
+      const heads = hashHeads(run.heads, run.kind);
+      await saveMapping(db, { heads, name: run.fileName, columns: chosen });
     }
     return undefined;
   });
 }
 
-/** The file as it is in another code page, with what its heads mean then. */
+/** All of them, or one beside what the others hold by now: two choices in quick succession are both meant. */
+function chooseColumns(
+  { heads, kind, columns: stored }: ImportRunRow,
+  column: ImportSetup['column'],
+  columns: ImportSetup['columns'],
+): (ImportField | null)[] | undefined {
+  if (!column && !columns) return undefined;
+  const allowed = importKindFields[kind];
+  const before = (columns ?? stored) as (ImportField | null)[];
+  const chosen = heads.map((_, at) => {
+    if (at === column?.at) return column.field;
+    const field = before[at] ?? null;
+    return field === column?.field ? null : field;
+  });
+  return chosen.map((field) => (field && allowed.includes(field) ? field : null));
+}
+
+function mergeOptions(
+  stored: ImportRunRow['options'],
+  { brand, category, ...given }: NonNullable<ImportSetup['options']>,
+): ImportRunRow['options'] {
+  const changed = Object.entries(given).filter(([, value]) => value !== undefined);
+  return {
+    ...stored,
+    ...Object.fromEntries(changed),
+    ...(brand !== undefined && { brand: brand ?? undefined }),
+    ...(category !== undefined && { category: category ?? undefined }),
+  };
+}
+
+/** The file as it is in another code page, with what its heads mean then. What was chosen by hand stays. */
 async function recodeRun(
   db: Db,
   run: ImportRunRow,
@@ -194,12 +256,18 @@ async function recodeRun(
   const recoding = planRecoding(from, encoding);
   await recodeRows(db, run.id, recoding);
   const heads = run.heads.map(recoding.recode);
-  const saved = await findMapping(db, hashHeads(heads));
-  const isSame = heads.join('\n') === run.heads.join('\n');
+  const saved = await findMapping(db, hashHeads(heads, run.kind));
+  const [before, after] = [run.heads, heads].map((each) => matchColumns(each, run.kind).columns);
+  const isByHand = run.heads.map((_, at) => run.columns[at] !== before?.[at]);
+  const byHand = new Set(run.columns.filter((_, at) => isByHand[at]));
+  const rematched = heads.map((_, at) => {
+    const field = after?.[at] ?? null;
+    return isByHand[at] ? (run.columns[at] ?? null) : byHand.has(field) ? null : field;
+  });
   const read = {
     heads,
     samples: run.samples.map(recoding.recode),
-    columns: isSame ? run.columns : (saved?.columns ?? matchColumns(heads).columns),
+    columns: isByHand.includes(true) ? rematched : (saved?.columns ?? rematched),
     options: { ...run.options, encoding },
   };
   await updateRun(db, run.id, read);
@@ -211,9 +279,10 @@ export async function changeRunRow(
   id: string,
   row: string,
   { field, value, leftOut }: ImportRowChange,
+  person: SignedIn,
 ): Promise<Changed> {
   const position = /^\d{1,7}$/.test(row) ? Number(row) : 0;
-  return changeCheck(deps, id, async (db, run) => {
+  return changeCheck(deps, id, person, async (db, run) => {
     const column = field === undefined ? -1 : run.columns.indexOf(field);
     const isCell = value !== undefined && column >= 0;
     let isFound = true;
@@ -227,18 +296,19 @@ export async function changeRunRow(
 async function changeCheck(
   deps: ImportDeps,
   id: string,
+  person: SignedIn,
   change: (db: Db, run: ImportRunRow) => Promise<Refusal<'not_found'> | undefined>,
 ): Promise<Changed> {
-  if (!isId(id)) return refuse('not_found');
   const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findRun(db, id);
-    if (!run) return refuse('not_found');
+    const seen = await findOwn(db, id, person);
+    if (seen instanceof Refusal) return seen;
     if (!(await beginCheck(db, id))) return refuse('import_begun');
-    const problem = await change(db, run);
+    // Read anew under its lock: somebody may have changed it meanwhile, and that is not to be lost.
+    const problem = await change(db, (await findRun(db, id)) ?? seen);
     await wakeAfterCommit(db, checkJob);
     return problem;
   });
-  return refused ?? showRun(deps, id);
+  return refused ?? showRun(deps, id, person);
 }
 
 /** What was checked becomes work for the job. Asked for again it is the same run. */
@@ -248,24 +318,23 @@ export async function applyRun(
   revision: number,
   actor: SignedIn,
 ): Promise<
-  { data: ImportRun } | Refusal<'not_found' | 'conflict' | 'import_nothing' | 'import_stock'>
+  | { data: ImportRun }
+  | Refusal<'not_found' | 'forbidden' | 'conflict' | 'import_nothing' | 'import_stock'>
 > {
-  if (!isId(id)) return refuse('not_found');
   const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findRun(db, id);
-    if (!run) return refuse('not_found');
+    const run = await findOwn(db, id, actor);
+    if (run instanceof Refusal) return run;
     if (run.state === 'checking' || run.revision !== revision) return refuse('conflict');
     const { rows } = run.summary;
     if ((rows.new ?? 0) + (rows.changed ?? 0) === 0) return refuse('import_nothing');
-    const booksStock = run.columns.includes('stock');
-    if (booksStock && !hasPermissions(actor, 'inventory:write')) return refuse('import_stock');
+    if (!mayBookStock(actor, run)) return refuse('import_stock');
     if (await beginWork(db, id, actor.userId, 'apply')) {
       await record(db, run, 'update', actor);
       await wakeAfterCommit(db, importJob);
     }
     return undefined;
   });
-  return refused ?? showRun(deps, id);
+  return refused ?? showRun(deps, id, actor);
 }
 
 /** Every product that nobody touched since is to be as it was before, and new ones go. */
@@ -273,19 +342,23 @@ export async function undoRun(
   deps: ImportDeps,
   id: string,
   actor: SignedIn,
-): Promise<{ data: ImportRun } | Refusal<'not_found' | 'import_running'>> {
-  if (!isId(id)) return refuse('not_found');
+): Promise<
+  { data: ImportRun } | Refusal<'not_found' | 'forbidden' | 'import_running' | 'import_stock'>
+> {
   const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findRun(db, id);
-    if (!run || run.state === 'checking' || run.state === 'checked') return refuse('not_found');
+    const run = await findOwn(db, id, actor);
+    if (run instanceof Refusal) return run;
+    if (run.state === 'checking' || run.state === 'checked') return refuse('not_found');
     if (run.state === 'applying') return refuse('import_running');
+    // Pieces that came with it go with it.
+    if (!mayBookStock(actor, run)) return refuse('import_stock');
     if (await beginWork(db, id, actor.userId, 'undo')) {
       await record(db, run, 'restore', actor);
       await wakeAfterCommit(db, importJob);
     }
     return undefined;
   });
-  return refused ?? showRun(deps, id);
+  return refused ?? showRun(deps, id, actor);
 }
 
 /** One entry for the whole of it; what changes in a product has one of its own. */
@@ -302,6 +375,6 @@ function record(
     entity: 'import',
     entityId: run.id,
     label: run.fileName,
-    after: { rows: run.total, new: added, changed },
+    after: { kind: run.kind, rows: run.total, new: added, changed },
   });
 }

@@ -79,6 +79,28 @@ export async function writeOutcome(
     .where(and(eq(importProducts.runId, runId), eq(importProducts.position, position)));
 }
 
+export type Outcome = Pick<ImportProductRow, 'position' | 'state'> &
+  Partial<Pick<ImportProductRow, 'productId' | 'versionAfter' | 'before' | 'reason' | 'detail'>>;
+
+/** Of many at once; what an outcome does not say stays. */
+export async function writeOutcomes(
+  db: Db,
+  runId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await query(
+    db,
+    sql`
+    update import_products line set state = given.state, reason = given.reason, detail = given.detail,
+      product_id = coalesce(given."productId", line.product_id),
+      version_after = coalesce(given."versionAfter", line.version_after),
+      before = coalesce(given.before, line.before)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given(position int, state text,
+      reason text, detail text, "productId" uuid, "versionAfter" int, before jsonb)
+    where line.run_id = ${runId} and line.position = given.position`,
+  );
+}
+
 /** What this run was written over is there again: whoever wrote that may take it back as well. */
 export async function restoreVersion(
   db: Db,

@@ -1,3 +1,4 @@
+import { type ImportKind, importKindPermissions } from '@matjar/contract/import-kinds.ts';
 import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,7 +16,23 @@ export interface ImportDeps {
 /** What the job that writes works with. */
 export type WorkDeps = ImportDeps & { log: Pick<FastifyBaseLogger, 'error'> };
 
+interface Wanted {
+  kind: ImportKind;
+  columns: readonly (string | null)[];
+}
+
+type Staff = Pick<SignedIn, 'permissions'>;
+
+export function mayImportKind(person: Staff, kind: ImportKind): boolean {
+  return hasPermissions(person, importKindPermissions[kind]);
+}
+
+/** Stock takes a permission of its own, in whatever file it stands. */
+export function mayBookStock(person: Staff, { columns }: Pick<Wanted, 'columns'>): boolean {
+  return !columns.includes('stock') || hasPermissions(person, 'inventory:write');
+}
+
 /** Whether whoever asked for a run may still do it. */
-export function mayImport(actor: SignedIn): boolean {
-  return hasPermissions(actor, 'products:write');
+export function mayImport(person: Staff, run: Wanted): boolean {
+  return mayImportKind(person, run.kind) && mayBookStock(person, run);
 }

@@ -1,6 +1,6 @@
+import type { ImportKind } from '@matjar/contract/import-kinds.ts';
 import type { ImportRowsQuery } from '@matjar/contract/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import {
@@ -20,6 +20,8 @@ export type ImportProductRow = typeof importProducts.$inferSelect;
 
 type NewRun = Pick<
   ImportRunRow,
+  | 'id'
+  | 'kind'
   | 'fileName'
   | 'format'
   | 'bytes'
@@ -34,10 +36,8 @@ type NewRun = Pick<
 >;
 
 /** Its rows follow; nothing is checked before they are all there. */
-export async function insertRun(db: Db, run: NewRun): Promise<string> {
-  const id = newId();
-  await db.insert(importRuns).values({ id, ...run, state: 'checking', total: 0 });
-  return id;
+export async function insertRun(db: Db, run: NewRun): Promise<void> {
+  await db.insert(importRuns).values({ ...run, state: 'checking', total: 0 });
 }
 
 export async function insertRows(
@@ -96,31 +96,38 @@ export async function findRun(db: Db, id: string): Promise<ImportRunRow | undefi
 
 export async function findRuns(
   db: Db,
+  kinds: readonly ImportKind[],
   { page, limit }: { page: number; limit: number },
 ): Promise<ImportRunRow[]> {
   const found = await runs(db)
+    .where(inArray(importRuns.kind, [...kinds]))
     .orderBy(desc(importRuns.createdAt), desc(importRuns.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return found.map(({ run, actorName }) => ({ ...run, actorName }));
 }
 
-export function countRuns(db: Db): Promise<number> {
-  return db.$count(importRuns);
+export function countRuns(db: Db, kinds: readonly ImportKind[]): Promise<number> {
+  return db.$count(importRuns, inArray(importRuns.kind, [...kinds]));
 }
 
-export async function deleteOldRuns(
+/** What a file says of customers is not remembered longer than it takes to see that it was right. */
+const isOld = (days: { checked: number; runs: number }) => sql`
+  import_runs.created_at < now() - case
+    when import_runs.state in ('checking', 'checked') or import_runs.kind = 'customers' then make_interval(days => ${days.checked})
+    else make_interval(days => ${days.runs}) end
+  and import_runs.state not in ('applying', 'undoing')`;
+
+export async function findOldRuns(
   db: Db,
   days: { checked: number; runs: number },
-): Promise<void> {
-  await query(
-    db,
-    sql`
-    delete from import_runs where created_at < now() - case
-      when state in ('checking', 'checked') then make_interval(days => ${days.checked})
-      else make_interval(days => ${days.runs}) end
-    and state not in ('applying', 'undoing')`,
-  );
+): Promise<string[]> {
+  const found = await db.select({ id: importRuns.id }).from(importRuns).where(isOld(days));
+  return found.map(({ id }) => id);
+}
+
+export async function deleteRuns(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(importRuns).where(inArray(importRuns.id, [...ids]));
 }
 
 /** How many products of each run are in which state, and of how many the pictures. */

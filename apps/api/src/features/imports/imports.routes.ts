@@ -1,5 +1,5 @@
 import { importEndpoints } from '@matjar/contract/imports.endpoints.ts';
-import { importLimits } from '@matjar/contract/imports.ts';
+import { importKindQuery, importLimits } from '@matjar/contract/imports.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
@@ -19,8 +19,9 @@ import {
   showRun,
   undoRun,
 } from './import-runs.service.ts';
-import type { ImportDeps } from './imports-deps.ts';
-import { exportProblems, sampleTable } from './imports-export.ts';
+import { type ImportDeps, mayImportKind } from './imports-deps.ts';
+import { exportProblems } from './imports-export.ts';
+import { sampleTable } from './sample-table.ts';
 import { refuseBroken, uploadFile } from './upload-file.service.ts';
 import { sweepImports, workOffImports } from './work-off-imports.service.ts';
 
@@ -32,7 +33,7 @@ const bodyTimeout = 10 * 60_000;
 export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) => {
   const { jobs, log } = app;
   const { index } = deps.catalog.catalog;
-  await acceptForms(app, { bytes: importLimits.bytes, count: 1 });
+  await acceptForms(app, { bytes: importLimits.archiveBytes, count: 1 });
   app.addHook('onRequest', (_request, _reply, done) => {
     done(index.isLoaded ? undefined : new RefusedError(refuseForNow()));
   });
@@ -42,33 +43,48 @@ export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) =>
   });
   jobs.every('sweep-imports', seconds.sweep, () => sweepImports(deps));
 
-  serveEndpoint(app, importEndpoints.upload, ({ body }) => showRun(deps, body.file), {
-    bodyTimeout,
-    preValidation: (request) => takeFile(deps, request),
-  });
-
-  serveEndpoint(app, importEndpoints.list, ({ query }) => listRuns(deps, query));
-
-  serveEndpoint(app, importEndpoints.sample, async (_request, reply) =>
-    app.exports.send(reply, { list: 'import-sample', format: 'csv', tables: [sampleTable()] }),
+  serveEndpoint(
+    app,
+    importEndpoints.upload,
+    ({ body, person }) => showRun(deps, body.file, person),
+    {
+      bodyTimeout,
+      preValidation: (request) => takeFile(deps, request),
+    },
   );
 
-  serveEndpoint(app, importEndpoints.show, ({ params }) => showRun(deps, params.id));
+  serveEndpoint(app, importEndpoints.list, ({ query, person }) => listRuns(deps, query, person));
 
-  serveEndpoint(app, importEndpoints.rows, ({ params, query }) => listRows(deps, params.id, query));
+  serveEndpoint(app, importEndpoints.sample, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'import-sample',
+      format: 'csv',
+      tables: [sampleTable(query.kind)],
+    }),
+  );
 
-  serveEndpoint(app, importEndpoints.export, async ({ params }, reply) => {
-    const run = await showRun(deps, params.id);
+  serveEndpoint(app, importEndpoints.show, ({ params, person }) =>
+    showRun(deps, params.id, person),
+  );
+
+  serveEndpoint(app, importEndpoints.rows, ({ params, query, person }) =>
+    listRows(deps, params.id, query, person),
+  );
+
+  serveEndpoint(app, importEndpoints.export, async ({ params, person }, reply) => {
+    const run = await showRun(deps, params.id, person);
     if (run instanceof Refusal) return run;
     const heads = run.data.columns.map(({ head }) => head);
     const tables = [exportProblems(heads, readProblems(deps.db, params.id))];
     return app.exports.send(reply, { list: 'import-problems', format: 'csv', tables });
   });
 
-  serveEndpoint(app, importEndpoints.setUp, ({ params, body }) => setUpRun(deps, params.id, body));
+  serveEndpoint(app, importEndpoints.setUp, ({ params, body, person }) =>
+    setUpRun(deps, params.id, body, person),
+  );
 
-  serveEndpoint(app, importEndpoints.changeRow, ({ params, body }) =>
-    changeRunRow(deps, params.id, params.row, body),
+  serveEndpoint(app, importEndpoints.changeRow, ({ params, body, person }) =>
+    changeRunRow(deps, params.id, params.row, body, person),
   );
 
   serveEndpoint(app, importEndpoints.apply, ({ params, body, person }) =>
@@ -84,11 +100,16 @@ export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) =>
 async function takeFile(deps: ImportDeps, request: FastifyRequest): Promise<void> {
   if (!request.isMultipart() || !request.person) return;
   try {
+    const query = importKindQuery.safeParse(request.query);
+    // Refused with the rest of what is not valid.
+    if (!query.success) return;
+    const { kind } = query.data;
+    if (!mayImportKind(request.person, kind)) throw new RefusedError(refuse('forbidden'));
     const part = await request.file().catch(refuseBroken);
     if (!part) throw new RefusedError(refuse('bad_request'));
     checkText({ [part.fieldname]: part.filename });
     const file = { name: part.filename || 'file', content: part.file };
-    const run = await uploadFile(deps, file, request.person.userId);
+    const run = await uploadFile(deps, file, kind, request.person.userId);
     if (run instanceof Refusal) throw new RefusedError(run);
     request.body = { file: run.id };
   } finally {

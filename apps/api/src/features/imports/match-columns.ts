@@ -1,4 +1,5 @@
-import type { ImportField, ImportRun } from '@matjar/contract/imports.ts';
+import type { ImportKind } from '@matjar/contract/import-kinds.ts';
+import { type ImportField, type ImportRun, importKindFields } from '@matjar/contract/imports.ts';
 
 interface Matched {
   source: ImportRun['source'];
@@ -120,16 +121,85 @@ const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
 const plainPrices = ['price', 'unit price', 'selling price', 'retail price', 'السعر', 'سعر البيع'];
 const listPrices = ['price before discount', 'السعر قبل الخصم', ...(supplierHeads.price ?? [])];
 
-const own: Record<string, ImportField> = Object.fromEntries([
-  ...Object.entries(supplierHeads).flatMap(([field, names]) => names.map((name) => [name, field])),
-  ...[...listPrices, ...plainPrices].map((name) => [name, 'price']),
-]);
+const own: Record<string, ImportField> = {
+  ...byHead(supplierHeads),
+  ...byHead({ price: [...listPrices, ...plainPrices] }),
+};
 
 /** Only the shop's own export has all of them. */
 const ownHeads = ['sku', 'product', 'options', 'price after discount', 'available', 'held'];
 
-/** Columns by their names. A field stands once; what nobody knows is left out. */
-export function matchColumns(heads: readonly string[]): Matched {
+const couponHeads: Partial<Record<ImportField, readonly string[]>> = {
+  code: ['code', 'coupon', 'coupon code', 'discount code', 'كود', 'كود الخصم'],
+  couponKind: ['kind', 'type', 'discount type', 'kind of discount'],
+  discount: ['discount', 'percent', 'percent off', 'discount percent', 'نسبة الخصم'],
+  amount: ['amount', 'amount off', 'discount amount', 'value', 'قيمة الخصم'],
+  start: ['start', 'starts', 'begins', 'from', 'first day', 'valid from', 'start date', 'من'],
+  expire: [
+    ...['expire', 'expires', 'expiry', 'expiry date', 'end', 'ends', 'end date', 'until'],
+    ...['last day', 'valid until', 'إلى', 'ينتهي'],
+  ],
+  maxUses: ['max uses', 'uses in all', 'most uses', 'usage limit', 'limit'],
+  maxUsesPerUser: [
+    ...['max uses per user', 'max uses per person', 'uses per person', 'most uses a person'],
+    'usage limit per user',
+  ],
+  minTotal: [
+    ...['min total', 'least total', 'minimum', 'minimum total', 'minimum spend'],
+    ...['minimum amount', 'from an amount of'],
+  ],
+  firstOrderOnly: ['first order only', 'first order'],
+};
+
+const customerHeads: Partial<Record<ImportField, readonly string[]>> = {
+  email: ['e mail', 'email', 'email address', 'mail', 'البريد', 'البريد الإلكتروني'],
+  name: ['name', 'full name', 'customer', 'customer name', 'الاسم', 'اسم العميل'],
+  phone: ['phone', 'mobile', 'telephone', 'phone number', 'mobile number', 'الهاتف', 'الموبايل'],
+  tags: ['tags', 'tag', 'labels'],
+  city: ['city', 'governorate', 'town', 'المدينة', 'المحافظة'],
+  district: ['district', 'area', 'region', 'المنطقة', 'الحي'],
+  details: ['address', 'street', 'details', 'address 1', 'address line 1', 'العنوان'],
+  postalCode: ['postal code', 'post code', 'postcode', 'zip', 'zip code', 'الرمز البريدي'],
+};
+
+const headsOfKind = { coupons: byHead(couponHeads), customers: byHead(customerHeads) };
+
+function byHead(heads: Partial<Record<ImportField, readonly string[]>>) {
+  return Object.fromEntries(
+    Object.entries(heads).flatMap(([field, names]) => names.map((name) => [name, field])),
+  ) as Record<string, ImportField>;
+}
+
+/** Columns by their names, of those that a file of the kind may have. */
+export function matchColumns(heads: readonly string[], kind: ImportKind = 'products'): Matched {
+  if (kind === 'coupons' || kind === 'customers') {
+    const known = headsOfKind[kind];
+    // "Amount (EGP)" of the shop's own export is the amount.
+    const names = heads.map((head) => plainHead(head.replace(/\s*\([A-Z]{3}\)$/, '')));
+    return {
+      source: 'other',
+      columns: once(names.map((name) => (Object.hasOwn(known, name) ? known[name] : undefined))),
+    };
+  }
+  const { source, columns } = matchProductColumns(heads);
+  const allowed = importKindFields[kind];
+  return {
+    source,
+    columns: columns.map((field) => (field && allowed.includes(field) ? field : null)),
+  };
+}
+
+/** A field stands once; what nobody knows is left out. */
+function once(fields: readonly (ImportField | undefined)[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return fields.map((field) => {
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+function matchProductColumns(heads: readonly string[]): Matched {
   const names = heads.map(plainHead);
   const has = (...wanted: string[]) => wanted.every((each) => names.includes(each));
   const source = has('handle', 'title', 'variant price')
@@ -140,15 +210,9 @@ export function matchColumns(heads: readonly string[]): Matched {
         ? 'shop'
         : 'other';
   const known = { shopify, woocommerce, shop: own, other: own }[source];
-  const taken = new Set<ImportField>();
   const found = names.map((name) => (Object.hasOwn(known, name) ? known[name] : undefined));
   const fields = known === own ? readPriceHeads(names, found) : found;
-  const columns = fields.map((field) => {
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-  return { source, columns };
+  return { source, columns: once(fields) };
 }
 
 function readPriceHeads(

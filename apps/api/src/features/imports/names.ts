@@ -1,13 +1,24 @@
 import { brandWrite, categoryWrite, subcategoryWrite } from '@matjar/contract/catalog-admin.ts';
 import type { ImportProblem } from '@matjar/contract/imports.ts';
 import { foldText } from '../catalog/search/fold-text.ts';
-import type { Taxonomy } from '../catalog/taxonomy.ts';
 import { closestName } from './closest-name.ts';
 import { textOfIssue } from './text-of-issue.ts';
 
 interface Entry {
   id: string;
   name: string;
+}
+
+interface Listed<Row> {
+  entries: readonly (Row & { foldedName: string })[];
+  byId: ReadonlyMap<string, Row>;
+}
+
+/** What a file may name, as the catalogue holds it. */
+export interface NamedThings {
+  brands: Listed<Entry>;
+  categories: Listed<Entry>;
+  subcategories: Listed<Entry & { categoryId: string }>;
 }
 
 type Kind = 'brand' | 'category' | 'subcategory';
@@ -22,11 +33,11 @@ const schemas = {
 /** Brands and categories by their names, as people write them. */
 export class Names {
   readonly #entries: Record<Kind, Map<string, Entry>>;
-  readonly #taxonomy: Taxonomy;
+  readonly #taxonomy: NamedThings;
   readonly #createMissing: boolean;
   readonly #guesses = new Map<string, string | undefined>();
 
-  constructor(taxonomy: Taxonomy, createMissing: boolean) {
+  constructor(taxonomy: NamedThings, createMissing: boolean) {
     const { brands, categories, subcategories } = taxonomy;
     const byName = (entries: readonly (Entry & { foldedName: string })[]) =>
       new Map(entries.map(({ foldedName, id, name }) => [foldedName, { id, name }]));

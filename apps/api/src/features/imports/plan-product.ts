@@ -9,6 +9,7 @@ import type {
 } from '@matjar/contract/imports.ts';
 import { importLimits } from '@matjar/contract/imports.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type {
   CodeOwner,
   ImportedProduct,
@@ -30,6 +31,8 @@ export interface PlanDeps {
   /** Of every SKU and barcode of these rows. */
   skuOwners: ReadonlyMap<string, CodeOwner>;
   barcodeOwners: ReadonlyMap<string, CodeOwner>;
+  /** Why stock is what the file says. */
+  stockReason?: AdjustmentReason;
 }
 
 /** What a check says of one row. */
@@ -152,6 +155,8 @@ function attemptPlan(
     variants: variants.flatMap(({ patch }) => patch ?? []),
     ...(fields.patch.names && { names: fields.patch.names }),
     ...(current?.isDeleted && { restore: true }),
+    ...(deps.stockReason && { stockReason: deps.stockReason }),
+    ...(pictures.urls && { pictureColors: colorPictures(rows) }),
   };
   validatePlan(patch, variants, current, deps, fault);
   if (!isSound) return undefined;
@@ -198,6 +203,25 @@ function planPictures(
     after: urls.length,
   };
   return { urls, changes: [{ row: first.row, change }] };
+}
+
+/** Where each colour has pictures in its own rows, those that only its rows name are of that colour. */
+function colorPictures(rows: readonly ParsedRow[]): Record<string, string> {
+  const named = new Map<string, Set<string>>();
+  const colors = new Set<string>();
+  const pictured = new Set<string>();
+  for (const { pictures, variant } of rows) {
+    const color = variant.color ?? '';
+    if (variant.color) colors.add(color);
+    if (pictures.length > 0) pictured.add(color);
+    for (const url of pictures) named.set(url, (named.get(url) ?? new Set()).add(color));
+  }
+  if ([...colors].some((color) => !pictured.has(color))) return {};
+  return Object.fromEntries(
+    [...named].flatMap(([url, [color, ...others]]) =>
+      color && others.length === 0 ? [[url, color]] : [],
+    ),
+  );
 }
 
 /** From how many times the old price on somebody should look at it. */

@@ -72,6 +72,13 @@ export interface ReadContext {
   decimalCommas?: ReadonlySet<ImportField>;
   /** Addresses under it are of pictures that are in the shop already. */
   publicUrl: string;
+  /** Pictures that came with the file; cells name them. */
+  archive?: PictureArchive | undefined;
+}
+
+export interface PictureArchive {
+  /** Its whole name, with folders; nothing where there is none, or several are meant. */
+  find(name: string): string | undefined;
 }
 
 export interface RawRow {
@@ -233,11 +240,17 @@ function readDescription(text: string, row: ParsedRow): string {
   return `${read.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-function readPictures(row: ParsedRow, fault: Fault, { publicUrl, options }: ReadContext): string[] {
-  const text = row.cells.pictures ?? '';
-  const urls = [...new Set(text.split(/[,|\s]+/).filter(Boolean))];
-  const judge = (url: string) =>
-    hashOfOwn(url, publicUrl) === undefined ? judgeAddress(url) : undefined;
+function readPictures(
+  row: ParsedRow,
+  fault: Fault,
+  { publicUrl, options, archive }: ReadContext,
+): string[] {
+  const urls = [...new Set(splitPictures(row.cells.pictures ?? '', archive))];
+  const judge = (url: string) => {
+    if (archive?.find(url) !== undefined) return undefined;
+    if (archive && !/^(\w+:\/\/|\/media\/)/.test(url)) return 'pictureMissing';
+    return hashOfOwn(url, publicUrl) === undefined ? judgeAddress(url) : undefined;
+  };
   const sound = urls.filter((url) => judge(url) === undefined);
   if (sound.length === urls.length) return urls;
   if (options.skipPictures) {
@@ -248,6 +261,17 @@ function readPictures(row: ParsedRow, fault: Fault, { publicUrl, options }: Read
   const reason = judge(wrong);
   if (reason) fault('pictures', { reason, detail: wrong.slice(0, 200) });
   return [];
+}
+
+/** Names of files may have blanks in them; addresses have none. */
+function splitPictures(text: string, archive: PictureArchive | undefined): string[] {
+  if (!archive) return text.split(/[,|\s]+/).filter(Boolean);
+  return text.split(/[,|\n]+/).flatMap((part) => {
+    const whole = part.trim() === '' ? undefined : archive.find(part.trim());
+    if (whole !== undefined) return [whole];
+    const words = part.split(/\s+/).filter(Boolean);
+    return words.map((word) => archive.find(word) ?? word);
+  });
 }
 
 /** Of a picture that is in the shop already. */

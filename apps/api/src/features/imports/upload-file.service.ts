@@ -4,19 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ImportKind } from '@matjar/contract/import-kinds.ts';
 import { importLimits } from '@matjar/contract/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { FileError, type FileRow, readCsv } from '../../platform/tables/read-csv.ts';
 import { readXlsx } from '../../platform/tables/read-xlsx.ts';
 import { findEncoding, isCodePage } from '../../platform/tables/text-encoding.ts';
+import { hashContent } from '../media/media.service.ts';
+import { insertArchivePictures } from './archived-pictures.queries.ts';
+import { archivedName } from './archived-pictures.service.ts';
 import { hashHeads } from './hash-heads.ts';
 import { checkJob, noSummary } from './import-runs.service.ts';
 import { findMapping, insertRows, insertRun, updateRun } from './imports.queries.ts';
 import type { ImportDeps } from './imports-deps.ts';
 import { matchColumns } from './match-columns.ts';
+import { ArchiveError, isArchive, readArchive } from './read-archive.ts';
 
 export interface UploadedFile {
   name: string;
@@ -33,6 +39,11 @@ type UploadRefusal = Refusal<
   | 'import_empty'
   | 'import_too_long'
   | 'import_too_wide'
+  | 'import_archive_unsafe'
+  | 'import_archive_type'
+  | 'import_archive_large'
+  | 'import_archive_many'
+  | 'import_archive_table'
 >;
 
 const rowsAtOnce = 1_000;
@@ -41,6 +52,7 @@ const rowsAtOnce = 1_000;
 export async function uploadFile(
   deps: ImportDeps,
   { name, content }: UploadedFile,
+  kind: ImportKind,
   actorId: string,
 ): Promise<{ id: string } | UploadRefusal> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -48,21 +60,62 @@ export async function uploadFile(
     const path = join(folder, 'file');
     await pipeline(content, createWriteStream(path)).catch(refuseBroken);
     if (content.truncated) return refuse('payload_too_large');
-    return await storeFile(deps, { name, path }, actorId);
+    const { format, bytes } = await inspect(path);
+    if (format === 'zip') return await storeArchive(deps, { name, path, kind, folder }, actorId);
+    if (bytes > importLimits.bytes) return refuse('payload_too_large');
+    return await storeFile(deps, { id: newId(), name, path, kind }, actorId);
   } catch (error) {
     if (error instanceof FileError) return refuseFile(error, name);
+    if (error instanceof ArchiveError) return refuseArchive(error);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function storeFile(
-  { db }: ImportDeps,
-  { name, path }: { name: string; path: string },
+/** Pictures first: the check that begins with the run asks for their names. */
+async function storeArchive(
+  deps: ImportDeps,
+  { name, path, kind, folder }: { name: string; path: string; kind: ImportKind; folder: string },
   actorId: string,
 ): Promise<{ id: string }> {
-  const { format, bytes } = await inspect(path);
+  const id = newId();
+  const tablePath = join(folder, 'table');
+  const { storage } = deps.catalog.media;
+  const hashes = new Map<string, string>();
+  try {
+    await readArchive(path, {
+      tablePath,
+      async onPicture(picture, bytes) {
+        const hash = hashContent(bytes);
+        await storage.write(archivedName(id, hash), bytes);
+        hashes.set(picture, hash);
+      },
+    });
+    return await storeFile(deps, { id, name, path: tablePath, kind, pictures: hashes }, actorId);
+  } catch (error) {
+    for (const hash of hashes.values()) await storage.remove(archivedName(id, hash));
+    throw error;
+  }
+}
+
+interface StoredTable {
+  id: string;
+  name: string;
+  path: string;
+  kind: ImportKind;
+  /** Hashes of pictures that came with it, by their names. */
+  pictures?: ReadonlyMap<string, string>;
+}
+
+async function storeFile(
+  { db }: ImportDeps,
+  { id, name, path, kind, pictures = new Map() }: StoredTable,
+  actorId: string,
+): Promise<{ id: string }> {
+  const { format: found, bytes } = await inspect(path);
+  if (found === 'zip') throw new FileError('unreadable');
+  const format = found;
   const encoding = format === 'csv' ? await findEncoding(createReadStream(path)) : undefined;
   if (encoding) await countRows(readCsv(createReadStream(path), encoding));
   const batches = encoding
@@ -107,9 +160,11 @@ async function storeFile(
   async function beginRun(tx: Db, cells: readonly string[]) {
     if (cells.length > importLimits.columns) throw new FileError('too-wide');
     const heads = toCells(cells, cells.length).map((head) => head.trim().slice(0, 200));
-    const matched = matchColumns(heads);
-    const saved = await findMapping(tx, hashHeads(heads));
-    const id = await insertRun(tx, {
+    const matched = matchColumns(heads, kind);
+    const saved = await findMapping(tx, hashHeads(heads, kind));
+    await insertRun(tx, {
+      id,
+      kind,
       fileName: name.slice(0, 200),
       format,
       bytes,
@@ -122,6 +177,7 @@ async function storeFile(
       summary: noSummary,
       actorId,
     });
+    await insertArchivePictures(tx, id, pictures);
     return { id, heads, samples: heads.map(() => '') };
   }
 }
@@ -156,14 +212,37 @@ function toCells(cells: readonly string[], length: number): string[] {
 }
 
 /** By its first bytes, whatever it is called. */
-async function inspect(path: string): Promise<{ format: 'csv' | 'xlsx'; bytes: number }> {
+async function inspect(path: string): Promise<{ format: 'csv' | 'xlsx' | 'zip'; bytes: number }> {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    const { size } = await file.stat();
-    return { format: buffer.toString('latin1') === 'PK\x03\x04' ? 'xlsx' : 'csv', bytes: size };
+    const { size: bytes } = await file.stat();
+    if (buffer.toString('latin1') !== 'PK\x03\x04') return { format: 'csv', bytes };
+    return { format: (await isArchive(path)) ? 'zip' : 'xlsx', bytes };
+  } catch (cause) {
+    throw 'syscall' in Object(cause) ? cause : new FileError('unreadable', { cause });
   } finally {
     await file.close();
+  }
+}
+
+function refuseArchive({ problem, file }: ArchiveError): UploadRefusal {
+  const megabyte = 1_024 * 1_024;
+  switch (problem) {
+    case 'unsafe':
+      return refuse('import_archive_unsafe', { file });
+    case 'type':
+      return refuse('import_archive_type', { file });
+    case 'large':
+      return refuse('import_archive_large', {
+        file,
+        megabytes: importLimits.pictureBytes / megabyte,
+        all: importLimits.unpackedArchiveBytes / megabyte,
+      });
+    case 'many':
+      return refuse('import_archive_many', { count: importLimits.archiveFiles });
+    default:
+      return refuse('import_archive_table');
   }
 }
 

@@ -1,34 +1,50 @@
+import type { BulkReason } from '@matjar/contract/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { findActor, tryRow } from '../bulk/work-off-runs.service.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { explainRefusal, findActor, tryRow } from '../bulk/work-off-runs.service.ts';
 import {
-  createFromPatch,
+  createFromPatches,
+  type PatchOutcome,
   type ProductPatch,
   type ReplacedValues,
   undoPatch,
   writePatch,
 } from '../catalog/admin/imported-products.service.ts';
-import { createMissingNames, withNames } from './create-missing.service.ts';
+import { isOfNumbers, writeNumberPatches } from '../catalog/admin/number-patches.service.ts';
+import { forgetArchive } from './archived-pictures.service.ts';
+import { createMissingNames, namesOf, withNames } from './create-missing.service.ts';
+import type { EntryDone, EntryKind } from './entries.ts';
+import { entryKinds } from './entry-kinds.ts';
 import { fetchWaitingPictures } from './import-pictures.service.ts';
 import {
   endWork,
   findBatch,
   lockOpenRun,
+  type Outcome,
   restoreVersion,
-  writeOutcome,
+  writeOutcomes,
 } from './import-work.queries.ts';
-import { deleteOldRuns, findRun, findRunsIn, type ImportProductRow } from './imports.queries.ts';
+import {
+  deleteRuns,
+  findOldRuns,
+  findRun,
+  findRunsIn,
+  type ImportProductRow,
+} from './imports.queries.ts';
 import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
 
-/** Few enough that nobody who buys one of them waits noticeably. */
-const batchSize = 25;
+/** Of changed ones few enough that nobody who buys one of them waits noticeably; nobody buys new ones yet. */
+const batchSizes = { changed: 25, numbers: 100, new: 200 };
 /** A turn of the job ends then; the next goes on. */
 const turnMs = 60_000;
 const keptDays = { checked: 7, runs: 90 };
 
-export function sweepImports({ db }: ImportDeps): Promise<void> {
-  return deleteOldRuns(db, keptDays);
+export async function sweepImports(deps: ImportDeps): Promise<void> {
+  const old = await findOldRuns(deps.db, keptDays);
+  for (const id of old) await forgetArchive(deps, id);
+  await deleteRuns(deps.db, old);
 }
 
 /** Works at every open run, batch by batch. Answers whether something is left for another turn. */
@@ -46,6 +62,7 @@ export async function workOffImports(deps: WorkDeps): Promise<boolean> {
       // What was written shows in lists before the run says that it is over.
       await deps.catalog.catalog.index.refresh({ content: true });
       await endWork(deps.db, id, batch);
+      await forgetArchive(deps, id);
       break;
     }
   }
@@ -57,7 +74,7 @@ async function prepare(deps: WorkDeps, id: string): Promise<void> {
   const run = await findRun(deps.db, id);
   if (run?.state !== 'applying') return;
   const actor = await findActor(deps.db, run.actorId);
-  if (mayImport(actor)) await createMissingNames(deps.catalog, run.summary.missing, actor);
+  if (mayImport(actor, run)) await createMissingNames(deps.catalog, run.summary.missing, actor);
 }
 
 /** One short transaction: changes and their outcomes together, so that a kill leaves each product done or not. */
@@ -66,60 +83,145 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     const run = await lockOpenRun(db, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
-    const products = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
-    if (products.length === 0) return isUndo ? 'undone' : 'applied';
+    const found = isUndo
+      ? await findBatch(db, id, 'done', batchSizes.changed)
+      : await findBatch(db, id, 'ready', batchSizes.new);
+    if (found.length === 0) return isUndo ? 'undone' : 'applied';
     const actor = await findActor(db, run.actorId);
-    for (const product of products) {
-      const about = { runId: product.runId, subjectId: product.productId };
-      const outcome = mayImport(actor)
-        ? await tryRow(deps, db, about, () =>
-            isUndo ? undo(deps, db, product, actor) : apply(deps, db, product, actor),
-          )
-        : { reason: 'nobody' as const };
-      await writeOutcome(
-        db,
-        product,
-        'version' in outcome
-          ? {
-              state: isUndo ? 'undone' : 'done',
-              reason: null,
-              productId: outcome.id,
-              versionAfter: outcome.version,
-              ...(!isUndo && { before: outcome.before }),
-            }
-          : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
-      );
-      if (isUndo && 'version' in outcome) await restoreVersion(db, product, outcome.version);
-    }
+    const kind =
+      run.kind === 'coupons' || run.kind === 'customers' ? entryKinds[run.kind] : products;
+    const isNew = ({ productId }: ImportProductRow) =>
+      !isUndo && productId === null && kind === products;
+    const isNumbers = ({ productId, patch }: ImportProductRow) =>
+      !isUndo && productId !== null && kind === products && isOfNumbers(patch as ProductPatch);
+    const numbers = found.filter(isNumbers).slice(0, batchSizes.numbers);
+    const others = found.filter((each) => !isNew(each) && !isNumbers(each));
+    const outcomes = mayImport(actor, run)
+      ? [
+          ...(await create(deps, db, found.filter(isNew), actor)),
+          ...(await changeNumbers(deps, db, numbers, actor)),
+          ...(await change(deps, db, others.slice(0, batchSizes.changed), isUndo, kind, actor)),
+        ]
+      : found.map(({ position }) => fail(position, isUndo, { reason: 'nobody' }));
+    await writeOutcomes(db, id, outcomes);
     return 'more';
   });
 }
 
-function apply(
-  { catalog }: ImportDeps,
-  db: Db,
-  { productId, version, patch: stored }: ImportProductRow,
-  actor: SignedIn,
-) {
-  const patch = withNames(stored as ProductPatch, catalog);
-  if (productId === null || version === null) return createFromPatch(db, catalog, patch, actor);
-  return writePatch(db, catalog, { id: productId, version, patch }, actor);
+type Failure = { reason: BulkReason; detail?: string };
+
+function describe(position: number, isUndo: boolean, outcome: EntryDone | Failure): Outcome {
+  if (!('version' in outcome)) return fail(position, isUndo, outcome);
+  return {
+    position,
+    state: isUndo ? 'undone' : 'done',
+    productId: outcome.id,
+    versionAfter: outcome.version,
+    ...(!isUndo && { before: outcome.before }),
+  };
 }
 
-function undo(
-  { catalog }: ImportDeps,
+function fail(position: number, isUndo: boolean, failure: Failure): Outcome {
+  return { position, state: isUndo ? 'kept' : 'failed', ...failure };
+}
+
+function create(
+  deps: WorkDeps,
   db: Db,
-  { productId, versionAfter, before }: ImportProductRow,
+  fresh: readonly ImportProductRow[],
   actor: SignedIn,
-) {
-  return undoPatch(
-    db,
-    catalog,
-    {
-      id: productId ?? '',
-      version: versionAfter ?? 0,
-      before: before as ReplacedValues | null,
-    },
-    actor,
+): Promise<Outcome[]> {
+  const { catalog } = deps;
+  const names = namesOf(catalog);
+  const patches = fresh.map(({ patch }) => withNames(patch as ProductPatch, names));
+  return writeMany(deps, db, fresh, (tx, places) =>
+    createFromPatches(
+      tx,
+      catalog,
+      places.flatMap((at) => patches[at] ?? []),
+      actor,
+    ),
   );
 }
+
+function changeNumbers(
+  deps: WorkDeps,
+  db: Db,
+  changed: readonly ImportProductRow[],
+  actor: SignedIn,
+): Promise<Outcome[]> {
+  const patches = changed.map(({ productId, version, patch }) => ({
+    id: productId ?? '',
+    version: version ?? 0,
+    patch: patch as ProductPatch,
+  }));
+  return writeMany(deps, db, changed, (tx, places) =>
+    writeNumberPatches(
+      tx,
+      deps.catalog,
+      places.flatMap((at) => patches[at] ?? []),
+      actor,
+    ),
+  );
+}
+
+/** All in one go; where one of them upsets the database, one after the other. */
+async function writeMany(
+  deps: WorkDeps,
+  db: Db,
+  entries: readonly ImportProductRow[],
+  write: (db: Db, places: readonly number[]) => Promise<PatchOutcome[]>,
+): Promise<Outcome[]> {
+  if (entries.length === 0) return [];
+  const written = await runTransaction(db, (tx) => write(tx, [...entries.keys()])).catch(
+    () => undefined,
+  );
+  const outcomes: Outcome[] = [];
+  for (const [at, { runId, position, productId: subjectId }] of entries.entries()) {
+    const outcome =
+      written?.[at] ??
+      (await tryRow(deps, db, { runId, subjectId }, async () => {
+        const [single] = await write(db, [at]);
+        return single ?? refuse('not_found');
+      }));
+    const told = outcome instanceof Refusal ? explainRefusal(outcome) : outcome;
+    outcomes.push(describe(position, false, told));
+  }
+  return outcomes;
+}
+
+async function change(
+  deps: WorkDeps,
+  db: Db,
+  entries: readonly ImportProductRow[],
+  isUndo: boolean,
+  kind: Pick<EntryKind, 'apply' | 'undo'>,
+  actor: SignedIn,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const entry of entries) {
+    const { runId, position, productId: subjectId } = entry;
+    const outcome = await tryRow(deps, db, { runId, subjectId }, () =>
+      isUndo ? kind.undo(deps, db, entry, actor) : kind.apply(deps, db, entry, actor),
+    );
+    outcomes.push(describe(position, isUndo, outcome));
+    if (isUndo && 'version' in outcome) await restoreVersion(db, entry, outcome.version);
+  }
+  return outcomes;
+}
+
+/** One that is there already, and its undo; a patch may be of prices or stock alone. */
+const products: Pick<EntryKind, 'apply' | 'undo'> = {
+  async apply({ catalog }, db, { productId, version, patch: stored }, actor) {
+    const planned = stored as ProductPatch;
+    const patch = planned.names ? withNames(planned, namesOf(catalog)) : planned;
+    const seen = { id: productId ?? '', version: version ?? 0 };
+    return writePatch(db, catalog, { ...seen, patch }, actor);
+  },
+
+  async undo({ catalog }, db, { productId, versionAfter, before }, actor) {
+    const written = { id: productId ?? '', version: versionAfter ?? 0 };
+    const replaced = before as ReplacedValues | null;
+    return undoPatch(db, catalog, { ...written, before: replaced }, actor);
+  },
+};

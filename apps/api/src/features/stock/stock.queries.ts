@@ -253,3 +253,33 @@ export async function writeAdjustment(
     note: note ?? null,
   });
 }
+
+/** Sets each to what was counted; a movement for each that differs. */
+export async function writeAdjustments(
+  db: Db,
+  counts: readonly {
+    productId: string;
+    variantId: string;
+    quantity: number;
+    reason?: AdjustmentReason | undefined;
+  }[],
+  actorId: string,
+): Promise<void> {
+  if (counts.length === 0) return;
+  await query(
+    db,
+    sql`
+    with given as (
+      select counted.*, variant.quantity as before
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as counted("productId" uuid,
+        "variantId" uuid, quantity int, reason text)
+      join product_variants variant on variant.id = counted."variantId"
+    ), counted as (
+      update product_variants variant set quantity = given.quantity, needs_count = false
+      from given where variant.id = given."variantId"
+    )
+    insert into stock_movements (product_id, variant_id, kind, quantity_change, actor_id, reason)
+    select "productId", "variantId", 'adjustment', quantity - before, ${actorId || null}::uuid, reason
+    from given where quantity <> before`,
+  );
+}

@@ -24,6 +24,7 @@ import {
   type StockLeft,
   type StockLine,
   writeAdjustment,
+  writeAdjustments,
 } from './stock.queries.ts';
 
 export { lockProducts } from './stock.queries.ts';
@@ -157,6 +158,15 @@ export async function adjustStock(db: Db, { quantity, ...count }: Count): Promis
     quantityChange: quantity - before.quantity,
     needsCount: false,
   });
+}
+
+/** Of many variants of locked products, in two statements. */
+export function adjustStocks(
+  db: Db,
+  counts: readonly Omit<Count, 'actorId' | 'note'>[],
+  actorId: string,
+): Promise<void> {
+  return writeAdjustments(db, counts, actorId);
 }
 
 /** The same for who knows only the sum of the variants. */

@@ -1,5 +1,5 @@
-import { type Access, neededPermissions, needsSession } from '@matjar/contract/endpoint.ts';
-import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
+import { type Access, isOpenTo, needsSession } from '@matjar/contract/endpoint.ts';
+import type { Permission } from '@matjar/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyScope } from '../../platform/request-scope.ts';
 import { RefusedError, refuse } from '../errors/refusal.ts';
@@ -56,7 +56,7 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
     if (access === 'user' && request.person.isGuest) {
       throw new RefusedError(refuse('account_needed'));
     }
-    if (!hasPermissions(request.person, ...neededPermissions(access))) {
+    if (!isOpenTo(access, request.person)) {
       const { needsFactor } = request.person;
       throw new RefusedError(
         needsFactor ? refuse('second_factor_setup_required') : refuse('forbidden'),

@@ -109,8 +109,9 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
 
 function describePermissions({ access, keys }: Endpoint): { description?: string } {
   const needed = neededPermissions(access);
+  const between = typeof access === 'object' && 'anyOf' in access ? ' or ' : ', ';
   const sentences = [
-    ...(needed.length > 0 ? [`For staff with ${needed.join(', ')}.`] : []),
+    ...(needed.length > 0 ? [`For staff with ${needed.join(between)}.`] : []),
     ...(keys === 'refused' ? ['Not for API keys.'] : keys ? [`API keys need ${keys}.`] : []),
   ];
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};

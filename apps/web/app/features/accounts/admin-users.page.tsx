@@ -15,6 +15,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -79,12 +80,24 @@ export default function AdminUsersPage() {
     <>
       <AdminListPage
         action={
-          <ExportMenu
-            address={address}
-            choices={[{ fileName: 'users' }]}
-            filters={filters}
-            name="GET /admin/users/export"
-          />
+          <>
+            <ExportMenu
+              address={address}
+              choices={[{ fileName: 'users' }]}
+              filters={filters}
+              name="GET /admin/users/export"
+            />
+            <May needs={['customers:write']}>
+              <ButtonLink
+                className="max-sm:hidden"
+                href="/admin/imports?kind=customers"
+                icon="file-down"
+                variant="outline"
+              >
+                {t('imports.fromFile')}
+              </ButtonLink>
+            </May>
+          </>
         }
         address={address}
         columns={maySelect ? [select, ...columns] : columns}

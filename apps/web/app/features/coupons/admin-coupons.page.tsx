@@ -15,6 +15,7 @@ import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -86,6 +87,14 @@ export default function AdminCouponsPage() {
               filters={filters}
               name="GET /admin/coupons/export"
             />
+            <ButtonLink
+              className="max-sm:hidden"
+              href="/admin/imports?kind=coupons"
+              icon="file-down"
+              variant="outline"
+            >
+              {t('imports.fromFile')}
+            </ButtonLink>
             <Button icon="ticket" onClick={() => setAsked({ action: 'codes' })} variant="outline">
               {t('adminCoupons.createCodes')}
             </Button>

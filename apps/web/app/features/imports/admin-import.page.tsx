@@ -1,4 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
+import { importKindTexts } from '@matjar/contract/import-texts.ts';
 import type { ImportRun } from '@matjar/contract/imports.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -17,7 +18,7 @@ import { RunState } from './admin-imports.page.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportRows, WrongRows } from './import-rows.tsx';
 import { ImportSteps, ImportTiles, MissingNames, Standing } from './import-standing.tsx';
-import { isOpen, writeSize } from './run-words.ts';
+import { fileKindWords, isOfProducts, isOpen, writeSize } from './run-words.ts';
 import { type ChangeImport, useImportChange, useImportRun } from './use-import-run.ts';
 
 const listHref = '/admin/imports';
@@ -55,6 +56,7 @@ function Run({ run }: { run: ImportRun }) {
   const { count, moment } = useFormats();
   const change = useImportChange(run);
   const open = isOpen(run);
+  const { list } = fileKindWords[run.kind];
   const facts = t('imports.fileFacts', {
     name: run.fileName,
     rows: count(run.total),
@@ -67,24 +69,28 @@ function Run({ run }: { run: ImportRun }) {
         crumbs={[{ label: t('imports.title'), href: listHref }, { label: run.fileName }]}
       />
       <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1>{t('imports.titleNew')}</h1>
+        <h1>
+          {t('imports.titleNew')}: {t(importKindTexts[run.kind]).toLowerCase()}
+        </h1>
         {!open && <RunState run={run} />}
         <span className="wrap-anywhere text-t2">
           {facts}
+          {run.archivePictures !== undefined &&
+            ` · ${t('imports.archivePictures', { count: run.archivePictures })}`}
           {!open && ` · ${run.actor ?? '–'} · ${moment(run.appliedAt ?? run.createdAt)}`}
         </span>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
           {open ? (
             <>
-              <ButtonLink href={listHref} variant="outline">
+              <ButtonLink href={`${listHref}?kind=${run.kind}`} variant="outline">
                 {t('imports.otherFile')}
               </ButtonLink>
               <ApplyButton change={change} run={run} />
             </>
           ) : (
             <>
-              <ButtonLink href="/admin/products-management" variant="outline">
-                {t('imports.backToProducts')}
+              <ButtonLink href={list.href} variant="outline">
+                {t(list.text)}
               </ButtonLink>
               <UndoButton change={change} run={run} />
             </>
@@ -158,13 +164,13 @@ function UndoButton({ run, change }: { run: ImportRun; change: ChangeImport }) {
   return (
     <ConfirmDialog
       confirmLabel={t('imports.undoConfirm')}
-      effects={t('imports.undoEffects')}
+      effects={t(fileKindWords[run.kind].undo)}
       icon="undo-2"
       onConfirm={() => change.mutate('undo', { onSettled: () => setAsking(false) })}
       onOpenChange={setAsking}
       open={asking}
       pending={change.isPending}
-      title={t('imports.undoTitle', { count: done })}
+      title={t(isOfProducts(run) ? 'imports.undoTitle' : 'imports.undoTitleOther', { count: done })}
       tone="strong"
       trigger={
         <Button icon="undo-2" variant="strong">

@@ -1,3 +1,4 @@
+import { importKindTexts } from '@matjar/contract/import-texts.ts';
 import type { ImportRun } from '@matjar/contract/imports.ts';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { RunCard, type RunFacts, StatePill, useRunColumns } from '../../admin-table/run-list.tsx';
@@ -5,14 +6,14 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { runStateWords } from './run-words.ts';
+import { isOfProducts, runStateWords } from './run-words.ts';
 import { UploadFile } from './upload-file.tsx';
 
 const sizes = [20, 50, 100] as const;
 
 const hrefOf = ({ _id }: ImportRun) => `/admin/imports/${_id}`;
 
-/** Files of products, newest first, and the way to the next one. */
+/** Files, newest first, and the way to the next one. */
 export default function AdminImportsPage() {
   const t = useTranslate();
   const address = useTableAddress('imports', sizes);
@@ -45,7 +46,10 @@ function useRunFacts(): RunFacts<ImportRun> {
   return {
     hrefOf,
     title: ({ fileName }) => fileName,
-    note: ({ source }) => t(sources[source]),
+    note: (run) =>
+      isOfProducts(run)
+        ? `${t(importKindTexts[run.kind])} · ${t(sources[run.source])}`
+        : t(importKindTexts[run.kind]),
     state: (run) => <RunState run={run} />,
     changed: ({ rows }) => (rows.new ?? 0) + (rows.changed ?? 0),
     time: ({ appliedAt, createdAt }) => moment(appliedAt ?? createdAt),

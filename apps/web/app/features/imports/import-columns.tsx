@@ -2,8 +2,9 @@ import { importCodePageTexts, importFieldTexts } from '@matjar/contract/import-t
 import {
   type ImportField,
   type ImportRun,
+  type ImportSetup,
   importCodePages,
-  importFields,
+  importKindFields,
 } from '@matjar/contract/imports.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RemotePicker } from '../catalog/admin/remote-picker.tsx';
+import { fileKindWords } from './run-words.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
 /** What each column holds, and what is done where a file says nothing. */
@@ -23,20 +25,16 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
   const t = useTranslate();
   // On phones the rows come below: what is most often right already stays out of their way.
   const [isShown, setShown] = useState(false);
+  // One at a time: what was chosen a moment ago may not have come back yet.
   const choose = (at: number, field: ImportField | null) =>
-    change.mutate({
-      columns: run.columns.map((column, place) =>
-        // A field stands once: chosen anew, it leaves the column that had it.
-        place === at ? field : column.field === field ? null : (column.field ?? null),
-      ),
-    });
+    change.mutate({ column: { at, field } });
   return (
     <Panel dense flush>
       <div className="px-4 pt-4 pb-3">
         <h2 className="text-md">{t('imports.columns')}</h2>
         <p className="text-t2 text-xs">
           {run.savedColumns && `${t('imports.columnsSaved', { name: run.savedColumns })} `}
-          {t('imports.columnsText')}
+          {t(fileKindWords[run.kind].columns)}
         </p>
         <Button
           aria-expanded={isShown}
@@ -72,14 +70,18 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
               onChange={({ target }) => choose(at, (target.value || null) as ImportField | null)}
               options={[
                 { value: '', label: t('imports.leaveColumn') },
-                ...importFields.map((value) => ({ value, label: t(importFieldTexts[value]) })),
+                ...importKindFields[run.kind].map((value) => ({
+                  value,
+                  label: t(importFieldTexts[value]),
+                })),
               ]}
               value={field ?? ''}
             />
           </li>
         ))}
       </ul>
-      <Options change={change} run={run} />
+      {run.kind === 'products' && <Options change={change} run={run} />}
+      {run.kind === 'prices' && <EmptyKeeps change={change} run={run} />}
     </Panel>
   );
 }
@@ -118,10 +120,24 @@ function Encoding({ run, change }: { run: ImportRun; change: ChangeImport }) {
   );
 }
 
+/** A price list may say by an empty cell that a discount is over. */
+function EmptyKeeps({ run: { options }, change }: { run: ImportRun; change: ChangeImport }) {
+  const t = useTranslate();
+  return (
+    <div className="px-4 py-3">
+      <Checkbox
+        checked={options.emptyKeeps}
+        onChange={({ target }) => change.mutate({ options: { emptyKeeps: target.checked } })}
+      >
+        {t('imports.emptyKeeps')}
+      </Checkbox>
+    </div>
+  );
+}
+
 function Options({ run: { options, columns }, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
-  const set = (changed: Partial<ImportRun['options']>) =>
-    change.mutate({ options: { ...options, ...changed } });
+  const set = (changed: NonNullable<ImportSetup['options']>) => change.mutate({ options: changed });
   const has = (field: ImportField) => columns.some((column) => column.field === field);
   return (
     <div className="grid gap-1 px-4 py-3">
@@ -139,7 +155,7 @@ function Options({ run: { options, columns }, change }: { run: ImportRun; change
           <RemotePicker
             delay={delays.searchDebounce}
             list="GET /brands"
-            onChange={(brand) => set({ brand: brand ? pick(brand) : undefined })}
+            onChange={(brand) => set({ brand: brand ? pick(brand) : null })}
             placeholder={t('imports.noDefault')}
             value={options.brand ?? null}
           />
@@ -150,7 +166,7 @@ function Options({ run: { options, columns }, change }: { run: ImportRun; change
           <RemotePicker
             delay={delays.searchDebounce}
             list="GET /categories"
-            onChange={(category) => set({ category: category ? pick(category) : undefined })}
+            onChange={(category) => set({ category: category ? pick(category) : null })}
             placeholder={t('imports.noDefault')}
             value={options.category ?? null}
           />

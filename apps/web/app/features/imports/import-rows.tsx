@@ -1,4 +1,8 @@
-import { importFieldTexts, importReasonTexts } from '@matjar/contract/import-texts.ts';
+import {
+  importFieldTexts,
+  importKindTexts,
+  importReasonTexts,
+} from '@matjar/contract/import-texts.ts';
 import type {
   ImportCellValue,
   ImportChange,
@@ -24,7 +28,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { isOpen, kinds, kindWords, rowStateWords } from './run-words.ts';
+import {
+  fileKindWords,
+  isOfProducts,
+  isOpen,
+  kinds,
+  kindWords,
+  rowStateWords,
+} from './run-words.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
 const sizes = [20, 50, 100];
@@ -72,7 +83,7 @@ export function ImportRows({ run, change }: { run: ImportRun; change?: ChangeImp
   return (
     <AdminTable
       address={address}
-      card={(row) => <RowCard change={change} row={row} />}
+      card={(row) => <RowCard change={change} kind={run.kind} row={row} />}
       columns={columns}
       empty={
         <EmptyState
@@ -142,9 +153,9 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
     },
     {
       id: 'product',
-      head: t('imports.product'),
+      head: t(isOfProducts(run) ? 'imports.product' : importKindTexts[run.kind]),
       className: 'py-2! align-top',
-      cell: (row) => <RowName row={row} />,
+      cell: (row) => <RowName kind={run.kind} row={row} />,
     },
     {
       id: 'what',
@@ -167,14 +178,21 @@ function RowState({ row: { state, kind } }: { row: ImportRow }) {
   );
 }
 
-function RowName({ row: { label, sku, product } }: { row: ImportRow }) {
+function RowName({
+  row: { label, sku, product },
+  kind,
+}: {
+  row: ImportRow;
+  kind: ImportRun['kind'];
+}) {
   const name = label || '–';
+  const { rowHref } = fileKindWords[kind];
   return (
     <span className="wrap-anywhere block min-w-24 max-w-70 leading-snug">
-      {product ? (
+      {product && rowHref ? (
         <AppLink
           className="font-semibold underline-offset-4 hover:underline"
-          href={`/admin/products-management/${product}`}
+          href={`${rowHref}${product}`}
         >
           {name}
         </AppLink>
@@ -187,12 +205,20 @@ function RowName({ row: { label, sku, product } }: { row: ImportRow }) {
 }
 
 /** What stands in a row's place on phones. */
-function RowCard({ row, change }: { row: ImportRow; change: ChangeImport | undefined }) {
+function RowCard({
+  row,
+  kind,
+  change,
+}: {
+  row: ImportRow;
+  kind: ImportRun['kind'];
+  change: ChangeImport | undefined;
+}) {
   return (
     <div className="grid gap-2 p-4">
       <div className="flex gap-3">
         <span className="shrink-0 text-t3 tabular-nums">{row.row}</span>
-        <RowName row={row} />
+        <RowName kind={kind} row={row} />
         {row.state && !change && (
           <span className="ms-auto">
             <RowState row={row} />
@@ -290,8 +316,15 @@ function Value({ field, value }: { field: ImportChange['field']; value: ImportCe
   if (value === null || value === '') return t('imports.none');
   if (typeof value === 'boolean') return t(value ? 'imports.yes' : 'imports.no');
   if (typeof value === 'string') return value;
-  return field === 'price' || field === 'priceAfterDiscount' ? price(value) : count(value);
+  return amounts.has(field) ? price(value) : count(value);
 }
+
+const amounts = new Set<ImportChange['field']>([
+  'price',
+  'priceAfterDiscount',
+  'amount',
+  'minTotal',
+]);
 
 function ProblemLine({
   problem: { field, value, reason, detail = '', fix },
@@ -324,7 +357,7 @@ const firstRows = 10;
 /** Switches that put all rows right that are wrong for these reasons. */
 const remedies: { option: 'createMissing' | 'skipPictures'; reasons: ImportReason[] }[] = [
   { option: 'createMissing', reasons: ['brandUnknown', 'categoryUnknown', 'subcategoryUnknown'] },
-  { option: 'skipPictures', reasons: ['privateAddress', 'addressInvalid'] },
+  { option: 'skipPictures', reasons: ['privateAddress', 'addressInvalid', 'pictureMissing'] },
 ];
 
 /** The first rows that are left out, with what they were probably meant to be. */
@@ -353,7 +386,7 @@ export function WrongRows({ run, change }: { run: ImportRun; change: ChangeImpor
           !run.options[option] && reasons?.some((reason) => those.includes(reason)) ? (
             <PlainButton
               key={option}
-              onClick={() => change.mutate({ options: { ...run.options, [option]: true } })}
+              onClick={() => change.mutate({ options: { [option]: true } })}
             >
               {t(`imports.${option}`)}
             </PlainButton>

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { kinds, kindWords } from './run-words.ts';
+import { isOfProducts, kinds, kindWords } from './run-words.ts';
 
 /** File, columns, check, import: where one is. */
 export function ImportSteps({ run }: { run: ImportRun }) {
@@ -62,7 +62,7 @@ export function ImportTiles({ run }: { run: ImportRun }) {
   const [query] = useSearchParams();
   const shown = query.get('kind');
   const hints: Record<ImportRowKind, string> = {
-    new: t('imports.newHint', { count: run.newProducts }),
+    new: isOfProducts(run) ? t('imports.newHint', { count: run.newProducts }) : ' ',
     changed: topFields(run)
       .map(([field, number]) =>
         t('imports.fieldCount', {
@@ -143,7 +143,10 @@ export function Standing({ run }: { run: ImportRun }) {
   const over = isCheck ? run.checked : isUndo ? undone + kept : done + failed;
   const words = { checking: 'imports.checking', applying: 'imports.applying' } as const;
   const figures = [
-    { value: done, label: t('imports.figureDone') },
+    {
+      value: done,
+      label: t(isOfProducts(run) ? 'imports.figureDone' : 'imports.figureWritten'),
+    },
     { value: undone, label: t('imports.figureUndone') },
     { value: kept, label: t('imports.figureKept'), isBad: true },
     { value: failed, label: t('imports.figureFailed'), isBad: true },

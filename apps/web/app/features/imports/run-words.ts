@@ -34,6 +34,50 @@ export const kindWords = {
   wrong: { text: 'imports.wrong', view: 'imports.viewWrong', color: 'text-bad' },
 } as const;
 
+/** What screens say and where they lead, by what a file is about. */
+export const fileKindWords = {
+  products: {
+    hint: 'imports.kindProductsHint',
+    columns: 'imports.columnsText',
+    undo: 'imports.undoEffects',
+    list: { href: '/admin/products-management', text: 'imports.backToProducts' },
+    rowHref: '/admin/products-management/',
+  },
+  stock: {
+    hint: 'imports.kindStockHint',
+    columns: 'imports.columnsTextCodes',
+    undo: 'imports.undoEffects',
+    list: { href: '/admin/inventory', text: 'imports.backToInventory' },
+    rowHref: '/admin/products-management/',
+  },
+  prices: {
+    hint: 'imports.kindPricesHint',
+    columns: 'imports.columnsTextCodes',
+    undo: 'imports.undoEffects',
+    list: { href: '/admin/products-management', text: 'imports.backToProducts' },
+    rowHref: '/admin/products-management/',
+  },
+  coupons: {
+    hint: 'imports.kindCouponsHint',
+    columns: 'imports.columnsTextCoupons',
+    undo: 'imports.undoEffectsCoupons',
+    list: { href: '/admin/coupons', text: 'imports.backToCoupons' },
+    rowHref: undefined,
+  },
+  customers: {
+    hint: 'imports.kindCustomersHint',
+    columns: 'imports.columnsTextCustomers',
+    undo: 'imports.undoEffectsCustomers',
+    list: { href: '/admin/users', text: 'imports.backToCustomers' },
+    rowHref: '/admin/customers/',
+  },
+} as const;
+
+/** Products, or what is written of them. */
+export function isOfProducts({ kind }: Pick<ImportRun, 'kind'>): boolean {
+  return kind !== 'coupons' && kind !== 'customers';
+}
+
 /** Before the first product is written. */
 export function isOpen({ state }: Pick<ImportRun, 'state'>): boolean {
   return state === 'checking' || state === 'checked';

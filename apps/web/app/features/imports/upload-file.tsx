@@ -1,22 +1,36 @@
+import {
+  type ImportKind,
+  importKindPermissions,
+  importKinds,
+} from '@matjar/contract/import-kinds.ts';
+import { importKindTexts } from '@matjar/contract/import-texts.ts';
 import { importLimits } from '@matjar/contract/imports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { saveFile } from '../../save-file.ts';
+import { mayDo } from '../../session/permissions.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { fileKindWords } from './run-words.ts';
 
 const megabytes = importLimits.bytes / 1_024 / 1_024;
 
 /** A file to begin with: chosen or dropped, it leads to its check. */
 export function UploadFile() {
   const t = useTranslate();
+  const person = useSession()?.data;
+  const [query, setQuery] = useSearchParams();
+  const open = importKinds.filter((each) => mayDo(person, [importKindPermissions[each]]));
+  const kind = open.find((each) => each === query.get('kind')) ?? open[0] ?? 'products';
   const { count } = useFormats();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -24,10 +38,11 @@ export function UploadFile() {
   const [problem, setProblem] = useState('');
   const send = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > importLimits.bytes) throw new RangeError('too large');
+      const most = /\.zip$/i.test(file.name) ? importLimits.archiveBytes : importLimits.bytes;
+      if (file.size > most) throw new RangeError('too large');
       const body = new FormData();
       body.set('file', file);
-      return (await api.call('POST /admin/imports', { body })).data;
+      return (await api.call('POST /admin/imports', { query: { kind }, body })).data;
     },
     networkMode: 'always',
     onMutate: () => setProblem(''),
@@ -48,7 +63,7 @@ export function UploadFile() {
     <section
       aria-label={t('imports.titleNew')}
       className={classNames(
-        'mb-5 grid justify-items-start gap-3 rounded-panel border border-dashed p-5 transition-colors duration-150 sm:flex sm:flex-wrap sm:items-center',
+        'mb-5 grid justify-items-start gap-3 rounded-panel border border-dashed p-4 transition-colors duration-150 sm:flex sm:flex-wrap sm:items-center sm:p-5',
         isOver ? 'border-brand bg-brand-tint' : 'border-line-2 bg-surface',
       )}
       onDragLeave={() => setOver(false)}
@@ -62,8 +77,19 @@ export function UploadFile() {
         take(event.dataTransfer.files[0]);
       }}
     >
+      <div className="w-full min-w-0">
+        <div className="-mx-1 overflow-x-auto p-1 sm:inline-block">
+          <Segments
+            label={t('imports.kind')}
+            onChange={(value) => setQuery({ kind: value }, { replace: true })}
+            options={open.map((value) => ({ value, label: t(importKindTexts[value]) }))}
+            value={kind}
+          />
+        </div>
+        <p className="mt-1 text-sm text-t2">{t(fileKindWords[kind].hint)}</p>
+      </div>
       <input
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
         aria-label={t('imports.newFile')}
         className="sr-only"
         onChange={(event) => {
@@ -85,13 +111,15 @@ export function UploadFile() {
       <p className="max-w-150 text-sm text-t2 sm:flex-1">
         {send.isPending
           ? t('imports.uploading')
-          : t('imports.dropHint', {
+          : t(kind === 'products' ? 'imports.dropArchive' : 'imports.dropHint', {
               rows: count(importLimits.rows),
               megabytes,
             })}
-        <span className="block text-t3 text-xs">{t('imports.understood')}</span>
+        <span className="block text-t3 text-xs">
+          {t(kind === 'products' ? 'imports.understood' : 'imports.nothingYet')}
+        </span>
       </p>
-      <SampleButton />
+      <SampleButton kind={kind} />
       <div aria-live="polite" className="w-full empty:hidden">
         {problem && (
           <p className="flex items-start gap-2 font-medium text-bad text-sm">
@@ -104,12 +132,13 @@ export function UploadFile() {
   );
 }
 
-function SampleButton() {
+function SampleButton({ kind }: { kind: ImportKind }) {
   const t = useTranslate();
   const download = useMutation({
     mutationFn: async () => {
       const headers = { accept: 'text/csv' };
-      saveFile(await api.call('GET /admin/imports/sample', { headers }), 'import-sample.csv');
+      const file = await api.call('GET /admin/imports/sample', { query: { kind }, headers });
+      saveFile(file, `import-${kind}.csv`);
     },
     networkMode: 'always',
     onError: () => notify('error', t('imports.exportFailed')),

@@ -50,12 +50,33 @@ export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | '
   return useMutation({
     mutationFn: call,
     networkMode: 'always',
+    // One after the other: the second is about what the first has left.
+    scope: { id: `import ${id}` },
+    // An answer from before the change must not come after it.
+    onMutate: (change) => {
+      void queries.cancelQueries({ queryKey: keyOfRun(id) });
+      queries.setQueryData(
+        keyOfRun(id),
+        (run: ImportRun | undefined) => run && choose(run, change),
+      );
+    },
     onSuccess: ({ data }) => queries.setQueryData(keyOfRun(id), data),
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       void queries.invalidateQueries({ queryKey: keyOfRun(id) });
     },
   });
+}
+
+/** A choice shows at once; the check that follows from it comes with the answer. */
+function choose(run: ImportRun, change: Change): ImportRun {
+  if (typeof change === 'string' || 'row' in change || !change.column) return run;
+  const { at, field } = change.column;
+  const columns = run.columns.map(({ field: before, ...column }, place) => {
+    const after = place === at ? field : before === field ? null : before;
+    return { ...column, ...(after && { field: after }) };
+  });
+  return { ...run, columns };
 }
 
 type Change = 'apply' | 'undo' | ImportSetup | (ImportRowChange & { row: number });

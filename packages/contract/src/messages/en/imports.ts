@@ -1,19 +1,39 @@
-/** Products from files: columns, the check, the run and its undo. */
+/** Products and more from files: columns, the check, the run and its undo. */
 export const imports = {
   title: 'Imports',
-  titleNew: 'Import products',
+  titleNew: 'Import',
+  kind: 'What the file is about',
+  kindProducts: 'Products',
+  kindStock: 'Stock',
+  kindPrices: 'Prices',
+  kindCoupons: 'Coupons',
+  kindCustomers: 'Customers',
+  kindProductsHint:
+    'New products and changes of old ones, with variants, prices, stock and pictures.',
+  kindStockHint: 'What lies there of each SKU or barcode, booked as a count.',
+  kindPricesHint: 'Prices and discounts of each SKU or barcode. Nothing else changes.',
+  kindCouponsHint: 'Codes with what they take off and until when.',
+  backToInventory: 'Inventory',
+  backToCoupons: 'Coupons',
+  backToCustomers: 'Customers',
+  kindCustomersHint:
+    'Accounts with name, phone, tags and address. Nobody is mailed; who wants in asks for a code with “Forgot password”.',
   fromFile: 'Import',
   newFile: 'Choose a file',
   otherFile: 'Other file',
   sample: 'Sample file',
   dropHint: 'or drop it here. CSV or Excel, up to {rows} rows and {megabytes} MB.',
+  dropArchive:
+    'or drop it here. CSV or Excel, up to {rows} rows and {megabytes} MB, or a ZIP of one with the pictures that its cells name.',
   understood:
     'Exports of this shop, Shopify and WooCommerce are understood as they are. Nothing is written before you have seen what would change.',
+  nothingYet: 'Nothing is written before you have seen what would change.',
   uploading: 'The file is being sent …',
   emptyTitle: 'No imports yet',
-  emptyText: 'Bring products, prices and stock in from a CSV or Excel file.',
+  emptyText: 'Bring products, stock, prices, coupons or customers in from a CSV or Excel file.',
   gone: 'There is no such import',
-  goneText: 'Files that were only checked are remembered for 7 days, imports for 90.',
+  goneText:
+    'Files that were only checked, and files of customers, are remembered for 7 days, other imports for 90.',
 
   notText: 'This file is neither Excel nor text. Save it as .xlsx or as CSV and try again.',
   noWorkbook:
@@ -25,6 +45,14 @@ export const imports = {
   tooLong: 'A file may have {count} rows. Split it and import one after the other.',
   tooLarge: 'A file may have {megabytes} MB.',
   tooWide: 'A file may have {count} columns.',
+  archiveUnsafe:
+    '“{file}” is a link, is locked by a password, or leads out of the archive. Pack plain files only.',
+  archiveType: '“{file}” is neither a table nor a picture (JPEG, PNG, WebP, AVIF, GIF).',
+  archiveLarge:
+    '“{file}” is too large: a picture may have {megabytes} MB, and all of an archive {all} MB.',
+  archiveMany: 'An archive may have {count} files.',
+  archiveTable: 'An archive needs one table, CSV or Excel, beside its pictures, and not two.',
+  archivePictures: '{count, plural, one {# picture came with it} other {# pictures came with it}}',
   begun: 'This import has begun and cannot be changed any more.',
   running: 'This import is still running.',
   nothing: 'Nothing would change.',
@@ -42,6 +70,9 @@ export const imports = {
 
   columns: 'Columns',
   columnsText: 'Rows meet products by SKU or product id.',
+  columnsTextCodes: 'Rows meet what the shop has by SKU or barcode.',
+  columnsTextCoupons: 'Rows meet coupons by their code.',
+  columnsTextCustomers: 'Rows meet customers by their e-mail address.',
   columnsSaved: 'As they were chosen for {name}.',
   columnOf: 'What “{head}” holds',
   showColumns: '{count, plural, one {Show # column} other {Show # columns}}',
@@ -99,7 +130,7 @@ export const imports = {
   no: 'no',
   jump: 'A big jump in price.',
   cut: 'The description was too long and is cut.',
-  pictureSkipped: 'A picture is left out: its address is private or none.',
+  pictureSkipped: 'A picture is left out: its address is private or none, or the archive lacks it.',
   struckLow: 'The struck price is below the price and is left out.',
   leaveOut: 'Leave out',
   takeIn: 'Take in again',
@@ -113,7 +144,7 @@ export const imports = {
   apply: '{count, plural, one {Import # row} other {Import # rows}}',
   applyNone: 'Nothing to import',
   applyHint:
-    'Runs in the background; you may leave. The import can be undone as one while nobody has touched its products.',
+    'Runs in the background; you may leave. The import can be undone as one while nobody has touched what it wrote.',
   checking: 'Rows are compared with the shop …',
   progress: 'Progress of the import',
   progressCount: '{done} of {total}',
@@ -122,6 +153,7 @@ export const imports = {
     '{count, plural, one {Pictures of # product are still fetched.} other {Pictures of # products are still fetched.}}',
   undoing: 'Products that nobody touched since are put back.',
   figureDone: 'products written',
+  figureWritten: 'written',
   figureFailed: 'not written',
   figureUndone: 'taken back',
   figureKept: 'kept, touched since',
@@ -132,6 +164,11 @@ export const imports = {
   undoTitle: '{count, plural, one {Take # product back?} other {Take # products back?}}',
   undoEffects:
     'New products are deleted, and changed ones get back what they had. What somebody changed since stays as it is and is named. Brands and categories that were made stay.',
+  undoTitleOther: '{count, plural, one {Take it back?} other {Take # back?}}',
+  undoEffectsCoupons:
+    'New coupons that nobody has used are deleted, and changed ones get back what they had. What somebody changed since stays as it is and is named.',
+  undoEffectsCustomers:
+    'New accounts that nobody has signed in to are deleted, and changed ones get back what they had. What somebody changed since stays as it is and is named.',
   undoConfirm: 'Take back',
   backToProducts: 'Products',
 
@@ -178,6 +215,24 @@ export const imports = {
   fieldParent: 'Parent',
   fieldReference: 'Id elsewhere',
   fieldRowType: 'Type of row',
+  fieldCode: 'Code',
+  fieldCouponKind: 'Kind of discount',
+  fieldDiscount: 'Percent off',
+  fieldAmount: 'Amount off',
+  fieldStart: 'First day',
+  fieldExpire: 'Last day',
+  fieldMaxUses: 'Uses in all',
+  fieldMaxUsesPerUser: 'Uses per person',
+  fieldMinTotal: 'Least total',
+  fieldFirstOrderOnly: 'First order only',
+  fieldEmail: 'E-mail',
+  fieldName: 'Name',
+  fieldPhone: 'Phone',
+  fieldTags: 'Tags',
+  fieldCity: 'City',
+  fieldDistrict: 'District',
+  fieldDetails: 'Street, building, flat',
+  fieldPostalCode: 'Postal code',
   fieldDeleted: 'Deleted',
 
   reasonInvalid: '{detail}',
@@ -211,6 +266,13 @@ export const imports = {
   reasonSpecificationUnknown: 'unknown: {detail}',
   reasonProductWrong: 'another row of its product is wrong',
   reasonLeftOut: 'left out by hand',
+  reasonCodeUnknown: 'nothing in the shop has this SKU or barcode',
+  reasonPictureMissing: 'no such picture in the archive: {detail}',
+  reasonCodeMissing: 'a coupon needs a code',
+  reasonEmailMissing: 'a customer needs an e-mail address',
+  reasonNotDay: 'is no day; write 2026-12-31',
+  reasonKindUnknown: 'is no kind of discount; write percent, amount or delivery',
+  reasonStaffAccount: 'is an account of the staff, which files do not change',
 
   pictureRedirected: 'leads to another address',
   pictureRefused: 'was not found there',

@@ -1,8 +1,10 @@
-import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
-import { toMajor } from '@matjar/contract/money.ts';
+import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type { VariantWrite } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { recordChanges } from '../../audit/audit.service.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
 import {
   type CodeOwner,
@@ -12,11 +14,14 @@ import {
   type ImportedProduct,
   type ImportedVariant,
 } from './imported-products.queries.ts';
+import { type NewProductEntry, writeNewProducts } from './new-products.service.ts';
+import type { PictureInput } from './product-input.ts';
+import type { WholeSnapshot } from './product-snapshot.ts';
 import { writeStates } from './product-states.service.ts';
 import { findVariants } from './product-variants.queries.ts';
 import type { VariantRow } from './product-variants.service.ts';
 import { findProductForUpdate } from './product-write.queries.ts';
-import { readSnapshot, writeNewProduct, writeProduct } from './product-write.service.ts';
+import { readSnapshot, writeProduct } from './product-write.service.ts';
 
 export type { CodeOwner, ImportedProduct, ImportedVariant };
 
@@ -51,6 +56,10 @@ export interface ProductPatch {
   };
   /** It was deleted and comes back. */
   restore?: boolean;
+  /** Why stock becomes what it becomes, for the ledger. */
+  stockReason?: AdjustmentReason;
+  /** Of pictures that show one colour, by what the file calls them. */
+  pictureColors?: Record<string, string>;
 }
 
 /** What a patch replaced, to be put back. */
@@ -67,16 +76,40 @@ export interface ReplacedValues {
 type Written = { id: string; version: number; before: ReplacedValues | null };
 type PatchRefusal = Refusal<'not_found' | 'conflict' | 'validation'>;
 
-/** A new product by the rules of a single save, in the caller's transaction. */
-export async function createFromPatch(
+/** What became of a patch. */
+export type PatchOutcome = Written | PatchRefusal;
+
+/** What a new product is made of. */
+export function entryOf({ product, variants }: ProductPatch): NewProductEntry {
+  return { input: { ...product, variants, quantity: 0 } as NewProductEntry['input'] };
+}
+
+/** New products by the rules of a single save, in the caller's transaction; an outcome for each. */
+export async function createFromPatches(
   db: Db,
-  admin: CatalogAdmin,
-  { product, variants }: ProductPatch,
+  { catalog: { currency } }: CatalogAdmin,
+  patches: readonly ProductPatch[],
   actor: Actor,
-): Promise<Written | PatchRefusal> {
-  const input = { ...product, variants, quantity: 0 } as ProductCreation;
-  const made = await writeNewProduct(db, admin, input, actor);
-  return made instanceof Refusal ? made : { id: made.id, version: 1, before: null };
+): Promise<PatchOutcome[]> {
+  const outcomes = await writeNewProducts(db, currency, patches.map(entryOf));
+  await recordChanges(
+    db,
+    actor,
+    outcomes.flatMap((outcome, at) =>
+      outcome instanceof Refusal
+        ? []
+        : {
+            action: 'create' as const,
+            entity: 'product',
+            entityId: outcome.id,
+            label: patches[at]?.product.title ?? '',
+            after: outcome.snapshot,
+          },
+    ),
+  );
+  return outcomes.map((outcome) =>
+    outcome instanceof Refusal ? outcome : { id: outcome.id, version: 1, before: null },
+  );
 }
 
 /** A patch of a product that nobody wrote since that version. The caller refreshes the catalogue afterwards. */
@@ -85,19 +118,27 @@ export async function writePatch(
   admin: CatalogAdmin,
   { id, version, patch }: { id: string; version: number; patch: ProductPatch },
   actor: Actor,
-): Promise<Written | PatchRefusal> {
+): Promise<PatchOutcome> {
   const current = await findProductForUpdate(db, id);
   if (!current) return refuse('not_found');
   if (current.version !== version) return refuse('conflict');
   if (patch.restore) await writeStates(db, { action: 'restore', ids: [id] }, actor);
   const variants = await findVariants(db, id);
-  const before = await readReplaced(db, admin, id, patch, variants);
+  const snapshot = await readSnapshot(db, id);
+  if (!snapshot) return refuse('not_found');
+  const before = describeReplaced(snapshot, patch, variants, admin.catalog.currency);
   const input = {
     ...patch.product,
     ...(patch.variants.length > 0 && { variants: mergeVariants(admin, variants, patch.variants) }),
   };
   if (Object.keys(input).length > 0) {
-    const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
+    const { stockReason } = patch;
+    const refused = await writeProduct(
+      db,
+      admin,
+      { id, input, action: 'update', stockReason },
+      actor,
+    );
     if (refused instanceof Refusal) return refused;
   }
   return readWritten(db, id, before);
@@ -109,7 +150,7 @@ export async function undoPatch(
   admin: CatalogAdmin,
   { id, version, before }: { id: string; version: number; before: ReplacedValues | null },
   actor: Actor,
-): Promise<Written | PatchRefusal> {
+): Promise<PatchOutcome> {
   const current = await findProductForUpdate(db, id);
   if (!current) return refuse('not_found');
   if (current.version !== version) return refuse('conflict');
@@ -140,11 +181,11 @@ export async function undoPatch(
 export async function writePictures(
   db: Db,
   admin: CatalogAdmin,
-  { id, version, addresses }: { id: string; version: number; addresses: readonly string[] },
+  { id, version, pictures }: { id: string; version: number; pictures: readonly PictureInput[] },
   actor: Actor,
 ): Promise<{ version: number; replaced: NonNullable<ProductUpdate['pictures']> } | PatchRefusal> {
   const snapshot = await readSnapshot(db, id);
-  const input = { version, pictures: addresses.map((url) => ({ url })) };
+  const input = { version, pictures: [...pictures] };
   const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
   if (refused instanceof Refusal) return refused;
   const written = await findProductForUpdate(db, id);
@@ -160,7 +201,7 @@ async function readWritten(
   db: Db,
   id: string,
   before: ReplacedValues | null,
-): Promise<Written | PatchRefusal> {
+): Promise<PatchOutcome> {
   const written = await findProductForUpdate(db, id);
   return written ? { id, version: written.version, before } : refuse('not_found');
 }
@@ -189,15 +230,13 @@ function mergeVariants(
   ];
 }
 
-async function readReplaced(
-  db: Db,
-  { catalog: { currency } }: CatalogAdmin,
-  id: string,
+/** Of what a product was, that which a patch replaces. */
+export function describeReplaced(
+  snapshot: WholeSnapshot,
   patch: ProductPatch,
   variants: readonly VariantRow[],
-): Promise<ReplacedValues> {
-  const snapshot = await readSnapshot(db, id);
-  if (!snapshot) throw new Error('A locked product is gone.');
+  currency: Currency,
+): ReplacedValues {
   const { priceMinor, priceAfterDiscountMinor, variants: _, colors: __, ...rest } = snapshot;
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   const all: ReplacedValues['product'] = {

@@ -6,6 +6,7 @@ import {
   productFieldNames,
   type StoredProductFields,
 } from '@matjar/contract/product-fields.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
@@ -53,8 +54,7 @@ export async function createProduct(
   return changeCatalog(admin, (db) => writeNewProduct(db, admin, input, actor));
 }
 
-/** The same within a transaction of the caller, who refreshes the catalogue after it. */
-export async function writeNewProduct(
+async function writeNewProduct(
   db: Db,
   { catalog: { currency } }: CatalogAdmin,
   input: ProductCreation,
@@ -150,11 +150,19 @@ export function changeProduct(
 
 type ProductRefusal = Refusal<'not_found' | 'conflict' | 'validation'>;
 
+interface ProductWrite {
+  id: string;
+  input: ProductUpdate;
+  action: 'update' | 'restore';
+  /** For the ledger, where stock changes. */
+  stockReason?: AdjustmentReason | undefined;
+}
+
 /** The same within a transaction of the caller, who refreshes the catalogue after it. */
 export async function writeProduct(
   db: Db,
   { catalog: { currency } }: CatalogAdmin,
-  { id, input, action }: { id: string; input: ProductUpdate; action: 'update' | 'restore' },
+  { id, input, action, stockReason }: ProductWrite,
   actor: Actor,
 ): Promise<{ id: string } | ProductRefusal> {
   if (!isId(id)) return refuse('not_found');
@@ -204,7 +212,8 @@ export async function writeProduct(
   await updateProduct(db, id, values);
   await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
   if (ties) await replacePictures(db, id, ties);
-  if (given) await saveVariants(db, id, given, variants, actor.userId);
+  if (given)
+    await saveVariants(db, id, given, variants, { actorId: actor.userId, reason: stockReason });
   else if (input.quantity !== undefined) {
     await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
   }
@@ -225,7 +234,22 @@ export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | 
   const row = await findProduct(db, id);
   if (!row) return undefined;
   const [ties, subcategory] = [await findPictureTies(db, id), await findSubcategoryIds(db, id)];
-  const variants = await findVariants(db, id);
+  const pictures = ties.map(({ media, color }) => ({
+    url: addressOf(media),
+    ...(color !== null && { color }),
+  }));
+  return describeSnapshot(row, await findVariants(db, id), { pictures, subcategory });
+}
+
+type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type SnapshotTies = Pick<WholeSnapshot, 'pictures' | 'subcategory'>;
+
+/** The same of rows that were read already. */
+export function describeSnapshot(
+  row: ProductRow,
+  variants: readonly Awaited<ReturnType<typeof findVariants>>[number][],
+  { pictures, subcategory }: SnapshotTies,
+): WholeSnapshot {
   return {
     title: row.title,
     ...pickFields(row),
@@ -246,10 +270,7 @@ export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | 
       weightGrams: variant.weightGrams,
     })),
     colors: row.colors,
-    pictures: ties.map(({ media, color }) => ({
-      url: addressOf(media),
-      ...(color !== null && { color }),
-    })),
+    pictures,
   };
 }
 

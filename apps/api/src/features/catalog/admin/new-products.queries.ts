@@ -1,0 +1,79 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { insertProducts, type NewProduct, type NewVariant } from '@matjar/db/insert-products.ts';
+import {
+  brands,
+  categories,
+  productPictures,
+  productSubcategories,
+  subcategories,
+} from '@matjar/db/schema/catalog.ts';
+import { inArray } from 'drizzle-orm';
+
+/** A new product with everything that is tied to it. */
+export interface ProductRows {
+  values: NewProduct & { id: string; priceAfterDiscount: number | null };
+  variants: readonly (NewVariant & {
+    quantity: number;
+    price: number | null;
+    priceAfterDiscount: number | null;
+  })[];
+  subcategoryIds: readonly string[];
+  pictures: readonly { url: string; color?: string | undefined }[];
+}
+
+/** What of these is there, subcategories with their category; none can be deleted until the transaction ends. */
+export async function findTargetsOfMany(
+  db: Db,
+  ids: Record<'brands' | 'categories' | 'subcategories', readonly string[]>,
+) {
+  const foundBrands = await db
+    .select({ id: brands.id })
+    .from(brands)
+    .where(inArray(brands.id, [...ids.brands]))
+    .for('key share');
+  const foundCategories = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...ids.categories]))
+    .for('key share');
+  const foundSubcategories =
+    ids.subcategories.length === 0
+      ? []
+      : await db
+          .select({ id: subcategories.id, categoryId: subcategories.categoryId })
+          .from(subcategories)
+          .where(inArray(subcategories.id, [...ids.subcategories]))
+          .for('key share');
+  return {
+    brands: new Set(foundBrands.map(({ id }) => id)),
+    categories: new Set(foundCategories.map(({ id }) => id)),
+    subcategories: new Map(foundSubcategories.map(({ id, categoryId }) => [id, categoryId])),
+  };
+}
+
+export async function insertManyProducts(
+  db: Db,
+  rows: readonly ProductRows[],
+  media: ReadonlyMap<string, { id: string }>,
+): Promise<void> {
+  await insertProducts(
+    db,
+    rows.map(({ values: product, variants }) => ({ product, variants })),
+  );
+  const subcategoryTies = rows.flatMap(
+    ({ values: { id: productId, categoryId }, subcategoryIds }) =>
+      subcategoryIds.map((subcategoryId) => ({ productId, subcategoryId, categoryId })),
+  );
+  if (subcategoryTies.length > 0) {
+    await db.insert(productSubcategories).values(subcategoryTies).onConflictDoNothing();
+  }
+  const pictureTies = rows.flatMap(({ values: { id: productId }, pictures }) =>
+    pictures.flatMap(({ url, color }, position) => {
+      const mediaId = media.get(url)?.id;
+      return mediaId ? [{ productId, position, mediaId, color: color ?? null }] : [];
+    }),
+  );
+  if (pictureTies.length > 0) {
+    await db.insert(productPictures).values(pictureTies).onConflictDoNothing();
+  }
+}

@@ -1,0 +1,178 @@
+import type { ProductCreation } from '@matjar/contract/catalog-admin.ts';
+import type { FieldError } from '@matjar/contract/errors.ts';
+import type { Currency } from '@matjar/contract/money.ts';
+import { productFieldNames } from '@matjar/contract/product-fields.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isId } from '../../../platform/ids.ts';
+import { translate } from '../../../platform/texts.ts';
+import { findPictures } from '../../media/store-upload.ts';
+import { makeSlug } from '../slug.ts';
+import { findTargetsOfMany, insertManyProducts, type ProductRows } from './new-products.queries.ts';
+import { findProductFaults, readColors, readPictures, toMinor } from './product-input.ts';
+import { findTakenCodes } from './product-variants.queries.ts';
+import { isMadeByShop, readVariants } from './product-variants.service.ts';
+import { isLowestPrice } from './variant-input.ts';
+
+/** A product with all of its variants, as a file has it. */
+export interface NewProductEntry {
+  input: ProductCreation & Required<Pick<ProductCreation, 'variants'>>;
+  /** Of products that were known before this shop was: else the shop gives these. */
+  known?: {
+    id: string;
+    slug: string;
+    sold: number;
+    createdAt: Date;
+    variantIds: readonly string[];
+  };
+}
+
+export type NewProductOutcome =
+  | { id: string; snapshot: Record<string, unknown> }
+  | Refusal<'validation'>;
+
+const fieldNames = productFieldNames('lists', 'page', 'admin');
+
+/**
+ * Many new products by the rules of a single save, in a handful of statements however many they are. One that is
+ * refused leaves the others alone. The caller records them, and refreshes the catalogue after its transaction.
+ */
+export async function writeNewProducts(
+  db: Db,
+  currency: Currency,
+  entries: readonly NewProductEntry[],
+): Promise<NewProductOutcome[]> {
+  const addresses = entries.flatMap(({ input }) => readPictures(input) ?? []).map(({ url }) => url);
+  const pictures = await findPictures(db, addresses);
+  const judge = await openJudge(db, entries, pictures, currency);
+  const rows: ProductRows[] = [];
+  const outcomes = entries.map((entry): NewProductOutcome => {
+    const fields = judge(entry.input);
+    if (fields.length > 0) return refuse('validation').with({ fields });
+    const product = readEntry(entry, currency);
+    if (!isLowestPrice(product.values, product.variants)) {
+      const msg = translate('adminCatalog.variantPriceLowest');
+      return refuse('validation').with({ fields: [{ param: 'price', msg }] });
+    }
+    rows.push(product);
+    return { id: product.values.id, snapshot: describe(product, entry.input) };
+  });
+  await insertManyProducts(db, rows, pictures);
+  return outcomes;
+}
+
+/** What is wrong with one of them, the others considered: no two have the same code. */
+async function openJudge(
+  db: Db,
+  entries: readonly NewProductEntry[],
+  pictures: ReadonlyMap<string, unknown>,
+  currency: Currency,
+): Promise<(input: NewProductEntry['input']) => FieldError[]> {
+  const inputs = entries.map(({ input }) => input);
+  const variants = inputs.flatMap((input) => input.variants);
+  const codes = {
+    skus: variants.flatMap(({ sku }) => sku ?? []),
+    barcodes: variants.flatMap(({ barcode }) => barcode ?? []),
+  };
+  const targets = await findTargetsOfMany(db, {
+    brands: only(inputs.map(({ brand }) => brand)),
+    categories: only(inputs.map(({ category }) => category)),
+    subcategories: only(inputs.flatMap(({ subcategory = [] }) => subcategory)),
+  });
+  const taken = await findTakenCodes(db, { ...codes, ownIds: [] });
+  const seen = {
+    sku: new Set(taken.map(({ sku }) => sku)),
+    barcode: new Set(taken.map(({ barcode }) => barcode)),
+  };
+
+  return (input) => {
+    const faults = findProductFaults(input, readColors(input, []), currency);
+    const fault = (param: string, text: Fault) => faults.push({ param, msg: translate(text) });
+    if (!targets.brands.has(input.brand)) fault('brand', 'adminCatalog.brandUnknown');
+    if (!targets.categories.has(input.category)) fault('category', 'adminCatalog.categoryUnknown');
+    const isOther = (id: string) => targets.subcategories.get(id) !== input.category;
+    if (input.subcategory?.some(isOther)) fault('subcategory', 'adminCatalog.subcategoryUnknown');
+    if (readPictures(input)?.some(({ url }) => !pictures.has(url))) {
+      fault('images', 'adminCatalog.pictureAddressInvalid');
+    }
+    for (const [at, { sku, barcode }] of input.variants.entries()) {
+      if (sku && isMadeByShop(sku)) fault(`variants.${at}.sku`, 'adminCatalog.skuReserved');
+      for (const [param, code] of [['sku', sku] as const, ['barcode', barcode] as const]) {
+        if (!code) continue;
+        const text = param === 'sku' ? 'adminCatalog.skuTaken' : 'adminCatalog.barcodeTaken';
+        if (seen[param].has(code)) {
+          faults.push({ param: `variants.${at}.${param}`, msg: translate(text, { code }) });
+        }
+        seen[param].add(code);
+      }
+    }
+    return faults;
+  };
+}
+
+type Fault =
+  | 'adminCatalog.brandUnknown'
+  | 'adminCatalog.categoryUnknown'
+  | 'adminCatalog.subcategoryUnknown'
+  | 'adminCatalog.pictureAddressInvalid'
+  | 'adminCatalog.skuReserved';
+
+function only(ids: readonly string[]): string[] {
+  return [...new Set(ids)].filter(isId);
+}
+
+function readEntry({ input, known }: NewProductEntry, currency: Currency): ProductRows {
+  const given = readVariants(input.variants, [], currency);
+  const fields = fieldNames.map((name) => [name, input[name]] as const);
+  return {
+    values: {
+      title: input.title,
+      ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+      brandId: input.brand,
+      categoryId: input.category,
+      price: toMinor(input.price, currency) ?? 0,
+      priceAfterDiscount: toMinor(input.priceAfterDiscount, currency),
+      id: known?.id ?? newId(),
+      slug: known?.slug ?? makeSlug(input.title),
+      ...(known && { sold: known.sold, createdAt: known.createdAt }),
+    } as ProductRows['values'],
+    variants: given.map(({ values: { sku, ...rest }, quantity }, at) => ({
+      ...rest,
+      id: known?.variantIds[at] ?? rest.id,
+      ...(sku !== null && { sku }),
+      quantity: quantity ?? 0,
+    })),
+    subcategoryIds: [...new Set(input.subcategory ?? [])],
+    pictures: readPictures(input) ?? [],
+  };
+}
+
+/** As the audit log remembers a product. */
+function describe(
+  { values, variants, subcategoryIds, pictures }: ProductRows,
+  input: NewProductEntry['input'],
+): Record<string, unknown> {
+  const { id: _, slug: __, brandId, categoryId, price, priceAfterDiscount, ...rest } = values;
+  return {
+    ...rest,
+    brand: brandId,
+    category: categoryId,
+    subcategory: subcategoryIds,
+    priceMinor: price,
+    priceAfterDiscountMinor: priceAfterDiscount,
+    quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
+    variants: variants.map((variant) => ({
+      sku: variant.sku,
+      barcode: variant.barcode,
+      options: variant.options,
+      color: variant.color,
+      quantity: variant.quantity,
+      priceMinor: variant.price,
+      priceAfterDiscountMinor: variant.priceAfterDiscount,
+      weightGrams: variant.weightGrams,
+    })),
+    colors: readColors(input, []),
+    pictures,
+  };
+}

@@ -1,0 +1,155 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { refuse } from '../../../http/errors/refusal.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChanges } from '../../audit/audit.service.ts';
+import { addressOf } from '../../media/store-upload.ts';
+import { adjustStocks } from '../../stock/stock.service.ts';
+import type { Actor, CatalogAdmin } from './catalog-admin.ts';
+import {
+  describeReplaced,
+  type PatchOutcome,
+  type ProductPatch,
+} from './imported-products.service.ts';
+import {
+  findPictureTiesOfMany,
+  findSubcategoryTiesOfMany,
+  findVariantsOfMany,
+  type PricesOf,
+  updatePricesOfMany,
+} from './number-patches.queries.ts';
+import { toMinor } from './product-input.ts';
+import type { VariantRow } from './product-variants.service.ts';
+import { findProductsForUpdate } from './product-write.queries.ts';
+import { describeSnapshot } from './product-write.service.ts';
+import { isLowestPrice } from './variant-input.ts';
+
+type ProductRow = Awaited<ReturnType<typeof findProductsForUpdate>>[number];
+
+const productNumbers = new Set(['price', 'priceAfterDiscount']);
+const variantNumbers = new Set(['_id', 'price', 'priceAfterDiscount', 'quantity']);
+
+/** Prices and stock of what is there, and nothing else. */
+export function isOfNumbers({ product, variants, names, restore }: ProductPatch): boolean {
+  return (
+    !names &&
+    !restore &&
+    Object.keys(product).length + variants.length > 0 &&
+    Object.keys(product).every((name) => productNumbers.has(name)) &&
+    variants.every(
+      (each) => each._id && Object.keys(each).every((name) => variantNumbers.has(name)),
+    )
+  );
+}
+
+export interface NumberPatch {
+  id: string;
+  version: number;
+  patch: ProductPatch;
+}
+
+/**
+ * Patches of prices and stock in a handful of statements however many they are; each was checked against the version
+ * that is still there. An outcome for each; one that is refused leaves the others alone.
+ */
+export async function writeNumberPatches(
+  db: Db,
+  { catalog: { currency } }: CatalogAdmin,
+  patches: readonly NumberPatch[],
+  actor: Actor,
+): Promise<PatchOutcome[]> {
+  const ids = patches.map(({ id }) => id);
+  const locked = await findProductsForUpdate(db, ids);
+  const products = new Map(locked.map((row) => [row.id, row]));
+  const variants = Map.groupBy(await findVariantsOfMany(db, ids), (row) => row.productId);
+  const pictures = Map.groupBy(await findPictureTiesOfMany(db, ids), (row) => row.productId);
+  const subcategories = Map.groupBy(
+    await findSubcategoryTiesOfMany(db, ids),
+    (row) => row.productId,
+  );
+
+  const changes: Parameters<typeof recordChanges>[2][number][] = [];
+  const prices: { products: PricesOf[]; variants: PricesOf[] } = { products: [], variants: [] };
+  const counts: Parameters<typeof adjustStocks>[1][number][] = [];
+  const outcomes = patches.map(({ id, version, patch }): PatchOutcome => {
+    const product = products.get(id);
+    if (!product || product.deletedAt) return refuse('not_found');
+    if (product.version !== version) return refuse('conflict');
+    const own = variants.get(id) ?? [];
+    const after = applyNumbers(product, own, patch, currency);
+    if (!isLowestPrice(after.product, after.variants)) {
+      const msg = translate('adminCatalog.variantPriceLowest');
+      return refuse('validation').with({ fields: [{ param: 'price', msg }] });
+    }
+    const ties = {
+      pictures: (pictures.get(id) ?? []).map(({ media, color }) => ({
+        url: addressOf(media),
+        ...(color !== null && { color }),
+      })),
+      subcategory: (subcategories.get(id) ?? []).map(({ subcategoryId }) => subcategoryId),
+    };
+    const before = describeSnapshot(product, own, ties);
+    prices.products.push({ id, ...pricesOf(after.product) });
+    for (const variant of after.variants) {
+      prices.variants.push({ id: variant.id, ...pricesOf(variant) });
+      const { quantity } = variant;
+      if (patch.variants.some((each) => each._id === variant.id && each.quantity !== undefined)) {
+        const { stockReason: reason } = patch;
+        counts.push({ productId: id, variantId: variant.id, quantity, reason });
+      }
+    }
+    changes.push({
+      action: 'update',
+      entity: 'product',
+      entityId: id,
+      label: product.title,
+      before: { ...before },
+      after: { ...describeSnapshot(after.product, after.variants, ties) },
+    });
+    return { id, version: version + 1, before: describeReplaced(before, patch, own, currency) };
+  });
+  if (prices.products.length === 0) return outcomes;
+  await updatePricesOfMany(db, prices.products, prices.variants);
+  await adjustStocks(db, counts, actor.userId);
+  await recordChanges(db, actor, changes);
+  return outcomes;
+}
+
+function pricesOf({ price, priceAfterDiscount }: Omit<PricesOf, 'id'>) {
+  return { price, priceAfterDiscount };
+}
+
+/** The product and its variants with the numbers of the patch in place of theirs. */
+function applyNumbers(
+  product: ProductRow,
+  variants: readonly VariantRow[],
+  patch: ProductPatch,
+  currency: Currency,
+) {
+  const { price, priceAfterDiscount } = patch.product;
+  const changed = new Map(patch.variants.map((each) => [each._id, each]));
+  const next = variants.map((variant) => {
+    const given = changed.get(variant.id);
+    return {
+      ...variant,
+      ...(given && 'price' in given && { price: toMinor(given.price, currency) }),
+      ...(given &&
+        'priceAfterDiscount' in given && {
+          priceAfterDiscount: toMinor(given.priceAfterDiscount, currency),
+        }),
+      quantity: given?.quantity ?? variant.quantity,
+    };
+  });
+  return {
+    product: {
+      ...product,
+      price: toMinor(price, currency) ?? product.price,
+      priceAfterDiscount:
+        priceAfterDiscount === undefined
+          ? product.priceAfterDiscount
+          : toMinor(priceAfterDiscount, currency),
+      quantity: next.reduce((sum, { quantity }) => sum + quantity, 0),
+    },
+    variants: next,
+  };
+}

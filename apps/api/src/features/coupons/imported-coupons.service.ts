@@ -1,0 +1,68 @@
+import type { CouponChange } from '@matjar/contract/coupons.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import type { CouponDeps } from './coupons.service.ts';
+import { findCouponsByCodes } from './imported-coupons.queries.ts';
+
+/** A coupon as a file is compared with it; days by the shop's clock, amounts of the main unit. */
+export interface ImportedCoupon {
+  id: string;
+  name: string;
+  version: number;
+  values: {
+    kind: 'percent' | 'amount' | 'delivery';
+    discount: number | null;
+    amount: number | null;
+    start: string | null;
+    expire: string;
+    maxUses: number | null;
+    maxUsesPerUser: number | null;
+    minTotal: number | null;
+    firstOrderOnly: boolean;
+  };
+  /** The same as a change takes it, to the moment. */
+  exact: Omit<CouponChange, 'version' | 'name' | 'scope' | 'segment'>;
+}
+
+/** By their codes in lower case. */
+export async function readImportedCoupons(
+  { db, currency, settings }: CouponDeps,
+  codes: readonly string[],
+): Promise<Map<string, ImportedCoupon>> {
+  const rows = codes.length > 0 ? await findCouponsByCodes(db, codes) : [];
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: settings.values.timeZone });
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  return new Map(
+    rows.map((row) => {
+      const { kind, maxUses, maxUsesPerUser, firstOrderOnly } = row;
+      const shared = {
+        kind,
+        maxUses,
+        maxUsesPerUser,
+        firstOrderOnly,
+        minTotal: major(row.minTotal),
+      };
+      const discount = kind === 'percent' ? row.discountPercent : null;
+      const amount = major(row.amount);
+      const coupon: ImportedCoupon = {
+        id: row.id,
+        name: row.name,
+        version: row.version,
+        values: {
+          ...shared,
+          discount,
+          amount,
+          start: row.startsAt && day.format(row.startsAt),
+          expire: day.format(row.expiresAt),
+        },
+        exact: {
+          ...shared,
+          discount: discount ?? undefined,
+          amount: amount ?? undefined,
+          start: row.startsAt?.toISOString() ?? null,
+          expire: row.expiresAt.toISOString(),
+        },
+      };
+      return [row.name.toLowerCase(), coupon];
+    }),
+  );
+}

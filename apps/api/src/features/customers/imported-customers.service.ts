@@ -1,0 +1,69 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import {
+  type AccountFields,
+  changeImportedAccount,
+  createImportedAccount,
+  type ImportedAccount,
+  readImportedAccounts,
+  removeImportedAccount,
+} from '../accounts/imported-accounts.service.ts';
+import { type CustomerDeps, setTags } from './customers.service.ts';
+import { findTagsOfMany } from './imported-customers.queries.ts';
+
+export interface CustomerFields extends AccountFields {
+  tags?: string[];
+}
+
+export interface ImportedCustomer extends Omit<ImportedAccount, 'fields'> {
+  fields: Required<CustomerFields>;
+}
+
+/** Customers with an account, by their addresses of mail in lower case, as a file is compared with them. */
+export async function readImportedCustomers(
+  db: Db,
+  emails: readonly string[],
+): Promise<Map<string, ImportedCustomer>> {
+  const accounts = await readImportedAccounts(db, emails);
+  const tags = await findTagsOfMany(
+    db,
+    [...accounts.values()].map(({ id }) => id),
+  );
+  return new Map(
+    [...accounts].map(([email, account]) => [
+      email,
+      { ...account, fields: { ...account.fields, tags: tags.get(account.id) ?? [] } },
+    ]),
+  );
+}
+
+interface CustomerWrite {
+  email: string;
+  /** None for a new one. */
+  version: number | undefined;
+  fields: CustomerFields;
+}
+
+/** In the caller's transaction. */
+export async function writeImportedCustomer(
+  deps: CustomerDeps,
+  { email, version, fields: { tags, ...fields } }: CustomerWrite,
+  actor: SignedIn,
+): Promise<{ id: string; version: number } | Refusal> {
+  const written =
+    version === undefined
+      ? await createImportedAccount(deps.db, { email, fields }, actor)
+      : await changeImportedAccount(deps.db, { email, version, fields }, actor);
+  if (written instanceof Refusal || !tags) return written;
+  const tagged = await setTags(deps, actor, written.id, tags);
+  return tagged instanceof Refusal ? tagged : written;
+}
+
+export function removeImportedCustomer(
+  { db }: CustomerDeps,
+  customer: { email: string; version: number },
+  actor: SignedIn,
+): Promise<Refusal | undefined> {
+  return removeImportedAccount(db, customer, actor);
+}

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import { deleteArchivePictures, findArchivePictures } from './archived-pictures.queries.ts';
+import type { ImportDeps } from './imports-deps.ts';
+
+/** Where a picture of a run's archive lies in the storage. */
+export function archivedName(runId: string, hash: string): string {
+  return `imports/${runId}/${hash}`;
+}
+
+export async function readArchived(
+  { catalog }: Pick<ImportDeps, 'catalog'>,
+  runId: string,
+  hash: string,
+): Promise<Buffer | undefined> {
+  const stored = await catalog.media.storage.read(archivedName(runId, hash));
+  return stored && buffer(stored.body);
+}
+
+/** Nobody asks for them any more: products have those that were taken. */
+export async function forgetArchive({ db, catalog }: ImportDeps, runId: string): Promise<void> {
+  const pictures = await findArchivePictures(db, runId);
+  for (const hash of new Set(pictures.values())) {
+    await catalog.media.storage.remove(archivedName(runId, hash));
+  }
+  if (pictures.size > 0) await deleteArchivePictures(db, runId);
+}

@@ -1,0 +1,80 @@
+import type { ImportField } from '@matjar/contract/imports.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { type EntryKind, type EntryRow, type PlannedEntry, readEntryRow } from './entries.ts';
+import { insertProducts, lockCheck, readCells, writeCheckedRows } from './import-checks.queries.ts';
+import { type ImportRunRow, type ImportSummary, updateRun } from './imports.queries.ts';
+import type { ImportDeps } from './imports-deps.ts';
+
+const rowsPerBatch = 500;
+
+/** Compares each row with the shop. Nothing when the columns changed meanwhile: then another check comes. */
+export async function checkEntries(
+  deps: ImportDeps,
+  run: ImportRunRow,
+  kind: EntryKind,
+): Promise<ImportSummary | undefined> {
+  const { db } = deps;
+  const summary: ImportSummary = {
+    rows: {},
+    newProducts: 0,
+    fields: {},
+    jumps: 0,
+    missing: { brands: [], categories: [], subcategories: [] },
+  };
+  const seen = new Map<string, number>();
+  let checked = 0;
+  for (let after = 0; ; ) {
+    const raw = await readCells(db, run.id, after, rowsPerBatch);
+    const last = raw.at(-1);
+    if (!last) return summary;
+    after = last.position;
+    checked += raw.length;
+    const columns = run.columns as (ImportField | null)[];
+    const rows = raw.map((row) => readEntryRow(row, columns));
+    for (const row of rows) findRepeated(row, kind.key, seen);
+    const planned = await kind.plan(deps, rows);
+    const isWritten = await runTransaction(db, async (tx) => {
+      if (!(await lockCheck(tx, run.id, run.revision))) return false;
+      await writeCheckedRows(
+        tx,
+        run.id,
+        planned.map((each) => each.checked),
+      );
+      await insertProducts(
+        tx,
+        run.id,
+        planned.flatMap(({ entry, checked: { row } }) =>
+          entry ? [{ position: row, pictures: undefined, ...entry }] : [],
+        ),
+      );
+      await updateRun(tx, run.id, { checked });
+      return true;
+    });
+    if (!isWritten) return undefined;
+    for (const each of planned) count(summary, each);
+  }
+}
+
+/** Nobody knows which of two rows is meant; the first is taken. */
+function findRepeated(
+  { row, cells, problems }: EntryRow,
+  key: ImportField,
+  seen: Map<string, number>,
+): void {
+  const value = cells[key]?.toLowerCase();
+  if (!value || problems.length > 0) return;
+  const before = seen.get(value);
+  if (before === undefined) seen.set(value, row);
+  else {
+    problems.push({ field: key, value: cells[key] ?? '', reason: 'sameRow', detail: `${before}` });
+  }
+}
+
+function count(summary: ImportSummary, { checked: { kind, changes } }: PlannedEntry): void {
+  summary.rows[kind] = (summary.rows[kind] ?? 0) + 1;
+  if (kind === 'new') summary.newProducts += 1;
+  if (kind !== 'changed') return;
+  for (const { field } of changes as { field: string }[]) {
+    summary.fields[field] = (summary.fields[field] ?? 0) + 1;
+  }
+}

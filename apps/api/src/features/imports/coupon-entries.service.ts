@@ -1,0 +1,211 @@
+import { type CouponChange, type CouponInput, couponInput } from '@matjar/contract/coupons.ts';
+import type { ImportCellValue, ImportField } from '@matjar/contract/imports.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import {
+  type CouponDeps,
+  changeCoupon,
+  createCoupon,
+  removeCoupon,
+  showCoupon,
+} from '../coupons/coupons.service.ts';
+import { type ImportedCoupon, readImportedCoupons } from '../coupons/imported-coupons.service.ts';
+import {
+  describeEntry,
+  type EntryKind,
+  type EntryRow,
+  type PlannedEntry,
+  takeCell,
+} from './entries.ts';
+import type { ImportDeps } from './imports-deps.ts';
+import { type Read, readAmount, readFlag, readWhole } from './read-values.ts';
+import { textOfIssue } from './text-of-issue.ts';
+
+type Given = Partial<Omit<CouponInput, 'scope' | 'segment'>>;
+type Term = Exclude<keyof Given, 'name'>;
+
+/** A column for each; terms that belong together are put back together. */
+const fields: Record<Term, ImportField> = {
+  kind: 'couponKind',
+  discount: 'discount',
+  amount: 'amount',
+  start: 'start',
+  expire: 'expire',
+  maxUses: 'maxUses',
+  maxUsesPerUser: 'maxUsesPerUser',
+  minTotal: 'minTotal',
+  firstOrderOnly: 'firstOrderOnly',
+};
+const terms = Object.keys(fields) as Term[];
+
+interface CouponPatch {
+  set: Given;
+  /** What it replaces; nothing of a new one. */
+  replaced?: CouponChange;
+}
+
+/** Coupons by their codes. What a coupon is for, and for whom, is not in files and stays. */
+export const couponEntries: EntryKind = {
+  key: 'code',
+
+  async plan(deps, rows) {
+    const { currency } = deps.catalog.catalog;
+    const codes = rows.flatMap(({ cells }) => cells.code?.toLowerCase() ?? []);
+    const known = await readImportedCoupons(couponDeps(deps), codes);
+    const timeZone = deps.catalog.settings.values.timeZone;
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    return rows.map((row) =>
+      planCoupon(row, known.get(row.cells.code?.toLowerCase() ?? ''), { currency, today }),
+    );
+  },
+
+  async apply(deps, db, { productId, version, patch }, actor) {
+    const { set, replaced } = patch as CouponPatch;
+    const written =
+      productId === null
+        ? await createCoupon({ ...couponDeps(deps), db }, actor, set as CouponInput)
+        : await changeCoupon({ ...couponDeps(deps), db }, actor, productId, {
+            ...set,
+            version: version ?? 0,
+          });
+    if (written instanceof Refusal) return written;
+    return { id: written.data._id, version: written.data.version, before: replaced ?? null };
+  },
+
+  async undo(deps, db, { productId, versionAfter, before }, actor) {
+    const coupons = { ...couponDeps(deps), db };
+    const id = productId ?? '';
+    if (before) {
+      const change = { ...(before as CouponChange), version: versionAfter ?? 0 };
+      const written = await changeCoupon(coupons, actor, id, change);
+      return written instanceof Refusal
+        ? written
+        : { id, version: written.data.version, before: null };
+    }
+    const shown = await showCoupon(coupons, id);
+    if (shown instanceof Refusal) return shown;
+    // Somebody bought with it: it is theirs too.
+    if (shown.data.version !== versionAfter || shown.data.uses > 0) return refuse('conflict');
+    return (await removeCoupon(coupons, actor, id)) ?? { id, version: versionAfter, before: null };
+  },
+};
+
+function couponDeps({ db, catalog }: ImportDeps): CouponDeps {
+  return { db, currency: catalog.catalog.currency, settings: catalog.settings };
+}
+
+function planCoupon(
+  row: EntryRow,
+  known: ImportedCoupon | undefined,
+  { currency, today }: { currency: Currency; today: string },
+): PlannedEntry {
+  const given = readTerms(row, currency);
+  const name = row.cells.code ?? '';
+  if (row.problems.length === 0) judge(row, { ...given, name }, known, today);
+  const changed = terms.filter(
+    (term) => given[term] !== undefined && given[term] !== known?.values[term],
+  );
+  const set: Given = Object.fromEntries(changed.map((term) => [term, given[term]]));
+  const before: Partial<Record<ImportField, ImportCellValue>> | undefined =
+    known && Object.fromEntries(terms.map((term) => [fields[term], known.values[term]]));
+  const checked = describeEntry(
+    row,
+    known?.name ?? name,
+    before,
+    terms.map((term) => [fields[term], given[term]]),
+  );
+  if (checked.kind === 'wrong' || checked.kind === 'unchanged') return { checked };
+  if (!known) {
+    const patch: CouponPatch = { set: { ...set, name } };
+    return { checked, entry: { productId: undefined, version: undefined, patch } };
+  }
+  const touched = new Set<Term>(changed);
+  // The kind says which of percent and amount is stored.
+  if (changed.some((term) => term === 'kind' || term === 'discount' || term === 'amount')) {
+    for (const term of ['kind', 'discount', 'amount'] as const) touched.add(term);
+  }
+  const replaced = Object.fromEntries([...touched].map((term) => [term, known.exact[term]]));
+  const patch: CouponPatch = { set, replaced };
+  return { checked, entry: { productId: known.id, version: known.version, patch } };
+}
+
+function readTerms(row: EntryRow, currency: Currency): Given {
+  const amount = (field: ImportField) => {
+    const minor = takeCell(row, field, (text) => readAmount(text, currency));
+    return minor === undefined ? undefined : toMajor(minor, currency);
+  };
+  const off = amount('amount');
+  const discount = takeCell(row, 'discount', (text) => readWhole(text.replace(/\s*%$/, '')));
+  const kind = takeCell(row, 'couponKind', readKind);
+  return {
+    ...(kind && { kind }),
+    // A file of amounts need not say that they are.
+    ...(!kind && off !== undefined && discount === undefined && { kind: 'amount' as const }),
+    discount: kind === 'percent' || kind === undefined ? discount : undefined,
+    amount: kind === 'amount' || kind === undefined ? off : undefined,
+    start: takeCell(row, 'start', readDay),
+    expire: takeCell(row, 'expire', readDay),
+    maxUses: takeCell(row, 'maxUses', readWhole),
+    maxUsesPerUser: takeCell(row, 'maxUsesPerUser', readWhole),
+    minTotal: amount('minTotal'),
+    firstOrderOnly: takeCell(row, 'firstOrderOnly', readFlag),
+  };
+}
+
+const kindWords: Record<string, NonNullable<Given['kind']>> = {
+  percent: 'percent',
+  percentage: 'percent',
+  '%': 'percent',
+  amount: 'amount',
+  fixed: 'amount',
+  'fixed amount': 'amount',
+  delivery: 'delivery',
+  'free delivery': 'delivery',
+  shipping: 'delivery',
+  'free shipping': 'delivery',
+};
+
+function readKind(text: string): Read<NonNullable<Given['kind']>> {
+  const word = text.toLowerCase();
+  const kind = Object.hasOwn(kindWords, word) ? kindWords[word] : undefined;
+  return kind ? { value: kind } : { reason: 'kindUnknown' };
+}
+
+/** A day by the shop's clock; what programs write behind it is a time. */
+function readDay(text: string): Read<string> {
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|[ T])/.exec(text)?.[0];
+  const isDay = day && !Number.isNaN(Date.parse(day));
+  return isDay ? { value: day } : { reason: 'notDay' };
+}
+
+/** By the rules of the form; writing asks them again. */
+function judge(row: EntryRow, given: Given, known: ImportedCoupon | undefined, today: string) {
+  const blame = (term: Term | 'name', detail: string) => {
+    const field = term === 'name' ? 'code' : fields[term];
+    const value = row.cells[field];
+    row.problems.push({ field, ...(value && { value }), reason: 'invalid', detail });
+  };
+  if (!given.name) {
+    row.problems.push({ field: 'code', reason: 'codeMissing' });
+    return;
+  }
+  const parsed = (known ? couponInput.partial() : couponInput).safeParse(given);
+  for (const issue of parsed.error?.issues ?? []) {
+    blame((issue.path[0] ?? 'name') as Term, textOfIssue(issue));
+  }
+  if (!parsed.success) return;
+  const kind = given.kind ?? known?.values.kind ?? 'percent';
+  if (kind === 'percent' && (given.discount ?? known?.values.discount) == null) {
+    blame('discount', translate('coupons.discountRange'));
+  }
+  if (kind === 'amount' && (given.amount ?? known?.values.amount) == null) {
+    blame('amount', translate('adminCoupons.amountRange'));
+  }
+  const { start = known?.values.start, expire = known?.values.expire } = given;
+  const endsAnew = given.expire !== undefined && given.expire !== known?.values.expire;
+  if (endsAnew && given.expire && given.expire < today) {
+    blame('expire', translate('coupons.expirePast'));
+  }
+  if (start && expire && start > expire) blame('start', translate('adminCoupons.startAfterEnd'));
+}

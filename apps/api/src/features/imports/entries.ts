@@ -1,0 +1,94 @@
+import type { ImportCellValue, ImportField, ImportProblem } from '@matjar/contract/imports.ts';
+import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import type { Refusal } from '../../http/errors/refusal.ts';
+import type { CheckedRow } from './import-checks.queries.ts';
+import type { ImportProductRow } from './imports.queries.ts';
+import type { ImportDeps } from './imports-deps.ts';
+import type { RawRow } from './read-row.ts';
+import type { Read } from './read-values.ts';
+
+/** A row of a file in which each row stands for one thing. */
+export interface EntryRow {
+  row: number;
+  cells: Partial<Record<ImportField, string>>;
+  problems: ImportProblem[];
+}
+
+/** What is to be written of it; nothing where nothing changes or something is wrong. */
+export interface PlannedEntry {
+  checked: CheckedRow;
+  entry?: { productId: string | undefined; version: number | undefined; patch: object };
+}
+
+export type EntryDone = { id: string; version: number; before: object | null };
+
+/** How files of a kind are read, compared, written and taken back. */
+export interface EntryKind {
+  /** What no two rows share. */
+  key: ImportField;
+  plan(deps: ImportDeps, rows: readonly EntryRow[]): Promise<PlannedEntry[]>;
+  apply(
+    deps: ImportDeps,
+    db: Db,
+    entry: ImportProductRow,
+    actor: SignedIn,
+  ): Promise<EntryDone | Refusal>;
+  undo(
+    deps: ImportDeps,
+    db: Db,
+    entry: ImportProductRow,
+    actor: SignedIn,
+  ): Promise<EntryDone | Refusal>;
+}
+
+export function readEntryRow(
+  { position, cells, leftOut }: RawRow,
+  columns: readonly (ImportField | null)[],
+): EntryRow {
+  const row: EntryRow = { row: position, cells: {}, problems: [] };
+  for (const [at, field] of columns.entries()) {
+    if (field) row.cells[field] = restoreText((cells[at] ?? '').trim());
+  }
+  if (leftOut) row.problems.push({ reason: 'leftOut' });
+  return row;
+}
+
+/** The value of a cell; an empty one says nothing. */
+export function takeCell<Value>(
+  { cells, problems }: EntryRow,
+  field: ImportField,
+  read: (text: string) => Read<Value>,
+): Value | undefined {
+  const text = cells[field];
+  if (!text) return undefined;
+  const result = read(text);
+  if ('value' in result) return result.value;
+  problems.push({ field, value: text.slice(0, 200), ...result });
+  return undefined;
+}
+
+export function describeEntry(
+  { row, problems }: EntryRow,
+  label: string,
+  known: Partial<Record<ImportField, ImportCellValue>> | undefined,
+  given: readonly (readonly [ImportField, ImportCellValue | undefined])[],
+): CheckedRow {
+  const told = given.flatMap(([field, after]) => {
+    const before = known?.[field] ?? null;
+    return after === undefined || after === before ? [] : [{ field, before, after }];
+  });
+  const isWrong = problems.length > 0;
+  const changed = told.length > 0 ? 'changed' : 'unchanged';
+  return {
+    row,
+    product: row,
+    kind: isWrong ? 'wrong' : known ? changed : 'new',
+    sku: undefined,
+    label: label.slice(0, 200),
+    changes: isWrong ? [] : told,
+    problems,
+    warnings: [],
+  };
+}

@@ -1,0 +1,9 @@
+import { couponEntries } from './coupon-entries.service.ts';
+import { customerEntries } from './customer-entries.service.ts';
+import type { EntryKind } from './entries.ts';
+
+/** Files whose rows are something else than variants of products. */
+export const entryKinds = {
+  coupons: couponEntries,
+  customers: customerEntries,
+} as const satisfies Record<string, EntryKind>;

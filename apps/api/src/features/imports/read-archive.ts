@@ -1,0 +1,163 @@
+import { createWriteStream } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { importLimits } from '@matjar/contract/imports.ts';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+/** Why an archive is not taken, with the file it is about. */
+export class ArchiveError extends Error {
+  readonly problem: 'unsafe' | 'type' | 'large' | 'many' | 'no-table';
+  readonly file: string;
+
+  constructor(problem: ArchiveError['problem'], file = '') {
+    super(`${problem} ${file}`);
+    this.name = 'ArchiveError';
+    this.problem = problem;
+    this.file = file;
+  }
+}
+
+const tables = new Set(['.csv', '.tsv', '.txt', '.xlsx']);
+const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
+/** Pictures hardly shrink; what shrinks to nearly nothing is made to keep whoever unpacks it busy. */
+const mostShrunk = 100;
+const harmlessBytes = 1_024 * 1_024;
+/** The kind of file in the upper half of the attributes, where it was packed on Unix. */
+const kindMask = 0o170000;
+const symbolicLink = 0o120000;
+const regularFile = 0o100000;
+
+/** Whether it is an archive of files, and not one that is a workbook. */
+export async function isArchive(path: string): Promise<boolean> {
+  const archive = await openPromise(path, { autoClose: false });
+  try {
+    for await (const { fileName } of archive.eachEntry()) {
+      if (fileName === '[Content_Types].xml' || fileName === 'xl/workbook.xml') return false;
+    }
+    return true;
+  } catch (error) {
+    if (leadsOut(error)) return true;
+    throw error;
+  } finally {
+    archive.close();
+  }
+}
+
+/** The reader refuses such names by itself. */
+function leadsOut(error: unknown): error is Error {
+  return error instanceof Error && /fileName|relative path|absolute path/.test(error.message);
+}
+
+/**
+ * A table with its pictures. Everything that an archive states is looked at before a byte is unpacked, and held to it
+ * while it is; one picture at a time is in memory.
+ */
+export async function readArchive(
+  path: string,
+  { tablePath, onPicture }: ArchiveReader,
+): Promise<{ tableName: string }> {
+  const archive = await openPromise(path, { autoClose: false, strictFileNames: true });
+  try {
+    const entries = await listEntries(archive);
+    const [table, second] = entries.filter(({ fileName }) => tables.has(endingOf(fileName)));
+    if (!table || second) throw new ArchiveError('no-table');
+    if (table.uncompressedSize > importLimits.bytes)
+      throw new ArchiveError('large', table.fileName);
+    await pipeline(await archive.openReadStreamPromise(table), createWriteStream(tablePath));
+    for (const entry of entries) {
+      if (entry === table) continue;
+      const bytes = await buffer(await archive.openReadStreamPromise(entry));
+      if (!looksLikePicture(bytes)) throw new ArchiveError('type', entry.fileName);
+      await onPicture(entry.fileName, bytes);
+    }
+    return { tableName: basename(table.fileName) };
+  } finally {
+    archive.close();
+  }
+}
+
+interface ArchiveReader {
+  tablePath: string;
+  onPicture: (name: string, bytes: Buffer) => Promise<void>;
+}
+
+async function listEntries(archive: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let bytes = 0;
+  try {
+    for await (const entry of archive.eachEntry()) {
+      const { fileName } = entry;
+      if (isLeftBehind(fileName)) continue;
+      judgeEntry(entry);
+      bytes += entry.uncompressedSize;
+      entries.push(entry);
+      if (bytes > importLimits.unpackedArchiveBytes) throw new ArchiveError('large', fileName);
+      if (entries.length > importLimits.archiveFiles) throw new ArchiveError('many');
+    }
+  } catch (error) {
+    if (leadsOut(error)) throw new ArchiveError('unsafe', error.message.split(': ').at(-1));
+    throw error;
+  }
+  return entries;
+}
+
+function judgeEntry(entry: Entry): void {
+  const { fileName, uncompressedSize, compressedSize, externalFileAttributes } = entry;
+  const kind = (externalFileAttributes >>> 16) & kindMask;
+  const isFile = kind === 0 || kind === regularFile;
+  if (kind === symbolicLink || !isFile || entry.isEncrypted()) {
+    throw new ArchiveError('unsafe', fileName);
+  }
+  const ending = endingOf(fileName);
+  if (tables.has(ending)) return;
+  if (!pictures.has(ending)) throw new ArchiveError('type', fileName);
+  const isBlownUp = uncompressedSize > compressedSize * mostShrunk;
+  if (
+    uncompressedSize > importLimits.pictureBytes ||
+    (isBlownUp && uncompressedSize > harmlessBytes)
+  ) {
+    throw new ArchiveError('large', fileName);
+  }
+}
+
+/** Folders, and what systems leave in archives for themselves. */
+function isLeftBehind(name: string): boolean {
+  return name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)(\.|Thumbs\.db$)/i.test(name);
+}
+
+function endingOf(name: string): string {
+  return extname(name).toLowerCase();
+}
+
+/** By its first bytes; what is in it is looked at when it is taken. */
+function looksLikePicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12);
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG') ||
+    start.startsWith('GIF8') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP')) ||
+    start.slice(4, 8) === 'ftyp'
+  );
+}
+
+/** Names of pictures as cells write them: whole, or without folders where only one is called so. */
+export function indexPictures(names: Iterable<string>) {
+  const byName = new Map<string, string>();
+  const byBase = new Map<string, string | undefined>();
+  for (const name of names) {
+    byName.set(name.toLowerCase(), name);
+    const base = basename(name).toLowerCase();
+    byBase.set(base, byBase.has(base) ? undefined : name);
+  }
+  return {
+    find(name: string): string | undefined {
+      const key = name
+        .replaceAll('\\', '/')
+        .replace(/^\.?\//, '')
+        .toLowerCase();
+      return byName.get(key) ?? byBase.get(key);
+    },
+  };
+}
