@@ -17,6 +17,7 @@ interface EmailDefinition {
 }
 
 const order = ['greeting', 'name', 'orderNumber', 'total', 'arrival'] as const;
+const transfer = [...order, 'day'] as const;
 const orderReturn = ['greeting', 'name', 'returnNumber', 'orderNumber', 'amount'] as const;
 const person = ['greeting', 'name'] as const;
 
@@ -24,7 +25,11 @@ export const emailDefinitions = {
   'order-placed': { group: 'orders', variables: order },
   'order-paid': { group: 'orders', variables: order, required: ['total'] },
   'order-paid-dispatched': { group: 'orders', variables: order, required: ['total'] },
+  'order-transfer': { group: 'orders', variables: transfer, required: ['total', 'day'] },
+  'order-transferReminder': { group: 'orders', variables: transfer, required: ['total', 'day'] },
+  'order-transferOverdue': { group: 'orders', variables: transfer, required: ['total'] },
   'order-unpaid': { group: 'orders', variables: order, required: ['total'] },
+  'order-changed': { group: 'orders', variables: order },
   'order-dispatched': { group: 'orders', variables: order },
   'order-tracking': { group: 'orders', variables: order },
   'order-delivered': { group: 'orders', variables: order },

@@ -5,7 +5,8 @@ import { hasPermissions, type Permission } from './permissions.ts';
 /**
  * Who may call. `guest` is everyone who has a session, `user` everyone who has an account; `optional`
  * recognises people but lets visitors through. A permission lets in the staff who have it, several let in
- * who has all of them, `anyOf` who has one; what else it takes is then said by what is asked for. An endpoint that names none is public and recognises nobody.
+ * who has all of them, `anyOf` who has one; what else it takes is then said by what is asked for. An endpoint
+ * that names none is public and recognises nobody.
  */
 export type Access = 'optional' | 'guest' | 'user' | StaffAccess;
 
@@ -42,14 +43,13 @@ export function needsSession(access: Access | undefined): boolean {
 /** What an overloaded shop can do without: some is turned away at first, some only when that is not enough. */
 export type Shedding = 'first' | 'next';
 
-/** What an API key needs for an endpoint; nothing where keys are not let in. */
-export function neededOfKeys({
+/** What opens an endpoint to an API key; nothing where keys are not let in. */
+export function accessOfKeys({
   access,
   keys,
-}: Pick<Description, 'access' | 'keys'>): readonly Permission[] | undefined {
-  if (keys !== undefined) return keys === 'refused' ? undefined : [keys];
-  const needed = neededPermissions(access);
-  return needed.length > 0 ? needed : undefined;
+}: Pick<Description, 'access' | 'keys'>): Access | undefined {
+  if (keys !== undefined) return keys === 'refused' ? undefined : keys;
+  return neededPermissions(access).length > 0 ? access : undefined;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -101,7 +101,7 @@ export function endpoint<const Name extends Endpoint['name'], const Described ex
 
 /** The refusals of an endpoint: its own, and those that come with its access and its input. */
 export function listRefusals({ access, keys, refusals = [], ...input }: Endpoint): ErrorCode[] {
-  const isForKeys = neededOfKeys({ access, keys }) !== undefined;
+  const isForKeys = accessOfKeys({ access, keys }) !== undefined;
   return [
     ...(input.query || input.headers || input.body ? ['validation' as const] : []),
     ...(needsSession(access) ? ['unauthorized' as const] : []),

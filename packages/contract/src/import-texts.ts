@@ -114,5 +114,6 @@ export const importReasonTexts = {
   emailMissing: 'imports.reasonEmailMissing',
   notDay: 'imports.reasonNotDay',
   kindUnknown: 'imports.reasonKindUnknown',
+  dealStays: 'imports.reasonDealStays',
   staffAccount: 'imports.reasonStaffAccount',
 } as const satisfies Record<ImportReason, MessageKey>;

@@ -172,6 +172,7 @@ export const importReasons = [
   'emailMissing',
   'notDay',
   'kindUnknown',
+  'dealStays',
   'staffAccount',
 ] as const;
 

@@ -87,7 +87,10 @@ const orderChangePreview = z
     linesTotal: z.number(),
     discountTotal: z.number(),
     shippingPrice: z.number(),
-    cashFee: z.number().optional().meta({ description: 'The part of `shippingPrice` for cash.' }),
+    paymentFee: z
+      .number()
+      .optional()
+      .meta({ description: 'The part of `shippingPrice` for the way to pay.' }),
     taxPrice: z.number(),
     total: z.number(),
     totalBefore: z.number(),

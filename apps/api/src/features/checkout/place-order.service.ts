@@ -5,7 +5,6 @@ import {
   paymentMethods,
 } from '@matjar/contract/payment-methods.ts';
 import {
-  feeFor,
   findObstacle,
   type PaymentObstacle,
   type PaymentTerms,
@@ -26,7 +25,7 @@ import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { type ChosenDelivery, priceDelivery } from '../delivery/delivery.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import { isCashRefused } from '../orders/judge-cash.service.ts';
-import { isOffered, termsOf } from '../payments/payment-terms.service.ts';
+import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout, lockRelated } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs, toStockLines } from './checkout-deps.ts';
@@ -195,7 +194,7 @@ function choosePayment(
   const amount = goods + price;
   const obstacle = findObstacle(terms, { zone, isPickup: kind === 'pickup', amount });
   if (obstacle) return explainObstacle(obstacle, terms, deps.currency);
-  return { fee: method === 'cash' ? cashFee : feeFor(terms, amount) };
+  return { fee: feeOf(deps.settings, deps.currency, method, { goods, price, cashFee }) };
 }
 
 function explainObstacle(

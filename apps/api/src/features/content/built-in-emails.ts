@@ -20,6 +20,7 @@ const names = {
   left: '{left}',
   role: '{role}',
   days: '{days}',
+  day: '{day}',
   hours: '{hours}',
 };
 
@@ -97,7 +98,11 @@ const words: Record<EmailId, Words> = {
   'order-placed': ofOrder('placed', { arrives: true }),
   'order-paid': ofOrder('paid', { arrives: true }),
   'order-paid-dispatched': ofOrder('paid', { text: 'orderEmails.paidOnItsWay', arrives: true }),
+  'order-transfer': ofOrder('transfer'),
+  'order-transferReminder': ofOrder('transferReminder'),
+  'order-transferOverdue': ofOrder('transferOverdue'),
   'order-unpaid': ofOrder('unpaid', { arrives: true }),
+  'order-changed': ofOrder('changed'),
   'order-dispatched': ofOrder('dispatched', { button: 'orderEmails.track' }),
   'order-tracking': ofOrder('tracking', { arrives: true, button: 'orderEmails.track' }),
   'order-delivered': ofOrder('delivered'),
@@ -210,6 +215,7 @@ export function writeSampleEmail(
     inviter: 'Rania',
     role: translate('staff.roleSupport'),
     days: '7',
+    day: 'Tuesday 17 November',
     hours: '24',
   };
   const sellsSomething = group === 'orders' || group === 'returns' || group === 'alerts';

@@ -27,6 +27,7 @@ export async function findCouponTerms(db: Db, name: string) {
       discountPercent: coupons.discountPercent,
       amount: coupons.amount,
       scope: coupons.scope,
+      deal: coupons.deal,
       minTotal: coupons.minTotal,
     })
     .from(coupons)

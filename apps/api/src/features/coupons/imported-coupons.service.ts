@@ -9,7 +9,7 @@ export interface ImportedCoupon {
   name: string;
   version: number;
   values: {
-    kind: 'percent' | 'amount' | 'delivery';
+    kind: 'percent' | 'amount' | 'delivery' | 'buyGet';
     discount: number | null;
     amount: number | null;
     start: string | null;
@@ -20,7 +20,7 @@ export interface ImportedCoupon {
     firstOrderOnly: boolean;
   };
   /** The same as a change takes it, to the moment. */
-  exact: Omit<CouponChange, 'version' | 'name' | 'scope' | 'segment'>;
+  exact: Omit<CouponChange, 'version' | 'name' | 'scope' | 'segment' | 'deal'>;
 }
 
 /** By their codes in lower case. */

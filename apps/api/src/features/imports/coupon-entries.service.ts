@@ -22,7 +22,7 @@ import type { ImportDeps } from './imports-deps.ts';
 import { type Read, readAmount, readFlag, readWhole } from './read-values.ts';
 import { textOfIssue } from './text-of-issue.ts';
 
-type Given = Partial<Omit<CouponInput, 'scope' | 'segment'>>;
+type Given = Partial<Omit<CouponInput, 'scope' | 'segment' | 'deal'>>;
 type Term = Exclude<keyof Given, 'name'>;
 
 /** A column for each; terms that belong together are put back together. */
@@ -45,7 +45,7 @@ interface CouponPatch {
   replaced?: CouponChange;
 }
 
-/** Coupons by their codes. What a coupon is for, and for whom, is not in files and stays. */
+/** Coupons by their codes. What a coupon is for, for whom, and what one gets with what, is not in files and stays. */
 export const couponEntries: EntryKind = {
   key: 'code',
 
@@ -196,6 +196,9 @@ function judge(row: EntryRow, given: Given, known: ImportedCoupon | undefined, t
   }
   if (!parsed.success) return;
   const kind = given.kind ?? known?.values.kind ?? 'percent';
+  if (known?.values.kind === 'buyGet' && (given.kind ?? given.discount ?? given.amount) != null) {
+    row.problems.push({ field: 'couponKind', reason: 'dealStays' });
+  }
   if (kind === 'percent' && (given.discount ?? known?.values.discount) == null) {
     blame('discount', translate('coupons.discountRange'));
   }

@@ -146,7 +146,7 @@ export async function planPaidChange(
       linesTotal: major(order.linesTotal + (addition?.linesTotal ?? 0)),
       discountTotal: major(order.discountTotal),
       shippingPrice: major(order.shippingTotal),
-      ...(order.cashFee > 0 && { cashFee: major(order.cashFee) }),
+      ...(order.paymentFee > 0 && { paymentFee: major(order.paymentFee) }),
       taxPrice: major(order.taxTotal + (addition?.taxTotal ?? 0)),
       total: major(rest.total - (refund?.amount ?? 0) + toPay),
       totalBefore: major(rest.total),
@@ -192,7 +192,7 @@ function settleAddition(
   const mode = taxes?.mode ?? null;
   const settled = settleLines({ taxMode: mode, shippingTax: null }, lines, {
     coupon: undefined,
-    delivery: { price: 0, cashFee: 0 },
+    shipping: { total: 0, paymentFee: 0 },
     taxes,
     zone,
     isOtherZone: false,

@@ -10,6 +10,7 @@ import { translate } from '../../platform/texts.ts';
 import { findCouponTerms } from '../coupons/coupon-use.service.ts';
 import { findGoodsFault } from '../coupons/coupon-validity.ts';
 import { priceDelivery, zoneOf } from '../delivery/delivery.service.ts';
+import { feeOf } from '../payments/payment-terms.service.ts';
 import { giveOutSerials, serialsOfOrders } from '../serials/give-out.service.ts';
 import { lockProducts, returnStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { queueOrderEmail } from './change-order.service.ts';
@@ -123,27 +124,31 @@ export async function planUnpaidChange(
   const shippingAddress = request.shippingAddress ?? order.shippingAddress;
   const goods = settleLines(order, planned, {
     coupon,
-    delivery: { price: 0, cashFee: 0 },
+    shipping: { total: 0, paymentFee: 0 },
     taxes: undefined,
     zone: undefined,
     isOtherZone: false,
   });
+  const amount = goods.linesTotal - goods.discountTotal;
   const delivery = await priceDelivery(db, deps.settings, {
     city: shippingAddress.city,
     method: order.deliveryMethod ?? undefined,
     paymentMethod: order.paymentMethod,
     parcel: {
-      goods: goods.linesTotal - goods.discountTotal,
+      goods: amount,
       grams: left.reduce((sum, { weightGrams, count }) => sum + (weightGrams ?? 0) * count, 0),
       isPaidFor: coupon?.kind === 'delivery',
     },
   });
   if (delivery instanceof Refusal) return delivery;
+  const paymentFee = feeOf(deps.settings, currency, order.paymentMethod, { ...delivery, goods: amount });
   // Orders of before there was a table cost what they did, where they go where they went.
   const isAsBefore = order.deliveryMethod === null && !hasNewAddress;
   const settled = settleLines(order, planned, {
     coupon,
-    delivery: isAsBefore ? { price: order.shippingTotal, cashFee: order.cashFee } : delivery,
+    shipping: isAsBefore
+      ? { total: order.shippingTotal, paymentFee: order.paymentFee }
+      : { total: delivery.price + paymentFee, paymentFee },
     taxes: readTaxTerms(deps.settings.values),
     zone: delivery.zone,
     isOtherZone: hasNewAddress && delivery.zone !== (await zoneOf(db, order.shippingAddress.city)),
@@ -178,7 +183,7 @@ async function readOrderCoupon(
   const terms = await findCouponTerms(db, order.couponName);
   if (!terms) {
     const { discountTotal: amount } = order;
-    return { kind: 'amount' as const, discountPercent: 0, amount, scope: null };
+    return { kind: 'amount' as const, discountPercent: 0, amount, scope: null, deal: null };
   }
   return findGoodsFault(terms, { lines: left.map(toDiscount), currency }) ? undefined : terms;
 }
@@ -198,7 +203,7 @@ function describeSettled(settled: Settled, currency: Currency) {
     linesTotal: major(settled.linesTotal),
     discountTotal: major(settled.discountTotal),
     shippingPrice: major(settled.shippingTotal),
-    ...(settled.cashFee > 0 && { cashFee: major(settled.cashFee) }),
+    ...(settled.paymentFee > 0 && { paymentFee: major(settled.paymentFee) }),
     taxPrice: major(settled.taxTotal),
     total: major(settled.total),
   };

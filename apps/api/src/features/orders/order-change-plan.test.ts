@@ -20,8 +20,8 @@ const added = fc.record({
 
 const coupons = fc.constantFrom(
   undefined,
-  { kind: 'percent' as const, discountPercent: 33, amount: null, scope: null },
-  { kind: 'amount' as const, discountPercent: 0, amount: 9_999, scope: null },
+  { kind: 'percent' as const, discountPercent: 33, amount: null, scope: null, deal: null },
+  { kind: 'amount' as const, discountPercent: 0, amount: 9_999, scope: null, deal: null },
 );
 
 interface Ordered {
@@ -67,7 +67,7 @@ test('whatever is changed, lines, discount, delivery and tax add up to the total
         );
         const settled = settleLines({ taxMode, shippingTax: null }, planned, {
           coupon,
-          delivery: { price, cashFee: 0 },
+          shipping: { total: price, paymentFee: 0 },
           taxes: undefined,
           zone: undefined,
           isOtherZone: false,

@@ -7,7 +7,6 @@ import {
 } from '@matjar/contract/tax-totals.ts';
 import type { CouponTerms } from '../coupons/coupon-discount.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
-import type { ChosenDelivery } from '../delivery/delivery.service.ts';
 import type { ChangeLine, VariantToAdd } from './order-changes.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -84,7 +83,8 @@ type SettledBefore = Pick<OrderRow, 'taxMode' | 'shippingTax'>;
 
 interface Terms {
   coupon: CouponTerms | undefined;
-  delivery: Pick<ChosenDelivery, 'price' | 'cashFee'>;
+  /** What delivery and the way to pay cost, and how much of it is for the way to pay. */
+  shipping: { total: number; paymentFee: number };
   /** Of today; nothing while taxes are off. */
   taxes: TaxTerms | undefined;
   zone: string | undefined;
@@ -98,7 +98,7 @@ export type Settled = ReturnType<typeof settleLines>;
 export function settleLines(
   order: SettledBefore,
   planned: readonly PlannedLine[],
-  { coupon, delivery, taxes, zone, isOtherZone }: Terms,
+  { coupon, shipping, taxes, zone, isOtherZone }: Terms,
 ) {
   const left = planned.filter(({ count }) => count > 0);
   const totals = totalLines(left.map(toDiscount), coupon);
@@ -114,7 +114,7 @@ export function settleLines(
     const { net = 0, discount = 0 } = totals.lines[at] ?? {};
     return { ...line, discount, tax: settle(net, line.tax, line.categoryId) };
   });
-  const shippingTax = settle(delivery.price, order.shippingTax);
+  const shippingTax = settle(shipping.total, order.shippingTax);
   const taxTotal =
     mode === 'added'
       ? lines.reduce((sum, { tax }) => sum + (tax?.amount ?? 0), shippingTax?.amount ?? 0)
@@ -123,11 +123,11 @@ export function settleLines(
     lines,
     linesTotal: totals.linesTotal,
     discountTotal: totals.discountTotal,
-    shippingTotal: delivery.price,
-    cashFee: delivery.cashFee,
+    shippingTotal: shipping.total,
+    paymentFee: shipping.paymentFee,
     shippingTax,
     taxTotal,
-    total: totals.total + delivery.price + taxTotal,
+    total: totals.total + shipping.total + taxTotal,
   };
 }
 

@@ -84,7 +84,7 @@ type OrderTotalsRow = Pick<
   | 'taxTotal'
   | 'shippingTax'
   | 'shippingTotal'
-  | 'cashFee'
+  | 'paymentFee'
   | 'total'
   | 'couponName'
   | 'shippingAddress'

@@ -102,7 +102,7 @@ function refuseOtherTotal(preview: OrderChangePreview, { expectedTotal }: OrderC
     linesTotal: preview.linesTotal,
     discountTotal: preview.discountTotal,
     shippingPrice: preview.shippingPrice,
-    ...(preview.cashFee !== undefined && { cashFee: preview.cashFee }),
+    ...(preview.paymentFee !== undefined && { paymentFee: preview.paymentFee }),
     taxPrice: preview.taxPrice,
     total: preview.total,
   };

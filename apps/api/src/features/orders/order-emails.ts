@@ -198,11 +198,12 @@ export function writeOrderEmail(
         ...describeBuyer(buyer),
         orderNumber: String(number),
         total: values.total,
+        day: values.day,
         arrival:
           arrives && isOnItsWay
             ? translate('orderEmails.arrives', { text: '', day: arrives }).trim()
             : '',
-      } satisfies EmailVariables<'order-placed'>,
+      } satisfies EmailVariables<'order-transfer'>,
       intro: [0, buyer.name ? 2 : 1],
     },
   };

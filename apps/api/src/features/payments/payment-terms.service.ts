@@ -5,7 +5,7 @@ import {
   paymentMethods,
   paymobCurrencies,
 } from '@matjar/contract/payment-methods.ts';
-import type { PaymentTerms } from '@matjar/contract/payment-offer.ts';
+import { feeFor, type PaymentTerms } from '@matjar/contract/payment-offer.ts';
 import type { MethodReadiness } from '@matjar/contract/payment-settings.ts';
 import type { OfferedPayment } from '@matjar/contract/payments.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings.ts';
@@ -47,6 +47,16 @@ export function termsOf(
     feePercent,
     pickup,
   };
+}
+
+/** What paying this way costs by the settings of this moment, in smallest units. */
+export function feeOf(
+  settings: OfferDeps['settings'],
+  currency: Currency,
+  method: PaymentMethod,
+  { goods, price, cashFee }: { goods: number; price: number; cashFee: number },
+): number {
+  return method === 'cash' ? cashFee : feeFor(termsOf(settings, currency, method), goods + price);
 }
 
 /** What the checkout may offer, in the main unit. */

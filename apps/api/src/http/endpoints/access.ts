@@ -24,8 +24,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** What API keys need; absent where they are not let in. */
-    ofKeys?: readonly Permission[];
+    /** What opens it to API keys; absent where they are not let in. */
+    ofKeys?: Access;
   }
 }
 
@@ -68,7 +68,7 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
 /** A key has permissions and nothing else: where they do not count it is a visitor, or not let in. */
 function admitKey(request: FastifyRequest, access: Access): void {
   const needed = request.routeOptions.config.ofKeys;
-  if (needed && request.person && hasPermissions(request.person, ...needed)) return;
+  if (needed && request.person && isOpenTo(needed, request.person)) return;
   if (access !== 'optional') throw new RefusedError(refuse(needed ? 'forbidden' : 'key_refused'));
   request.person = undefined;
 }

@@ -1,9 +1,9 @@
 import {
   type Access,
   type AnswerOf,
+  accessOfKeys,
   type Endpoint,
   listRefusals,
-  neededOfKeys,
   neededPermissions,
   needsSession,
   type PathParameters,
@@ -61,7 +61,7 @@ export function serveEndpoint<const Each extends Endpoint>(
 ): void {
   const [method = '', url = ''] = endpoint.name.split(' ');
   const { access, fieldErrors, shedding } = endpoint;
-  const ofKeys = neededOfKeys(endpoint);
+  const ofKeys = accessOfKeys(endpoint);
   const status = statusOf(endpoint);
   app.route({
     method,

@@ -271,6 +271,7 @@ export const imports = {
   reasonCodeMissing: 'a coupon needs a code',
   reasonEmailMissing: 'a customer needs an e-mail address',
   reasonNotDay: 'is no day; write 2026-12-31',
+  reasonDealStays: 'is a deal of what one gets with what, which is changed in the admin area',
   reasonKindUnknown: 'is no kind of discount; write percent, amount or delivery',
   reasonStaffAccount: 'is an account of the staff, which files do not change',
 

@@ -151,7 +151,7 @@ function usePreview(order: Order, request: ReturnType<typeof writeChange>) {
 function Figures({ figures, order }: { figures: OrderChangePreview; order: Order }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { cashFee = 0, refund, toPay } = figures;
+  const { paymentFee = 0, refund, toPay } = figures;
   const currency = readCurrency(order.currency);
   const minor = (amount: number) => fromMajor(amount, currency);
   return (
@@ -179,9 +179,13 @@ function Figures({ figures, order }: { figures: OrderChangePreview; order: Order
             subtotal: figures.linesTotal,
             discount: figures.discountTotal,
             coupon: figures.couponEnds ? undefined : order.couponName,
-            shipping: toMajor(minor(figures.shippingPrice) - minor(cashFee), currency),
-            cashFee,
-            cashFeeLabel: t('checkoutPage.cashFee'),
+            shipping: toMajor(minor(figures.shippingPrice) - minor(paymentFee), currency),
+            fee: paymentFee,
+            feeLabel: t(
+              order.paymentMethodType === 'cash'
+                ? 'checkoutPage.cashFee'
+                : 'checkoutPage.paymentFee',
+            ),
             tax: figures.taxPrice,
             total: figures.total,
           }}
