@@ -113,11 +113,7 @@ export const webhookInput = z.object({
     .min(2, nameInvalid)
     .max(webhookLimits.nameLength, nameInvalid)
     .refine(isReadableLine, nameInvalid),
-  url: z
-    .string(urlInvalid)
-    .trim()
-    .max(webhookLimits.urlLength, urlInvalid)
-    .refine((given) => URL.canParse(given), urlInvalid),
+  url: z.string(urlInvalid).trim().max(webhookLimits.urlLength, urlInvalid).pipe(z.url(urlInvalid)),
   events: z
     .array(z.enum(webhookEventNames))
     .min(1, 'webhooks.eventsMissing' satisfies MessageKey)
