@@ -91,7 +91,10 @@ const webhookDelivery = z
     problem: z.enum(deliveryProblems).optional(),
     durationMs: z.int().optional(),
     answer: z.string().optional().meta({ description: 'How the last answer began.' }),
-    body: z.string().optional().meta({ description: 'What was sent, once it was tried.' }),
+    body: z
+      .string()
+      .optional()
+      .meta({ description: 'What was sent, once it was tried, to readers who may see it.' }),
     createdAt: moment,
   })
   .meta({ id: 'WebhookDelivery' });

@@ -85,7 +85,7 @@ export const webhooks = {
   show: 'Show {event}',
   sentBody: 'What was sent',
   answerBody: 'How the answer began',
-  nothingSent: 'Nothing was sent yet.',
+  nothingSent: 'Nothing was sent yet, or your role does not let you see it.',
   noAnswer: 'The answer had no text.',
   logEmptyTitle: 'Nothing was sent yet',
   logEmptyText: 'Messages of the last 30 days are listed here.',
