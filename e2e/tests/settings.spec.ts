@@ -147,7 +147,7 @@ test('the owner gives a program a key and ends it, and has another one told what
   };
   expect(await callWithKey()).toBe(200);
   await page.getByRole('button', { name: 'I have stored it' }).click();
-  const row = page.getByRole('row').filter({ hasText: name });
+  const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row.getByText('active')).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: `Revoke ${name}` }).click();

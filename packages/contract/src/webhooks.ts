@@ -91,7 +91,10 @@ const webhookDelivery = z
     problem: z.enum(deliveryProblems).optional(),
     durationMs: z.int().optional(),
     answer: z.string().optional().meta({ description: 'How the last answer began.' }),
-    body: z.string().optional().meta({ description: 'What was sent, once it was tried.' }),
+    body: z
+      .string()
+      .optional()
+      .meta({ description: 'What was sent, once it was tried, to readers who may see it.' }),
     createdAt: moment,
   })
   .meta({ id: 'WebhookDelivery' });
@@ -113,11 +116,7 @@ export const webhookInput = z.object({
     .min(2, nameInvalid)
     .max(webhookLimits.nameLength, nameInvalid)
     .refine(isReadableLine, nameInvalid),
-  url: z
-    .string(urlInvalid)
-    .trim()
-    .max(webhookLimits.urlLength, urlInvalid)
-    .refine((given) => URL.canParse(given), urlInvalid),
+  url: z.string(urlInvalid).trim().max(webhookLimits.urlLength, urlInvalid).pipe(z.url(urlInvalid)),
   events: z
     .array(z.enum(webhookEventNames))
     .min(1, 'webhooks.eventsMissing' satisfies MessageKey)

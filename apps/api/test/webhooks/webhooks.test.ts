@@ -229,6 +229,17 @@ describe('a webhook', () => {
     const more = { name: 'More', url: receiver.url, events: ['customer.created'], active: true };
     const refused = await shop.call(maker, 'POST', '/admin/webhooks', { body: more });
     expect(refused.body.code).toBe('grant_refused');
+    const { data: owners } = await subscribe(['order.created']);
+    await placeOrder();
+    await deliver();
+    const path = `/admin/webhooks/${owners._id}`;
+    expect((await show(owners._id)).body.data[0].body).toContain('email');
+    expect((await show(owners._id, maker)).body.data[0]).not.toHaveProperty('body');
+    const { name, url, events, active, version } = owners;
+    await shop.call(maker, 'PUT', path, { body: { name, url, events, active, version } });
+    expect((await show(owners._id)).body.data[0]).not.toHaveProperty('body');
+    await shop.call(owner, 'DELETE', path);
+    receiver.take();
     const { data } = await subscribe(['order.created'], maker);
     const { id, person } = await placeOrder();
     await deliver();

@@ -121,6 +121,14 @@ export function countDeliveries(db: Db, webhookId: string, asked: WebhookDeliver
   return db.$count(webhookDeliveries, matching(webhookId, asked));
 }
 
+/** They are written anew when they are sent again. */
+export async function forgetBodies(db: Db, webhookId: string): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ body: null })
+    .where(eq(webhookDeliveries.webhookId, webhookId));
+}
+
 /** Due now, with all its tries before it. Whoever may be sending it just now keeps it until then. */
 export async function tryDeliveryAgain(
   db: Db,

@@ -41,8 +41,8 @@ export const webhookRoutes: FastifyPluginAsync<WebhookDeps> = async (app, deps) 
 
   serveEndpoint(app, webhookEndpoints.test, ({ params }) => sendTest(deps, params.id));
 
-  serveEndpoint(app, webhookEndpoints.deliveries, ({ params, query }) =>
-    listDeliveries(deps, params.id, query),
+  serveEndpoint(app, webhookEndpoints.deliveries, ({ person, params, query }) =>
+    listDeliveries(deps, person, params.id, query),
   );
 
   serveEndpoint(app, webhookEndpoints.replay, ({ person, params }) =>

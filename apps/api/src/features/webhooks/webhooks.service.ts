@@ -1,6 +1,6 @@
 import { webhookLimits } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import {
   type DeliveryProblem,
   testEvent,
@@ -28,6 +28,7 @@ import {
   countDeliveries,
   type DeliveryRow,
   findDeliveries,
+  forgetBodies,
   forgetOldDeliveries,
   tryDeliveryAgain,
 } from './deliveries.queries.ts';
@@ -95,6 +96,8 @@ export async function changeWebhook(
       userId: actor.userId,
       ...(isTurnedOn && { pausedAt: null, failingSince: null }),
     });
+    // What was written for somebody else may hold what they may not see.
+    if (stored.userId !== actor.userId) await forgetBodies(tx, id);
     const change = { before: factsOf(stored), after: factsOf(input) };
     await record(tx, actor, 'update', { id, name: input.name }, change);
     if (isTurnedOn) await wakeAfterCommit(tx, deliverWebhooksJob);
@@ -150,7 +153,12 @@ export function sendTest(
   });
 }
 
-export async function listDeliveries({ db }: WebhookDeps, id: string, query: WebhookDeliveryQuery) {
+export async function listDeliveries(
+  { db }: WebhookDeps,
+  reader: SignedIn,
+  id: string,
+  query: WebhookDeliveryQuery,
+) {
   if (!isId(id) || !(await findWebhook(db, id))) return refuse('not_found');
   const [rows, total] = await Promise.all([
     findDeliveries(db, id, query),
@@ -159,7 +167,7 @@ export async function listDeliveries({ db }: WebhookDeps, id: string, query: Web
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map(describeDelivery),
+    data: rows.map((row) => describeDelivery(row, reader)),
   };
 }
 
@@ -259,7 +267,16 @@ function knownEvents(names: readonly string[]): WebhookEvent[] {
   return webhookEventNames.filter((each) => names.includes(each));
 }
 
-function describeDelivery(row: DeliveryRow): WebhookDelivery {
+/** Messages about orders name their buyers. */
+function mayRead(reader: SignedIn, event: string): boolean {
+  const needed: Permission | undefined = webhookEvents[event as WebhookEvent];
+  if (needed === undefined) return true;
+  return hasPermissions(reader, needed, ...(needed === 'orders:read' ? buyers : []));
+}
+
+const buyers: readonly Permission[] = ['customers:read'];
+
+function describeDelivery(row: DeliveryRow, reader: SignedIn): WebhookDelivery {
   const { status, problem, durationMs, answer, body, lastTriedAt } = row;
   return {
     _id: row.id,
@@ -273,7 +290,7 @@ function describeDelivery(row: DeliveryRow): WebhookDelivery {
     ...(problem !== null && { problem: problem as DeliveryProblem }),
     ...(durationMs !== null && { durationMs }),
     ...(answer && { answer }),
-    ...(body !== null && { body }),
+    ...(body !== null && mayRead(reader, row.event) && { body }),
     createdAt: row.createdAt.toISOString(),
   };
 }

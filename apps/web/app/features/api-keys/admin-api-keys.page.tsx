@@ -13,7 +13,7 @@ import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { KeyTable } from './key-table.tsx';
+import { KeyList } from './key-list.tsx';
 import { useApiKeys, useReloadKeys } from './use-api-keys.ts';
 
 /** Keys of programs: which there are, a new one, an end to one. */
@@ -46,7 +46,15 @@ export default function AdminApiKeysPage() {
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-160">
           <h1>{t('apiKeys.title')}</h1>
-          <p className="mt-1 text-t2">{t('apiKeys.intro')}</p>
+          <p className="mt-1 text-t2">
+            {t('apiKeys.intro')}{' '}
+            <a
+              className="font-medium text-brand-ink underline-offset-4 hover:underline"
+              href="/api/docs"
+            >
+              {t('apiKeys.reference')}
+            </a>
+          </p>
         </div>
         {keys && keys.length > 0 && create}
       </div>
@@ -61,7 +69,7 @@ export default function AdminApiKeysPage() {
             title={t('apiKeys.emptyTitle')}
           />
         ) : (
-          <KeyTable isBusy={rows.isBusy} keys={keys} onRevoke={setAsked} />
+          <KeyList isBusy={rows.isBusy} keys={keys} onRevoke={setAsked} />
         )
       ) : answer.isError ? (
         <ErrorState

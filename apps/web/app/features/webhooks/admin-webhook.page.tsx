@@ -44,7 +44,7 @@ export default function AdminWebhookPage() {
     if (done) notify('success', t('webhooks.replayed'));
   }
 
-  const columns = useColumns((delivery) => (
+  const actionsOf = (delivery: WebhookDelivery) => (
     <span className="flex items-center justify-end gap-1">
       <Button
         aria-label={t('webhooks.replayNamed', { event: delivery.event })}
@@ -62,7 +62,8 @@ export default function AdminWebhookPage() {
         onClick={() => setShown(delivery)}
       />
     </span>
-  ));
+  );
+  const columns = useColumns(actionsOf);
   return (
     <>
       <div className="mb-3">
@@ -80,6 +81,7 @@ export default function AdminWebhookPage() {
           </Button>
         }
         address={address}
+        card={(delivery) => <DeliveryCard delivery={delivery}>{actionsOf(delivery)}</DeliveryCard>}
         columns={columns}
         empty={{
           icon: 'history',
@@ -115,44 +117,18 @@ function useColumns(actions: (delivery: WebhookDelivery) => ReactNode): Column<W
     {
       id: 'message',
       head: t('webhooks.message'),
-      cell: ({ event, object }) => (
-        <span className="block max-w-44 sm:max-w-70">
-          <span className="block truncate font-semibold">{event}</span>
-          <span className="block truncate text-t3 text-xs">{object}</span>
-        </span>
-      ),
+      cell: (delivery) => <Message delivery={delivery} />,
     },
     {
       id: 'state',
       head: t('webhooks.state'),
-      cell: ({ state, nextTryAt, attempts }) => (
-        <>
-          <StatusPill icon={deliveryTexts[state].icon} tone={deliveryTexts[state].tone}>
-            {t(deliveryTexts[state].text)}
-          </StatusPill>
-          {nextTryAt && attempts > 0 && (
-            <span className="mt-0.5 block whitespace-nowrap text-t3 text-xs">
-              {t('webhooks.nextTry', { when: moment(nextTryAt) })}
-            </span>
-          )}
-        </>
-      ),
+      cell: (delivery) => <State delivery={delivery} />,
     },
-    { id: 'tries', head: t('webhooks.tries'), end: true, cell: ({ attempts }) => attempts },
     {
       id: 'answer',
       head: t('webhooks.answer'),
       className: 'min-w-40',
-      cell: ({ status, problem, durationMs }) => (
-        <>
-          {problem ? t(problemTexts[problem]) : (status ?? '–')}
-          {durationMs !== undefined && durationMs > 0 && (
-            <span className="block text-t3 text-xs">
-              {t('webhooks.duration', { ms: durationMs })}
-            </span>
-          )}
-        </>
-      ),
+      cell: (delivery) => <Answer delivery={delivery} />,
     },
     {
       id: 'when',
@@ -162,6 +138,75 @@ function useColumns(actions: (delivery: WebhookDelivery) => ReactNode): Column<W
     },
     { id: 'actions', head: '', end: true, cell: actions },
   ];
+}
+
+interface OfDelivery {
+  delivery: WebhookDelivery;
+}
+
+function Message({ delivery: { event, object } }: OfDelivery) {
+  return (
+    <span className="block max-w-56">
+      <span className="block truncate font-semibold">{event}</span>
+      <span className="block truncate text-t3 text-xs">{object}</span>
+    </span>
+  );
+}
+
+function State({ delivery: { state, nextTryAt, attempts } }: OfDelivery) {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  const { icon, tone, text } = deliveryTexts[state];
+  return (
+    <>
+      <StatusPill icon={icon} tone={tone}>
+        {t(text)}
+      </StatusPill>
+      {nextTryAt && attempts > 0 && (
+        <span className="mt-0.5 block whitespace-nowrap text-t3 text-xs">
+          {t('webhooks.nextTry', { when: moment(nextTryAt) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Answer({ delivery: { status, problem, durationMs, attempts } }: OfDelivery) {
+  const t = useTranslate();
+  return (
+    <>
+      {problem ? t(problemTexts[problem]) : (status ?? '–')}
+      {attempts > 0 && (
+        <span className="block text-t3 text-xs">
+          {durationMs
+            ? t('webhooks.triesAndTime', { count: attempts, ms: durationMs })
+            : t('webhooks.tries', { count: attempts })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What stands in a row's place on phones. */
+function DeliveryCard({ delivery, children }: OfDelivery & { children: ReactNode }) {
+  const { moment } = useFormats();
+  return (
+    <div className="grid gap-2 px-4 py-3.5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <Message delivery={delivery} />
+        <div className="text-end">
+          <State delivery={delivery} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-2 text-sm">
+        <div>
+          <Answer delivery={delivery} />
+          <span className="block text-t3 text-xs">{moment(delivery.createdAt)}</span>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
 }
 
 function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {

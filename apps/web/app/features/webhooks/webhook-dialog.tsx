@@ -131,9 +131,9 @@ function EventBoxes({
   const change = (event: WebhookEvent, isOn: boolean) =>
     onChange(isOn ? [...chosen, event] : chosen.filter((each) => each !== event));
   return (
-    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <div className="gap-x-6 sm:columns-2">
       {eventGroups.map(({ title, list }) => (
-        <fieldset key={title}>
+        <fieldset className="mb-4 break-inside-avoid" key={title}>
           <legend className="font-semibold text-t2 text-xs">{t(title)}</legend>
           {list.map((event) => (
             <Checkbox
