@@ -67,7 +67,7 @@ export function EmailPreview({ draft }: { draft: Draft }) {
         <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
       ) : (
         <iframe
-          className="block h-[70dvh] w-full border-0 bg-white"
+          className="block h-[70dvh] w-full border-0 bg-page"
           sandbox=""
           src={preview.data && `${apiUrl}${preview.data}&as=${look}&version=${version}`}
           title={t('content.previewOf', { name: title })}

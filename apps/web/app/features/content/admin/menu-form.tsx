@@ -21,8 +21,8 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
   const set = (changes: Partial<MenuValue>) => draft.change({ ...value, ...changes });
   const setColumns = (columns: MenuColumn[]) => set({ columns });
   return (
-    <div className="grid gap-6">
-      <section>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <section aria-label={t('content.menuHeader')}>
         <h2 className="text-md md:text-md">{t('content.menuHeader')}</h2>
         <p className="mb-2.5 text-t2 text-xs">{t('content.menuHeaderHint')}</p>
         <Links
@@ -33,7 +33,7 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
           path="header"
         />
       </section>
-      <section>
+      <section aria-label={t('content.menuFooter')}>
         <h2 className="mb-2.5 text-md md:text-md">{t('content.menuFooter')}</h2>
         <MovableList
           items={value.columns}
@@ -42,9 +42,9 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
         >
           {(column, at, controls) => (
             <Panel className="grid gap-3 p-3.5!" dense>
-              <div className="flex items-end gap-1">
+              <div className="flex flex-wrap items-end justify-end gap-1">
                 <Field
-                  className="grow"
+                  className="grow basis-40"
                   error={problemAt(draft.problems, `columns.${at}.title`)}
                   label={t('content.columnTitle')}
                 >
@@ -91,7 +91,7 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
           </Button>
         )}
       </section>
-      <section>
+      <section aria-label={t('content.menuDrawer')}>
         <h2 className="text-md md:text-md">{t('content.menuDrawer')}</h2>
         <p className="mb-2.5 text-t2 text-xs">{t('content.menuDrawerHint')}</p>
         <Links
@@ -132,7 +132,7 @@ function Links({
             onChange(entries.with(at, { ...entry, ...changes }));
           return (
             <div className="grid gap-2.5 rounded-control p-2.5 shadow-[inset_0_0_0_1px_var(--line-2)]">
-              <div className="flex items-end gap-1">
+              <div className="flex flex-wrap items-end justify-end gap-1">
                 <Field
                   aside={
                     known.gone?.includes(entry.id) && (
@@ -141,7 +141,7 @@ function Links({
                       </StatusPill>
                     )
                   }
-                  className="grow"
+                  className="grow basis-40"
                   error={problemAt(problems, `${path}.${at}.label`)}
                   label={t('content.linkLabel')}
                 >

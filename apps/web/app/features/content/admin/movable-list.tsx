@@ -32,7 +32,7 @@ export function MovableList<Each extends Item>({
 
   return (
     <>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {items.map((item, at) => {
           const block = nameOf(item);
           return (
