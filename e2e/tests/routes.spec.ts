@@ -55,6 +55,7 @@ const adminPaths = [
   '/admin/inventory/count',
   '/admin/search-report',
   '/admin/audit',
+  '/admin/notifications',
   '/admin/system',
 ];
 

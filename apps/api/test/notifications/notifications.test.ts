@@ -40,8 +40,9 @@ test('staff is told once of what happened, by what they may see, and marks it as
   const { person, order } = await placeOrder(one, 3);
   await placeOrder(two, 3);
   await Promise.all([collect(), collect()]);
-  await collect();
   const told = await list(owner);
+  await collect();
+  expect(await list(owner)).toEqual(told);
   // Both ran low in one turn, or in two that ran at once.
   const kinds = told.data.map(({ kind }) => kind).filter((kind) => kind !== 'lowStock');
   expect(kinds).toEqual(['order', 'order']);

@@ -166,6 +166,28 @@ describe('an order that was not sent', () => {
     await shop.expectBooksRight();
   });
 
+  it('keeps serial numbers with their line, and has them in stock again where it has too few pieces', async () => {
+    const [cable, phone] = [await shop.product(9), await shop.product(9)];
+    await query(shop.db, sql`update products set has_serials = true where id = ${phone}`);
+    const path = await byCash([
+      [cable, 1],
+      [phone, 2],
+    ]);
+    const numbers = ['SN-0001', 'SN-0002'];
+    const given = await shop.call(admin, 'PUT', `${path}/serials`, {
+      body: { serials: [{ line: 1, numbers }], allowUnknownSerials: true },
+    });
+    expect(given.status).toBe(200);
+    const moved = await change(path, { lines: [{ line: 0, count: 0 }] });
+    const [line] = moved.body.data.cartItems;
+    expect(line.serials.map(({ number }: { number: string }) => number).toSorted()).toEqual(
+      numbers,
+    );
+    const fewer = await change(path, { lines: [{ line: 0, count: 1 }] });
+    expect(fewer.body.data.cartItems[0]).toMatchObject({ count: 1, serialsMissing: 1 });
+    await shop.expectBooksRight();
+  });
+
   it('gives back what is taken out once it was paid, and what is added is paid on delivery', async () => {
     const [shirt, lamp] = [await shop.product(9, 30), await shop.product(9, 20)];
     const path = await byCard(shirt, 3);

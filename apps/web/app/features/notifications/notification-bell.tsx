@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -13,6 +14,10 @@ import { useNotifications } from './use-notifications.ts';
 export function NotificationBell({ className }: { className?: string }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  // Whoever followed a link has left it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [key]);
   const isWide = useMediaQuery('(min-width: 40rem)', true);
   const notifications = useNotifications();
   const count = notifications.data?.unread ?? 0;
@@ -24,9 +29,7 @@ export function NotificationBell({ className }: { className?: string }) {
       <CountBadge count={count} />
     </IconButton>
   );
-  const list = (
-    <NotificationList answer={notifications} hasTitle={isWide} onLeave={() => setOpen(false)} />
-  );
+  const list = <NotificationList answer={notifications} isSheet={!isWide} />;
   const title = t('notifications.title');
   return (
     <div className={classNames('relative shrink-0', className)}>

@@ -16,23 +16,26 @@ import { useMarkRead, type useNotifications } from './use-notifications.ts';
 /** The newest first; opening one marks it as read. */
 export function NotificationList({
   answer,
-  hasTitle,
-  onLeave,
+  isSheet,
 }: {
   answer: ReturnType<typeof useNotifications>;
-  /** A sheet has its own. */
-  hasTitle: boolean;
-  onLeave: () => void;
+  /** It has a title, and its links take the place of its entry in the history. */
+  isSheet: boolean;
 }) {
   const t = useTranslate();
   const markRead = useMarkRead();
   const { data } = answer;
   return (
     <div className="grid">
-      <div className="flex min-h-14 items-center justify-between gap-3 border-line border-b px-4 empty:hidden">
-        {hasTitle && <h2 className="text-md md:text-md">{t('notifications.title')}</h2>}
+      <div className="flex min-h-14 items-center justify-between gap-3 border-line border-b px-4 empty:hidden max-sm:px-0">
+        {!isSheet && <h2 className="text-md md:text-md">{t('notifications.title')}</h2>}
         {data && data.unread > 0 && (
-          <Button onClick={() => markRead.mutate(undefined)} size="sm" variant="link">
+          <Button
+            className="ms-auto"
+            onClick={() => markRead.mutate(undefined)}
+            size="sm"
+            variant="link"
+          >
             {t('notifications.readAll')}
           </Button>
         )}
@@ -59,24 +62,24 @@ export function NotificationList({
         />
       )}
       {data && data.data.length > 0 && (
-        <ul className="max-h-110 overflow-y-auto">
+        <ul className="sm:max-h-110 sm:overflow-y-auto">
           {data.data.map((each) => (
             <Item
               key={each._id}
               notification={each}
+              isSheet={isSheet}
               onOpen={() => {
                 if (!each.read) markRead.mutate([each._id]);
-                onLeave();
               }}
             />
           ))}
         </ul>
       )}
-      <div className="border-line border-t px-4 py-2">
+      <div className="border-line border-t px-4 py-2 max-sm:px-0">
         <AppLink
           className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
           href="/admin/notifications"
-          onClick={onLeave}
+          replace={isSheet}
         >
           {t('notifications.choose')}
         </AppLink>
@@ -85,16 +88,25 @@ export function NotificationList({
   );
 }
 
-function Item({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+function Item({
+  notification,
+  isSheet,
+  onOpen,
+}: {
+  notification: Notification;
+  isSheet: boolean;
+  onOpen: () => void;
+}) {
   const t = useTranslate();
   const { moment } = useFormats();
   const { kind, title, text, href, at, read } = notification;
   return (
     <li className="border-line not-last:border-b">
       <AppLink
-        className="flex gap-3 px-4 py-3 hover:bg-ground focus-visible:-outline-offset-2"
+        className="flex gap-3 px-4 py-3 hover:bg-ground focus-visible:-outline-offset-2 max-sm:px-0"
         href={href}
         onClick={onOpen}
+        replace={isSheet}
       >
         <span className="grid size-8.5 shrink-0 place-items-center rounded-full bg-ground text-t2">
           <Icon name={kindWords[kind].icon} size={16} />
