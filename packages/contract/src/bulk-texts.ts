@@ -11,6 +11,7 @@ export const bulkReasonTexts = {
   notAllowed: 'bulk.reasonNotAllowed',
   notCash: 'bulk.reasonNotCash',
   belowHeld: 'bulk.reasonBelowHeld',
+  tooMany: 'bulk.reasonTooMany',
   ended: 'bulk.reasonEnded',
   tagsFull: 'bulk.reasonTagsFull',
   staff: 'bulk.reasonStaff',

@@ -291,6 +291,7 @@ export const bulkReasons = [
   'notAllowed',
   'notCash',
   'belowHeld',
+  'tooMany',
   'ended',
   'tagsFull',
   'staff',

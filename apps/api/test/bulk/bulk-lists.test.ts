@@ -102,9 +102,13 @@ describe('coupons', () => {
   });
 
   it('are not extended into the past', async () => {
-    const ids = [await shop.coupon()];
-    const extend = { kind: 'extendCoupons', expire: '2020-01-01' };
-    expect((await preview('coupons', { ids }, extend)).body.code).toBe('validation');
+    const startsAt = new Date('2098-06-01');
+    const ids = [await shop.coupon({ startsAt, expiresAt: new Date('2099-01-01') })];
+    const extend = (expire: string) =>
+      preview('coupons', { ids }, { kind: 'extendCoupons', expire });
+    expect((await extend('2020-01-01')).body.code).toBe('validation');
+    // Nor does one begin because its last day comes before its first.
+    expect((await extend('2098-01-01')).body.data.reasons).toEqual({ notAllowed: 1 });
   });
 });
 

@@ -43,25 +43,32 @@ function planCoupon(
   action: CouponBulkAction,
   { now, end }: Moments,
 ): PlannedRow {
-  const { id: subjectId, name: label, version, useCount, expiresAt } = coupon;
-  const isOver = expiresAt <= now;
+  const { id: subjectId, name: label, version, useCount } = coupon;
   const planned = changeOf(coupon, action, { now, end });
   const isSame = JSON.stringify(planned.before) === JSON.stringify(planned.after);
-  const needsTime = action.kind === 'pauseCoupons' || action.kind === 'resumeCoupons';
-  const reason: BulkReason | undefined =
-    isSame || (action.kind === 'endCoupons' && isOver)
-      ? 'same'
-      : needsTime && isOver
-        ? 'ended'
-        : undefined;
+  const reason: BulkReason | undefined = isSame ? 'same' : findReason(coupon, action, { now, end });
   return {
     subjectId,
     label,
     version,
     ...planned,
+    ...(reason && { after: planned.before, reason }),
     warnings: action.kind === 'deleteCoupons' && useCount > 0 ? ['used'] : [],
-    ...(reason && { reason }),
   };
+}
+
+/** Why it stays as it is. */
+function findReason(
+  { startsAt, expiresAt }: ChosenCoupon,
+  { kind }: CouponBulkAction,
+  { now, end }: Moments,
+): BulkReason | undefined {
+  const isOver = expiresAt <= now;
+  if (kind === 'endCoupons' && isOver) return 'same';
+  if ((kind === 'pauseCoupons' || kind === 'resumeCoupons') && isOver) return 'ended';
+  // One that has not begun can be ended, but must not begin after its last day.
+  if (kind === 'extendCoupons' && startsAt !== null && startsAt >= end) return 'notAllowed';
+  return undefined;
 }
 
 function changeOf(

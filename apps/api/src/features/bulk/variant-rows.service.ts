@@ -1,4 +1,5 @@
-import { bulkLimits, type VariantBulkAction } from '@matjar/contract/bulk.ts';
+import { type BulkReason, bulkLimits, type VariantBulkAction } from '@matjar/contract/bulk.ts';
+import { variantLimits } from '@matjar/contract/variant-limits.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { type ChosenVariant, findChosenVariants } from '../inventory/chosen-variants.service.ts';
 import { changeChosenVariant } from '../stock/chosen-stock.service.ts';
@@ -23,18 +24,27 @@ export async function planVariants(
 
 function planVariant(variant: ChosenVariant, action: VariantBulkAction): PlannedRow {
   const { before, after } = changeOf(variant, action);
-  const isBelow = after.onHand !== undefined && after.onHand < variant.reserved + variant.unsent;
   const isSame = JSON.stringify(before) === JSON.stringify(after);
+  const reason: BulkReason | undefined = isSame ? 'same' : findReason(variant, after);
   return {
     subjectId: variant.id,
     parentId: variant.productId,
     label: [variant.title, nameVariant(variant), variant.sku].filter(Boolean).join(' · '),
     version: noVersion,
     before,
-    after: isBelow ? before : after,
+    after: reason ? before : after,
     warnings: [],
-    ...(isBelow ? { reason: 'belowHeld' as const } : isSame && { reason: 'same' as const }),
+    ...(reason && { reason }),
   };
+}
+
+/** Why it stays as it is. */
+function findReason(
+  { reserved, unsent }: ChosenVariant,
+  { onHand = reserved + unsent }: BulkValues,
+): BulkReason | undefined {
+  if (onHand < reserved + unsent) return 'belowHeld';
+  return onHand > variantLimits.pieces ? 'tooMany' : undefined;
 }
 
 function changeOf(

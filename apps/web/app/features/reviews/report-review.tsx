@@ -14,7 +14,13 @@ import { reportReasonTexts } from './report-reasons.ts';
 const reasons = Object.keys(reportReasonTexts) as ReportReason[];
 
 /** Tells the shop that a review should not stand there. It takes no account. */
-export function ReportReview({ review, onClose }: { review: Review; onClose: () => void }) {
+export function ReportReview({
+  review,
+  onClose,
+}: {
+  review: Review;
+  onClose: (isSent: boolean) => void;
+}) {
   const t = useTranslate();
   const [reason, setReason] = useState<ReportReason>('spam');
   const [note, setNote] = useState('');
@@ -30,7 +36,7 @@ export function ReportReview({ review, onClose }: { review: Review; onClose: () 
         body: { reason, ...(note.trim() && { note: note.trim() }) },
       });
       notify('success', t('reviewList.reportSent'));
-      onClose();
+      onClose(true);
     } catch (error) {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       setPending(false);
@@ -59,7 +65,7 @@ export function ReportReview({ review, onClose }: { review: Review; onClose: () 
         <Button pending={pending} type="submit" variant="strong">
           {t('reviewList.reportSend')}
         </Button>
-        <Button onClick={onClose} variant="outline">
+        <Button onClick={() => onClose(false)} variant="outline">
           {t('ui.cancel')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Review } from '@matjar/contract/reviews.ts';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
@@ -72,22 +72,36 @@ export function ReviewItem({ review, zoom }: { review: Review; zoom: PhotoZoom }
 function ReviewActions({ review }: { review: Review }) {
   const t = useTranslate();
   const isOwn = useAccount()?._id === review.user._id;
-  const [isReporting, setReporting] = useState(false);
+  const [report, setReport] = useState<'none' | 'open' | 'sent'>('none');
+  const reportButton = useRef<HTMLButtonElement>(null);
+
+  function close(isSent: boolean) {
+    setReport(isSent ? 'sent' : 'none');
+    reportButton.current?.focus();
+  }
+
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
         <HelpfulButton review={review} />
-        {!isOwn && !isReporting && (
+        {!isOwn && (
           <Button
-            aria-label={t('reviewList.reportNamed', { name: review.user.name })}
-            onClick={() => setReporting(true)}
+            aria-disabled={report === 'sent'}
+            aria-expanded={report === 'open'}
+            aria-label={
+              report === 'sent'
+                ? undefined
+                : t('reviewList.reportNamed', { name: review.user.name })
+            }
+            onClick={() => report === 'none' && setReport('open')}
+            ref={reportButton}
             variant="quiet"
           >
-            {t('reviewList.report')}
+            {t(report === 'sent' ? 'reviewList.reported' : 'reviewList.report')}
           </Button>
         )}
       </div>
-      {isReporting && <ReportReview onClose={() => setReporting(false)} review={review} />}
+      {report === 'open' && <ReportReview onClose={close} review={review} />}
     </>
   );
 }

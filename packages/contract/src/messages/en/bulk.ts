@@ -266,6 +266,7 @@ export const bulk = {
   reasonNotAllowed: 'not from its state',
   reasonNotCash: 'not a cash order',
   reasonBelowHeld: 'fewer than are held for payments and in orders not yet sent',
+  reasonTooMany: 'more pieces than a variant may have',
   reasonEnded: 'has ended',
   reasonTagsFull: 'has as many tags as one may have',
   reasonStaff: 'belongs to the staff',

@@ -12,6 +12,7 @@ export const reviewList = {
   helpful: 'Helpful',
   helpfulCount: 'Helpful · {count}',
   report: 'Report',
+  reported: 'Reported',
   reportNamed: 'Report the review of {name}',
   reportReason: 'What is wrong with it?',
   reportNote: 'Anything the shop should know',

@@ -46,7 +46,7 @@ export function useReviewColumns(
     {
       id: 'author',
       head: t('adminReviews.author'),
-      className: 'max-w-34 align-top! md:max-w-46',
+      className: 'max-w-34 align-top! md:max-w-40',
       cell: ({ user, verifiedPurchase }) => (
         <>
           <span className="block truncate font-semibold">{user.name}</span>
@@ -58,7 +58,7 @@ export function useReviewColumns(
     {
       id: 'review',
       head: t('adminReviews.review'),
-      className: 'min-w-64 max-w-110 align-top!',
+      className: 'min-w-56 max-w-110 align-top!',
       cell: ({ review, product, hidden, hiddenReason, photos, helpful, answer, ...reported }) => (
         <>
           <p className="[overflow-wrap:anywhere]">{review}</p>
@@ -141,7 +141,7 @@ export function useReviewColumns(
     {
       id: 'actions',
       head: t('adminTable.actions'),
-      className: 'w-34 align-top!',
+      className: 'w-36 align-top!',
       // As tall as a finger, but its icon stands on the line of the text.
       cell: (review) => <span className="-my-2.5 flex">{actionOf(review)}</span>,
     },
