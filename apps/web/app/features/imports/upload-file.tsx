@@ -22,7 +22,9 @@ import { Segments } from '../../ui/segments.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { fileKindWords } from './run-words.ts';
 
-const megabytes = importLimits.bytes / 1_024 / 1_024;
+const toMegabytes = (bytes: number) => bytes / 1_024 / 1_024;
+const mostOf = ({ name }: File) =>
+  /\.zip$/i.test(name) ? importLimits.archiveBytes : importLimits.bytes;
 
 /** A file to begin with: chosen or dropped, it leads to its check. */
 export function UploadFile() {
@@ -38,8 +40,7 @@ export function UploadFile() {
   const [problem, setProblem] = useState('');
   const send = useMutation({
     mutationFn: async (file: File) => {
-      const most = /\.zip$/i.test(file.name) ? importLimits.archiveBytes : importLimits.bytes;
-      if (file.size > most) throw new RangeError('too large');
+      if (file.size > mostOf(file)) throw new RangeError('too large');
       const body = new FormData();
       body.set('file', file);
       return (await api.call('POST /admin/imports', { query: { kind }, body })).data;
@@ -47,11 +48,11 @@ export function UploadFile() {
     networkMode: 'always',
     onMutate: () => setProblem(''),
     onSuccess: ({ _id }) => navigate(`/admin/imports/${_id}`),
-    onError: (error) => {
+    onError: (error, file) => {
       const isLarge = error instanceof RangeError;
       setProblem(
         isLarge
-          ? t('imports.tooLarge', { megabytes })
+          ? t('imports.tooLarge', { megabytes: toMegabytes(mostOf(file)) })
           : textsOfError(error, t('ui.errorTitle')).join(' '),
       );
     },
@@ -113,7 +114,7 @@ export function UploadFile() {
           ? t('imports.uploading')
           : t(kind === 'products' ? 'imports.dropArchive' : 'imports.dropHint', {
               rows: count(importLimits.rows),
-              megabytes,
+              megabytes: toMegabytes(importLimits.bytes),
             })}
         <span className="block text-t3 text-xs">
           {t(kind === 'products' ? 'imports.understood' : 'imports.nothingYet')}
