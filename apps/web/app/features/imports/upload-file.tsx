@@ -18,6 +18,7 @@ import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { fileKindWords } from './run-words.ts';
@@ -33,6 +34,8 @@ export function UploadFile() {
   const [query, setQuery] = useSearchParams();
   const open = importKinds.filter((each) => mayDo(person, [importKindPermissions[each]]));
   const kind = open.find((each) => each === query.get('kind')) ?? open[0] ?? 'products';
+  const choices = open.map((value) => ({ value, label: t(importKindTexts[value]) }));
+  const choose = (value: ImportKind) => setQuery({ kind: value }, { replace: true });
   const { count } = useFormats();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -78,15 +81,17 @@ export function UploadFile() {
         take(event.dataTransfer.files[0]);
       }}
     >
-      <div className="w-full min-w-0">
-        <div className="-mx-1 overflow-x-auto p-1 sm:inline-block">
-          <Segments
-            label={t('imports.kind')}
-            onChange={(value) => setQuery({ kind: value }, { replace: true })}
-            options={open.map((value) => ({ value, label: t(importKindTexts[value]) }))}
-            value={kind}
-          />
+      <div className="w-full">
+        <div className="inline-block max-sm:hidden">
+          <Segments label={t('imports.kind')} onChange={choose} options={choices} value={kind} />
         </div>
+        <NativeSelect
+          aria-label={t('imports.kind')}
+          className="w-full sm:hidden"
+          onChange={({ target }) => choose(target.value as ImportKind)}
+          options={choices}
+          value={kind}
+        />
         <p className="mt-1 text-sm text-t2">{t(fileKindWords[kind].hint)}</p>
       </div>
       <input
