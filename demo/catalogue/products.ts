@@ -15,7 +15,9 @@ export const demoCurrency = 'USD';
 export const productPictures = dataFile('../pictures/products');
 
 /** The rows of `products.csv` as an import reads them. */
-export function readProductRows(): Promise<ParsedRow[]> {
+export const productRows: ParsedRow[] = await readProductRows();
+
+function readProductRows(): Promise<ParsedRow[]> {
   const names = readdirSync(productPictures, { recursive: true, encoding: 'utf8' });
   return readProductFile(createReadStream(dataFile('products.csv')), {
     currency: demoCurrency,
@@ -29,7 +31,7 @@ export const products: DemoProduct[] = await readProducts();
 /** What an import knows of them, and in `facts.csv` what it does not: how they sold, and how they look. */
 async function readProducts(): Promise<DemoProduct[]> {
   const facts = new Map((await readTable('facts.csv')).map((line) => [line.Handle, line]));
-  const rows = Map.groupBy(await readProductRows(), ({ cells }) => cells.handle ?? '');
+  const rows = Map.groupBy(productRows, ({ cells }) => cells.handle ?? '');
   return [...rows].map(([key, own]) => describe(key, own, facts.get(key) ?? {}));
 }
 

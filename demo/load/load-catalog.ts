@@ -14,7 +14,7 @@ import {
 } from '@matjar/db/schema/catalog.ts';
 import { brands } from '../catalogue/brands.ts';
 import { categories } from '../catalogue/categories.ts';
-import { demoCurrency, productPictures, products, readProductRows } from '../catalogue/products.ts';
+import { demoCurrency, productPictures, productRows, products } from '../catalogue/products.ts';
 import { createRandom, seedFrom } from '../catalogue/random.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
@@ -25,7 +25,7 @@ type Pictures = Awaited<ReturnType<typeof importPictures>>;
 
 /** Brands, categories, subcategories and products with their pictures; gives each product's cover. */
 export async function loadCatalog(world: DemoWorld): Promise<Map<string, string>> {
-  const { planned, problems } = await planProducts();
+  const { planned, problems } = planProducts();
   const [wrong] = problems;
   if (wrong) throw new Error(`Row ${wrong.row} of the demo: ${JSON.stringify(wrong.problems)}`);
   const brandFiles = new Map(brands.map((brand) => [brand.key, brandPicture(brand.key)]));
@@ -54,8 +54,8 @@ function fileOf(name: string): string {
 }
 
 /** As an import of the file plans them, with what is wrong with its rows. */
-export async function planProducts() {
-  const { products: found, problems } = planNewProducts(await readProductRows(), {
+export function planProducts() {
+  const { products: found, problems } = planNewProducts(productRows, {
     currency: demoCurrency,
     names: new Names(
       {
@@ -130,7 +130,7 @@ async function loadCategories(
 /** Those that are there already stay as they are. */
 async function loadProducts(
   { db, now }: DemoWorld,
-  planned: Awaited<ReturnType<typeof planProducts>>['planned'],
+  planned: ReturnType<typeof planProducts>['planned'],
   media: Pictures,
 ): Promise<void> {
   const there = await db.select({ id: productTable.id }).from(productTable);

@@ -32,8 +32,11 @@ const regularFile = 0o100000;
 export async function isArchive(path: string): Promise<boolean> {
   const archive = await openPromise(path, { autoClose: false });
   try {
+    let seen = 0;
     for await (const { fileName } of archive.eachEntry()) {
       if (fileName === '[Content_Types].xml' || fileName === 'xl/workbook.xml') return false;
+      seen += 1;
+      if (seen > importLimits.archiveFiles) return true;
     }
     return true;
   } catch (error) {
@@ -84,16 +87,17 @@ interface ArchiveReader {
 
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
-  let bytes = 0;
+  let [bytes, seen] = [0, 0];
   try {
     for await (const entry of archive.eachEntry()) {
       const { fileName } = entry;
+      seen += 1;
+      if (seen > importLimits.archiveFiles) throw new ArchiveError('many');
       if (isLeftBehind(fileName)) continue;
       judgeEntry(entry);
       bytes += entry.uncompressedSize;
       entries.push(entry);
       if (bytes > importLimits.unpackedArchiveBytes) throw new ArchiveError('large', fileName);
-      if (entries.length > importLimits.archiveFiles) throw new ArchiveError('many');
     }
   } catch (error) {
     if (leadsOut(error)) throw new ArchiveError('unsafe', error.message.split(': ').at(-1));

@@ -61,6 +61,8 @@ export async function uploadFile(
     await pipeline(content, createWriteStream(path)).catch(refuseBroken);
     if (content.truncated) return refuse('payload_too_large');
     const { format, bytes } = await inspect(path);
+    // Nothing else has pictures.
+    if (format === 'zip' && kind !== 'products') return refuse('import_unreadable');
     if (format === 'zip') return await storeArchive(deps, { name, path, kind, folder }, actorId);
     if (bytes > importLimits.bytes) return refuse('payload_too_large');
     return await storeFile(deps, { id: newId(), name, path, kind }, actorId);

@@ -18,11 +18,14 @@ import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { fileKindWords } from './run-words.ts';
 
-const megabytes = importLimits.bytes / 1_024 / 1_024;
+const toMegabytes = (bytes: number) => bytes / 1_024 / 1_024;
+const mostOf = ({ name }: File) =>
+  /\.zip$/i.test(name) ? importLimits.archiveBytes : importLimits.bytes;
 
 /** A file to begin with: chosen or dropped, it leads to its check. */
 export function UploadFile() {
@@ -31,6 +34,8 @@ export function UploadFile() {
   const [query, setQuery] = useSearchParams();
   const open = importKinds.filter((each) => mayDo(person, [importKindPermissions[each]]));
   const kind = open.find((each) => each === query.get('kind')) ?? open[0] ?? 'products';
+  const choices = open.map((value) => ({ value, label: t(importKindTexts[value]) }));
+  const choose = (value: ImportKind) => setQuery({ kind: value }, { replace: true });
   const { count } = useFormats();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -38,8 +43,7 @@ export function UploadFile() {
   const [problem, setProblem] = useState('');
   const send = useMutation({
     mutationFn: async (file: File) => {
-      const most = /\.zip$/i.test(file.name) ? importLimits.archiveBytes : importLimits.bytes;
-      if (file.size > most) throw new RangeError('too large');
+      if (file.size > mostOf(file)) throw new RangeError('too large');
       const body = new FormData();
       body.set('file', file);
       return (await api.call('POST /admin/imports', { query: { kind }, body })).data;
@@ -47,11 +51,11 @@ export function UploadFile() {
     networkMode: 'always',
     onMutate: () => setProblem(''),
     onSuccess: ({ _id }) => navigate(`/admin/imports/${_id}`),
-    onError: (error) => {
+    onError: (error, file) => {
       const isLarge = error instanceof RangeError;
       setProblem(
         isLarge
-          ? t('imports.tooLarge', { megabytes })
+          ? t('imports.tooLarge', { megabytes: toMegabytes(mostOf(file)) })
           : textsOfError(error, t('ui.errorTitle')).join(' '),
       );
     },
@@ -77,15 +81,17 @@ export function UploadFile() {
         take(event.dataTransfer.files[0]);
       }}
     >
-      <div className="w-full min-w-0">
-        <div className="-mx-1 overflow-x-auto p-1 sm:inline-block">
-          <Segments
-            label={t('imports.kind')}
-            onChange={(value) => setQuery({ kind: value }, { replace: true })}
-            options={open.map((value) => ({ value, label: t(importKindTexts[value]) }))}
-            value={kind}
-          />
+      <div className="w-full">
+        <div className="inline-block max-sm:hidden">
+          <Segments label={t('imports.kind')} onChange={choose} options={choices} value={kind} />
         </div>
+        <NativeSelect
+          aria-label={t('imports.kind')}
+          className="w-full sm:hidden"
+          onChange={({ target }) => choose(target.value as ImportKind)}
+          options={choices}
+          value={kind}
+        />
         <p className="mt-1 text-sm text-t2">{t(fileKindWords[kind].hint)}</p>
       </div>
       <input
@@ -113,7 +119,7 @@ export function UploadFile() {
           ? t('imports.uploading')
           : t(kind === 'products' ? 'imports.dropArchive' : 'imports.dropHint', {
               rows: count(importLimits.rows),
-              megabytes,
+              megabytes: toMegabytes(importLimits.bytes),
             })}
         <span className="block text-t3 text-xs">
           {t(kind === 'products' ? 'imports.understood' : 'imports.nothingYet')}

@@ -231,7 +231,7 @@ export const imports = {
   fieldTags: 'Tags',
   fieldCity: 'City',
   fieldDistrict: 'District',
-  fieldDetails: 'Street, building, flat',
+  fieldDetails: 'Street and flat',
   fieldPostalCode: 'Postal code',
   fieldDeleted: 'Deleted',
 
