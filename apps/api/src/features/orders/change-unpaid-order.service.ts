@@ -141,7 +141,10 @@ export async function planUnpaidChange(
     },
   });
   if (delivery instanceof Refusal) return delivery;
-  const paymentFee = feeOf(deps.settings, currency, order.paymentMethod, { ...delivery, goods: amount });
+  const paymentFee = feeOf(deps.settings, currency, order.paymentMethod, {
+    ...delivery,
+    goods: amount,
+  });
   // Orders of before there was a table cost what they did, where they go where they went.
   const isAsBefore = order.deliveryMethod === null && !hasNewAddress;
   const settled = settleLines(order, planned, {
