@@ -80,7 +80,7 @@ export const webhooks = {
   nextTry: 'next try {when}',
   triesAndTime: '{count, plural, one {# try} other {# tries}}, {ms} ms',
   replay: 'Send again',
-  replayNamed: 'Send {event} again',
+  replayNamed: 'Send again: {event}',
   replayed: 'It is sent again',
   show: 'Show {event}',
   sentBody: 'What was sent',
