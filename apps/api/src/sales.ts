@@ -52,7 +52,13 @@ export async function registerSales(
 ): Promise<void> {
   await v1.register(checkoutRoutes, { ...deps, limits });
   await v1.register(paymentEventRoutes, { ...deps, path: '/payments/webhook' });
-  await v1.register(paymentEventRoutes, { ...deps, path: '/payments/webhook/:provider' });
+  for (const provider of ['paymob', 'demo']) {
+    await v1.register(paymentEventRoutes, {
+      ...deps,
+      provider,
+      path: `/payments/webhook/${provider}`,
+    });
+  }
   await v1.register(orderRoutes, deps);
   await v1.register(orderTrackingRoutes, { ...deps, limits });
   await v1.register(orderAdminRoutes, deps);

@@ -138,7 +138,8 @@ const otherRoutes = [
   'GET /api/v1/health/ready',
   'GET /api/v1/openapi.json',
   'POST /api/v1/payments/webhook',
-  'POST /api/v1/payments/webhook/:provider',
+  'POST /api/v1/payments/webhook/demo',
+  'POST /api/v1/payments/webhook/paymob',
 ];
 
 const callers = ['visitor', 'guest', 'user', 'admin'] as const;
@@ -303,7 +304,8 @@ const publicWrites = [
   'POST /auth/verifyResetCode',
   'POST /orders/track',
   'POST /payments/webhook',
-  'POST /payments/webhook/:provider',
+  'POST /payments/webhook/demo',
+  'POST /payments/webhook/paymob',
   'POST /searches',
   'POST /setup',
   'POST /setup/invitation',

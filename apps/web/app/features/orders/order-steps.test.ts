@@ -76,3 +76,12 @@ test('what was called off goes nowhere', () => {
   expect(orderSteps({ status: 'cancelled', history: [], paymentMethodType: 'cash' })).toBeNull();
   expect(orderSteps({ status: 'refunded', history: [], paymentMethodType: 'stripe' })).toBeNull();
 });
+
+test('an order that waits for its bank transfer is not called paid', () => {
+  const bank = { history: [], paymentMethodType: 'bank' } as const;
+  expect(orderSteps({ ...bank, status: 'placed' })?.[0]).toMatchObject({
+    status: 'placed',
+    state: 'current',
+  });
+  expect(orderSteps({ ...bank, status: 'paid' })?.[0]?.status).toBe('paid');
+});

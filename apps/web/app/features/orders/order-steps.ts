@@ -18,7 +18,8 @@ export function orderSteps({
 }: Pick<Order, 'status' | 'history' | 'paymentMethodType'>): OrderStep[] | null {
   if (!orderStates[status].counts) return null;
   // All else is paid before anything is packed; cash is paid at the door, which is no step of its own.
-  const first: OrderStatus = paymentMethodType === 'cash' ? 'placed' : 'paid';
+  const awaits = paymentMethodType === 'bank' && status === 'placed';
+  const first: OrderStatus = paymentMethodType === 'cash' || awaits ? 'placed' : 'paid';
   const steps = [first, ...way];
   const reached = Math.max(0, steps.indexOf(status));
   return steps.map((step, index) => {

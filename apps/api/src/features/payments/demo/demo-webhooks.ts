@@ -85,7 +85,7 @@ export class DemoWebhooks {
     const address = this.#deps.address();
     if (!address) throw new Error('The shop does not listen yet.');
     const body = JSON.stringify(event.payload);
-    const answer = await fetch(`${address}/api/v1/payments/webhook`, {
+    const answer = await fetch(`${address}/api/v1/payments/webhook/demo`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
