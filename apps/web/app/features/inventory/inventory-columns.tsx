@@ -97,7 +97,8 @@ export function useInventoryColumns(
       id: 'held',
       head: t('inventory.held'),
       end: true,
-      className: 'text-t2',
+      // Rarely more than nothing, and the sum stands above the list.
+      className: 'text-t2 max-2xl:hidden',
       cell: ({ held }) => count(held),
     },
     {
