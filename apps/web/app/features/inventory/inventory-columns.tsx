@@ -36,22 +36,22 @@ export function useInventoryColumns(
   const columns: Column<InventoryRow>[] = [
     {
       id: 'variant',
-      head: t('inventory.variant'),
-      className: 'py-1.5! max-w-44 sm:max-w-72',
-      cell: (row) => <RowName narrow row={row} />,
-    },
-    {
-      id: 'shelf',
-      head: t('inventory.shelf'),
+      head: t('inventory.variantShelf'),
       sort: 'shelf',
-      className: 'py-1!',
+      className: 'py-1.5! max-w-64',
+      // No column of its own: at the width of a laptop the figures need it.
       cell: (row) => (
-        <ShelfField
-          key={row.shelf}
-          name={nameRow(row)}
-          shelf={row.shelf ?? ''}
-          variantId={row._id}
-        />
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1">
+            <RowName narrow row={row} />
+          </span>
+          <ShelfField
+            key={row.shelf}
+            name={nameRow(row)}
+            shelf={row.shelf ?? ''}
+            variantId={row._id}
+          />
+        </span>
       ),
     },
     {
@@ -97,7 +97,8 @@ export function useInventoryColumns(
       id: 'held',
       head: t('inventory.held'),
       end: true,
-      className: 'text-t2',
+      // Rarely more than nothing, and the sum stands above the list.
+      className: 'text-t2 max-2xl:hidden',
       cell: ({ held }) => count(held),
     },
     {

@@ -44,7 +44,7 @@ export function ShelfField({
     <TextInput
       aria-label={t('inventory.shelfOf', { name })}
       autoComplete="off"
-      className="h-9! w-24! [&_input]:px-2!"
+      className="h-9! w-19! shrink-0 [&_input]:px-2! [&_input]:text-xs"
       dense
       maxLength={40}
       onBlur={leave}

@@ -9,6 +9,7 @@ export const inventory = {
   receive: 'Receive delivery',
   import: 'Import',
   variant: 'Variant',
+  variantShelf: 'Variant · shelf',
   shelf: 'Shelf',
   shelfOf: 'Shelf of {name}',
   shelfLong: 'A shelf has a name of up to 40 characters.',
