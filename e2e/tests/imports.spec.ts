@@ -62,7 +62,10 @@ test('columns of a price list that are chosen one after the other are all still 
 }) => {
   await as('admin');
   await page.goto('/admin/imports');
-  await page.getByText('Prices', { exact: true }).click();
+  await page
+    .getByRole('group', { name: 'What the file is about' })
+    .getByText('Prices', { exact: true })
+    .click();
   await expect(page).toHaveURL(/kind=prices/);
   const chooser = page.waitForEvent('filechooser');
   await page.locator('button', { hasText: 'Choose a file' }).click();
