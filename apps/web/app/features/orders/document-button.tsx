@@ -59,7 +59,7 @@ export function ReplacedInvoiceButton({ orderId, number }: { orderId: string; nu
     api.call('GET /orders/:id/invoices/:number', { params: { id: orderId, number }, headers });
   return (
     <DownloadButton fetchFile={fetchFile} fileName={`${number}.pdf`}>
-      {t('adminOrders.replacedInvoice', { number })}
+      {t('orderPages.replacedInvoice', { number })}
     </DownloadButton>
   );
 }

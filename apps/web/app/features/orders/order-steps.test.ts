@@ -78,7 +78,7 @@ test('what was called off goes nowhere', () => {
 });
 
 test('an order that waits for its bank transfer is not called paid', () => {
-  const bank = { history: [], paymentMethodType: 'bank' } as const;
+  const bank = { history: [], paymentMethodType: 'bank' as const };
   expect(orderSteps({ ...bank, status: 'placed' })?.[0]).toMatchObject({
     status: 'placed',
     state: 'current',

@@ -186,7 +186,6 @@ export const adminOrders = {
   addition: 'Order {number} goes out with it, {total}',
   additionPaid: 'paid',
   additionDue: 'to pay on delivery',
-  replacedInvoice: 'Replaced: {number}',
   mentionHint: 'Only the shop sees it. Type @ and a name to tell a colleague.',
   mention: 'Mention a colleague',
   nothingToDo: 'Nothing is left to do here.',

@@ -104,6 +104,7 @@ export const orderPages = {
   refundByHand: 'By hand',
   refundOff: 'Off the price',
   refundDelivery: 'Delivery',
+  replacedInvoice: 'Replaced: {number}',
   creditNote: 'Credit note (PDF)',
   cancel: 'Cancel order',
   cancelTitle: 'Cancel order {number}?',
