@@ -204,7 +204,7 @@ test.describe('the shop’s orders', () => {
 
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('combobox', { name: 'Payment method' }).click();
-    await page.getByRole('option', { name: 'Card' }).click();
+    await page.getByRole('option', { name: 'Card', exact: true }).click();
     await expect(page).toHaveURL(/paymentMethodType=stripe/);
     await expect(link(cash.number)).toHaveCount(0);
     await page.reload();

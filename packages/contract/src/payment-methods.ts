@@ -1,5 +1,5 @@
 /** How an order can be paid, in the order in which it is offered. */
-export const paymentMethods = ['stripe', 'paymob', 'bank', 'cash'] as const;
+export const paymentMethods = ['stripe', 'paymob', 'cash', 'bank'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 

@@ -59,19 +59,19 @@ function Detail({
 }) {
   const t = useTranslate();
   return (
-    <div className="flex min-w-0 items-center gap-2">
-      <div className="min-w-0">
-        <dt className="text-t2 text-xs">{label}</dt>
-        <dd className="font-semibold tabular-nums [overflow-wrap:anywhere]">{children}</dd>
-      </div>
-      {copy && (
-        <IconButton
-          icon="copy"
-          label={t(copy.label)}
-          onClick={() => void copyText(copy.text, t(copiedWords[copy.label]))}
-          variant="outline"
-        />
-      )}
+    <div className="min-w-0">
+      <dt className="text-t2 text-xs">{label}</dt>
+      <dd className="flex items-center gap-2 font-semibold tabular-nums [overflow-wrap:anywhere]">
+        <span className="min-w-0">{children}</span>
+        {copy && (
+          <IconButton
+            icon="copy"
+            label={t(copy.label)}
+            onClick={() => void copyText(copy.text, t(copiedWords[copy.label]))}
+            variant="outline"
+          />
+        )}
+      </dd>
     </div>
   );
 }
