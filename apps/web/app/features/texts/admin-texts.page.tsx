@@ -25,6 +25,8 @@ export default function AdminTextsPage() {
   const t = useTranslate();
   const answer = useTexts();
   const [query, setQuery] = useSearchParams();
+  // Stays open while its neighbours change with what is searched for.
+  const [opened, setOpened] = useState<string>();
   const filter = {
     words: query.get('keyword') ?? '',
     group: query.get('group') ?? '',
@@ -63,8 +65,9 @@ export default function AdminTextsPage() {
       {answer.data && (
         <Found
           filter={filter}
-          key={JSON.stringify(filter)}
           onClear={() => change({ words: '', group: '', onlyChanged: false })}
+          onOpen={setOpened}
+          opened={opened}
           texts={findTexts(answer.data, filter)}
         />
       )}
@@ -121,15 +124,18 @@ function Filters({
 function Found({
   texts,
   filter,
+  opened,
+  onOpen,
   onClear,
 }: {
   texts: readonly ShopText[];
   filter: TextFilter;
+  opened: string | undefined;
+  onOpen: (key: string | undefined) => void;
   onClear: () => void;
 }) {
   const t = useTranslate();
   const [most, setMost] = useState(shownAtOnce);
-  const [opened, setOpened] = useState<string>();
   if (texts.length === 0) {
     const isUntouched = filter.onlyChanged && filter.words === '';
     return (
@@ -157,7 +163,7 @@ function Found({
             <TextRow
               isOpen={opened === text.key}
               key={text.key}
-              onToggle={(open) => setOpened(open ? text.key : undefined)}
+              onToggle={(open) => onOpen(open ? text.key : undefined)}
               text={text}
             />
           ))}

@@ -30,12 +30,12 @@ export function TextRow({ text, isOpen, onToggle }: RowProps) {
     <li className="px-4 py-2.5">
       <button
         aria-expanded={isOpen}
-        aria-label={t('texts.edit', { text: said })}
         className="flex min-h-11 w-full items-center gap-3 rounded-r1 text-start"
         onClick={() => onToggle(!isOpen)}
         type="button"
       >
         <span className="min-w-0 grow">
+          <span className="sr-only">{t('texts.edit')}</span>
           <span className="wrap-anywhere block font-medium">{said}</span>
           <span className="wrap-anywhere block text-t3 text-xs">
             {t(`texts.group_${text.group}`)} · {text.key}

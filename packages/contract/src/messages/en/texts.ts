@@ -16,7 +16,7 @@ export const texts = {
   noneChangedText: 'The shop says everything as it came.',
   clear: 'Clear the search',
   changed: 'changed',
-  edit: 'Change “{text}”',
+  edit: 'Change',
   initial: 'As it came',
   text: 'What the shop says',
   variables: 'Filled in: {variables}',

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+
+/**
+ * The frame of a preview is loaded anew before it has fetched everything, and that of an e-mail is closed to scripts, also
+ * to those of the test; what cannot be said is refused.
+ */
+const noise = /manifest patches|400|sandboxed|origin-keyed/;
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('published', { exact: true })).toBeVisible();
+}
+
+// Other tests look at the same shop: what they read is changed in previews alone.
+test('the owner writes a page and arranges a menu', async ({ page, as, browserProblems }) => {
+  await as('admin');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const shopper = await page.context().newPage();
+  shopper.on('pageerror', ({ message }) => browserProblems.push(message));
+  const mark = String(Math.random()).slice(2, 10);
+
+  await test.step('a page is written, seen in its preview and published', async () => {
+    await page.goto('/admin/content');
+    await page.getByRole('button', { name: 'New page' }).click();
+    await page.getByLabel('Title').fill(`Guide ${mark}`);
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByLabel('In short').fill('Every size we have.');
+    const preview = page.frameLocator('iframe');
+    await expect(preview.getByText('Every size we have.')).toBeVisible();
+    await publish(page);
+    await shopper.goto(`/pages/guide-${mark}`);
+    await expect(shopper.getByRole('heading', { name: `Guide ${mark}` })).toBeVisible();
+  });
+
+  await test.step('a menu leads there, by keyboard in the order the owner wants', async () => {
+    await page.goto('/admin/content/menu');
+    const footer = page.getByRole('region', { name: 'Footer' });
+    await footer.getByRole('button', { name: 'Add a link' }).first().click();
+    const added = footer.getByRole('listitem', { name: 'Link, 4 of 4' });
+    await added.getByLabel('Words').fill('Sizes');
+    const link = footer.getByRole('listitem', { name: /^Sizes/ });
+    await link.getByLabel('Leads to').selectOption('Page');
+    await link.getByLabel('Page', { exact: true }).selectOption(`Guide ${mark}`);
+    await link.getByLabel('Words').press('Alt+ArrowUp');
+    await expect(footer.getByRole('listitem', { name: 'Sizes, 3 of 4' })).toBeVisible();
+    const preview = page.frameLocator('iframe');
+    const links = preview.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link');
+    await expect(links.nth(2)).toHaveText('Sizes');
+    await expect(links.nth(2)).toHaveAttribute('href', `/pages/guide-${mark}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Throw the draft away' }).click();
+    await expect(footer.getByRole('listitem', { name: /^Sizes/ })).toHaveCount(0);
+  });
+
+  expect(browserProblems.splice(0).filter((problem) => !noise.test(problem))).toEqual([]);
+});
+
+test('the owner announces something, rewords a text and an e-mail', async ({
+  page,
+  as,
+  browserProblems,
+}) => {
+  await as('admin');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const shopper = await page.context().newPage();
+  shopper.on('pageerror', ({ message }) => browserProblems.push(message));
+  const mark = String(Math.random()).slice(2, 10);
+
+  await test.step('an announcement is seen at once, and the one before comes back', async () => {
+    await page.goto('/admin/content');
+    await page.getByRole('link', { name: 'Announcement bar' }).click();
+    await page.getByLabel('Text').fill(`This is a demo shop, number ${mark}.`);
+    await publish(page);
+    await shopper.goto('/');
+    await expect(shopper.getByText(mark)).toBeVisible();
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog').getByRole('listitem');
+    await versions.nth(1).getByRole('button', { name: 'Make this the draft' }).click();
+    await expect(page.getByLabel('Text')).toHaveValue(/nothing here is sold/);
+    await publish(page);
+  });
+
+  await test.step('a text is found by its words, reworded, and put back', async () => {
+    await page.goto('/admin/texts');
+    await page.getByRole('searchbox', { name: 'Search texts' }).fill('chosen with care: phones');
+    const text = page.getByRole('listitem').filter({ hasText: 'shell.footerAbout' });
+    await text.getByRole('button', { name: /^Change/ }).click();
+    await text.getByLabel('What the shop says').fill('Hello {shop}');
+    await text.getByRole('button', { name: 'Save' }).click();
+    await expect(text.getByText('There is no {shop} to fill in here')).toBeVisible();
+    await text.getByLabel('What the shop says').fill(`Sold with care ${mark}`);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved. Every page says it within a second.')).toBeVisible();
+    await expectAccessible(page);
+    // The server's page and what React makes of it say the same.
+    await shopper.goto('/');
+    await expect(shopper.locator('html[data-alive]')).toBeAttached();
+    await expect(shopper.getByText(`Sold with care ${mark}`)).toBeVisible();
+    await text.getByRole('button', { name: 'Back to how it came' }).click();
+    await expect(page.getByText('It says again what it came with')).toBeVisible();
+    await shopper.reload();
+    await expect(shopper.getByText(mark)).toHaveCount(0);
+    await page.setViewportSize({ width: widths[0], height: 800 });
+    await expectFits(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('an e-mail is worded and looked at', async () => {
+    await page.goto('/admin/emails');
+    await page.getByRole('link', { name: 'Parcel came back' }).click();
+    await page.getByLabel('Heading').fill('Back again, {name}');
+    const preview = page.frameLocator('iframe');
+    await expect(preview.getByRole('heading', { name: 'Back again, Mona Adel' })).toBeVisible();
+    await page.getByLabel('Subject').fill('{code}');
+    await expect(page.getByText('There is no {code} in this e-mail')).toBeVisible();
+    await page.getByLabel('Subject').fill('Order {orderNumber}');
+    await page.getByText('Plain text').click();
+    await expect(preview.getByText('Order 10021')).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Throw the draft away' }).click();
+    await expect(page.getByLabel('Heading')).toHaveValue('Your parcel came back');
+  });
+
+  expect(browserProblems.splice(0).filter((problem) => !noise.test(problem))).toEqual([]);
+});
