@@ -38,6 +38,17 @@ it('lets no other link stand beside a code', () => {
   });
 });
 
+it.each([
+  'Enter it at elsewhere.example/reset',
+  'Mail it to help@elsewhere.example',
+  'At 203.0.113.7/in',
+])('no text of it names a place to go to: %s', (text) => {
+  for (const field of ['subject', 'heading'] as const) {
+    expect(problemOf({ [field]: text })).toEqual({ field, reason: 'link' });
+  }
+  expect(problemOf({ closing: [{ text }] })).toEqual({ field: 'closing', reason: 'link' });
+});
+
 it('fills in values once, whatever they say', () => {
   expect(fillVariables('{name} owes {total}, {other}', { name: '{total}', total: '$5' })).toBe(
     '{total} owes $5, {other}',

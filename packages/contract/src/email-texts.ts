@@ -142,7 +142,7 @@ type EmailField = Exclude<keyof EmailValue, 'kind'>;
 type EmailProblem =
   | { field: EmailField; reason: 'unknownVariable'; name: string }
   | { field: 'intro'; reason: 'missingVariable'; name: string }
-  | { field: 'intro' | 'closing'; reason: 'link' };
+  | { field: EmailField; reason: 'link' };
 
 const variable = /\{(\w+)\}/g;
 
@@ -159,7 +159,7 @@ export function findEmailProblem(id: EmailId, value: EmailValue): EmailProblem |
   }
   const missing = required.find((name) => !said.has(name));
   if (missing) return { field: 'intro', reason: 'missingVariable', name: missing };
-  const linked = guarded && (['intro', 'closing'] as const).find((field) => hasLink(value[field]));
+  const linked = guarded && fields.find((field) => hasLink(value[field]));
   return linked ? { field: linked, reason: 'link' } : undefined;
 }
 
@@ -167,9 +167,12 @@ function textOf(words: string | readonly Span[]): string {
   return typeof words === 'string' ? words : words.map(({ text }) => text).join('');
 }
 
-/** Also one that mail programs would make of an address. */
-function hasLink(spans: readonly Span[]): boolean {
-  return spans.some(({ href }) => href !== undefined) || /https?:|www\./i.test(textOf(spans));
+/** Where people could be sent, also as mail programs or people themselves would make one of it: any name or address. */
+const place = /https?:|@|[\p{L}\d-]\.\p{L}{2,}|\d+\.\d+\.\d+\.\d+/iu;
+
+function hasLink(words: string | readonly Span[]): boolean {
+  const isLinked = typeof words !== 'string' && words.some(({ href }) => href !== undefined);
+  return isLinked || place.test(textOf(words));
 }
 
 /** Values take the place of their names, once: what a value says is never a name again. */

@@ -41,7 +41,7 @@ export const webhookEndpoints = {
     ...common,
     summary: 'A new secret; for a day messages are signed with both',
     answer: webhookSecretAnswer,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'grant_refused'],
   }),
   test: endpoint('POST /admin/webhooks/:id/test', {
     ...common,

@@ -49,6 +49,8 @@ interface UnpaidPlan {
   shippingAddress: OrderRow['shippingAddress'];
   note: string | undefined;
   hasNewAddress: boolean;
+  /** The day it is promised for. */
+  deliverBy: string | null;
 }
 
 /** Reads what is asked for and what the shop has; nothing where the order cannot be changed to that. */
@@ -172,6 +174,8 @@ export async function planUnpaidChange(
     shippingAddress,
     note: request.note,
     hasNewAddress,
+    // What waits for a transfer is promised for no day.
+    deliverBy: hasNewAddress && order.deliverBy !== null ? delivery.arrives : order.deliverBy,
   };
 }
 
@@ -220,7 +224,7 @@ export async function changeUnpaidOrder(
   order: OrderRow,
   plan: UnpaidPlan,
 ): Promise<string> {
-  const { planned, settled, couponName, shippingAddress, hasNewAddress } = plan;
+  const { planned, settled, couponName, shippingAddress, hasNewAddress, deliverBy } = plan;
   const id = newId();
   const actorId = actor.userId;
   if (order.couponName && !couponName) await giveBackCoupon(db, order.id);
@@ -231,7 +235,7 @@ export async function changeUnpaidOrder(
   await takeSerialsBack(db, order, planned, actorId);
   await writeLines(db, order.id, planned, settled);
   const { lines: _, ...totals } = settled;
-  const changed = { ...totals, couponName, shippingAddress };
+  const changed = { ...totals, couponName, shippingAddress, deliverBy };
   await writeTotals(db, order.id, changed);
   const changes = describeLineChanges(planned, { hasNewAddress });
   const note = writeChangeNote(changes, plan.note);

@@ -88,6 +88,7 @@ type OrderTotalsRow = Pick<
   | 'total'
   | 'couponName'
   | 'shippingAddress'
+  | 'deliverBy'
 >;
 
 export async function writeTotals(db: Db, id: string, totals: OrderTotalsRow): Promise<void> {

@@ -238,7 +238,9 @@ function describeParcel({ carrier, trackingNumber }: OrderToWriteAbout): Email['
 }
 
 /** Cash that came in, or did not, when the parcel had left already. */
-function describeKind(kind: OrderEmailKind, { status }: OrderToWriteAbout) {
+function describeKind(kind: OrderEmailKind, { status, isPaid }: OrderToWriteAbout) {
+  if (kind === 'changed' && isPaid)
+    return { ...kinds.changed, text: 'orderEmails.changedPaid' } as const;
   if (status !== 'dispatched') return kinds[kind];
   if (kind === 'unpaid') return { ...kinds.unpaid, reached: 3 } as const;
   if (kind !== 'paid') return kinds[kind];

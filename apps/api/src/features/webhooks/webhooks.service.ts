@@ -124,11 +124,13 @@ export async function rotateSecret(
   deps: WebhookDeps,
   actor: SignedIn,
   id: string,
-): Promise<{ data: Webhook; secret: string } | Refusal<'not_found'>> {
+): Promise<{ data: Webhook; secret: string } | Refusal<'not_found' | 'grant_refused'>> {
   const secret = makeSecret();
-  const unknown = await runTransaction(deps.db, async (tx) => {
+  const refused = await runTransaction(deps.db, async (tx) => {
     const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
     if (!stored) return refuse('not_found');
+    // Who knows it can say what they like in the name of what they may not see.
+    if (!maySee(actor, stored.events as WebhookEvent[])) return refuse('grant_refused');
     await updateWebhook(tx, id, {
       secret: sealSecret(secret, id, deps.sealSecrets),
       formerSecret: stored.secret,
@@ -137,7 +139,7 @@ export async function rotateSecret(
     await record(tx, actor, 'update', stored, { after: { secret: 'made anew' } });
     return undefined;
   });
-  return unknown ?? { ...(await showWebhook(deps, id)), secret };
+  return refused ?? { ...(await showWebhook(deps, id)), secret };
 }
 
 export function sendTest(
@@ -206,15 +208,17 @@ export async function sweepWebhooks({ db, sealSecrets }: WebhookDeps): Promise<v
   }
 }
 
+function maySee(person: SignedIn, events: readonly WebhookEvent[]): boolean {
+  return hasPermissions(person, ...events.map((event) => webhookEvents[event]));
+}
+
 /** Nobody has others told what they may not see themselves, nor of addresses that are not of the open internet. */
 function refuseInput(
   deps: WebhookDeps,
   actor: SignedIn,
   { url, events }: WebhookInput,
 ): SaveRefusal | undefined {
-  if (!hasPermissions(actor, ...events.map((event) => webhookEvents[event]))) {
-    return refuse('grant_refused');
-  }
+  if (!maySee(actor, events)) return refuse('grant_refused');
   const { protocol, hostname, username } = new URL(url);
   const isLocal = deps.allowsLoopback && isLoopback(hostname);
   if ((protocol !== 'https:' && !(isLocal && protocol === 'http:')) || username !== '') {

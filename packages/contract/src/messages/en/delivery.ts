@@ -23,5 +23,5 @@ export const delivery = {
   tax: 'Tax',
   included: 'included',
   total: 'Total',
-  totalBefore: 'Before the coupon {price}',
+  totalBefore: 'Before: {price}',
 } as const;

@@ -28,6 +28,8 @@ export const orderEmails = {
   changedSubject: 'Your order {number} was changed',
   changedHeading: 'Your order was changed',
   changed: 'We changed your order as agreed. Below is how it stands now.',
+  changedPaid:
+    'We changed your order as agreed. Below is what you paid for. What goes back to you, and what is still to pay, is told by e-mails of their own.',
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',

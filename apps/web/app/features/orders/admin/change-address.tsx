@@ -1,6 +1,5 @@
 import { type CompleteShippingAddress, shippingAddress } from '@matjar/contract/checkout.ts';
 import type { Order } from '@matjar/contract/orders.ts';
-import { useState } from 'react';
 import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
@@ -12,14 +11,18 @@ import { AddressFields, type AddressForm } from '../address-fields.tsx';
 export function ChangeAddress({
   order,
   address,
+  isOpen,
   onChange,
+  onOpenChange,
 }: {
   order: Order;
   address: CompleteShippingAddress | undefined;
+  /** Somebody is entering it. */
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   onChange: (address: CompleteShippingAddress | undefined) => void;
 }) {
   const t = useTranslate();
-  const [open, setOpen] = useState(false);
   if (address) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-3">
@@ -30,12 +33,12 @@ export function ChangeAddress({
       </p>
     );
   }
-  if (!open) {
+  if (!isOpen) {
     return (
       <Button
         className="justify-self-start"
         icon="map-pin"
-        onClick={() => setOpen(true)}
+        onClick={() => onOpenChange(true)}
         variant="outline"
       >
         {t('adminOrders.changeAddress')}
@@ -44,9 +47,9 @@ export function ChangeAddress({
   }
   return (
     <AddressEntry
-      onCancel={() => setOpen(false)}
+      onCancel={() => onOpenChange(false)}
       onSave={(entered) => {
-        setOpen(false);
+        onOpenChange(false);
         onChange(entered);
       }}
       order={order}

@@ -25,6 +25,7 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
   const { price } = useFormats();
   const [form, setForm] = useState<ChangeForm>(emptyChange);
   const [note, setNote] = useState('');
+  const [entersAddress, setEntersAddress] = useState(false);
   const change = (part: Partial<ChangeForm>) => setForm((now) => ({ ...now, ...part }));
   const request = writeChange(order, form);
   const preview = usePreview(order, request);
@@ -65,7 +66,9 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
         <ChangeLines form={form} onChange={change} order={order} />
         <ChangeAddress
           address={form.address}
+          isOpen={entersAddress}
           onChange={(address) => change({ address })}
+          onOpenChange={setEntersAddress}
           order={order}
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -109,17 +112,18 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
             title={t('adminOrders.changeFailed')}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {entersAddress && <Hint>{t('adminOrders.changeAddressOpen')}</Hint>}
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <Button
-            disabled={!figures || preview.isError}
+            disabled={!figures || preview.isError || entersAddress}
             onClick={submit}
             pending={save.isPending}
             variant="primary"
           >
-            {figures
+            {figures && !order.isPaid
               ? t('adminOrders.changeConfirm', { total: price(figures.total) })
               : t('adminOrders.change')}
           </Button>
