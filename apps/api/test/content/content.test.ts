@@ -96,7 +96,7 @@ describe('the announcement bar', () => {
     // A plan that is changed before it began leaves the same one in place.
     for (const [text, wait] of [
       ['Next week', 3_600_000],
-      ['Next', 600],
+      ['Next', 2_000],
     ] as const) {
       const from = new Date(Date.now() + wait).toISOString();
       await save('announcement', { text, from });
