@@ -63,6 +63,7 @@ async function step(id: string, name: 'publish' | 'discard' | 'withdraw') {
 
 const shown = async (at = 0) => (await (apps[at] as FastifyInstance).inject('/')).body;
 const soon = { timeout: 1_500, interval: 20 };
+const later = { timeout: 5_000, interval: 20 };
 
 async function readPage(slug: string, query = ''): Promise<ContentPage> {
   return (await call('GET', `/pages/${slug}${query}`)).body.data.page;
@@ -107,7 +108,7 @@ describe('the announcement bar', () => {
     const { body } = await call('POST', '/admin/content/announcement/preview');
     const { search } = new URL(body.data.path, 'http://shop.test');
     expect((await call('GET', `/content/frame${search}`)).body.data.announcement.text).toBe('Next');
-    await expect.poll(() => shown(), soon).toContain('"Next"');
+    await expect.poll(() => shown(), later).toContain('"Next"');
     await expect.poll(() => shown(1), soon).toContain('"Next"');
     expect(await open('announcement')).not.toHaveProperty('beginsAt');
     // Nothing stands in for one that was taken down.

@@ -1,4 +1,4 @@
-import { takePercent } from '@matjar/contract/cart-totals.ts';
+import { spreadByLargestRemainder, takePercent } from '@matjar/contract/cart-totals.ts';
 
 /** Buy some, get others cheaper. */
 export interface DealTerms {
@@ -37,34 +37,47 @@ export function countDeals(lines: readonly DealLine[], { buy, get, limit }: Deal
 
 /**
  * What each line is less by. The cheapest pieces are got cheaper; where pieces could be either, the dearest
- * count as bought.
+ * count as bought. What comes off is shared by all pieces of the deal, bought and got: else somebody could give
+ * back what they bought for all of their money, and keep what they got with it.
  */
 export function shareDeal(lines: readonly DealLine[], terms: DealTerms): number[] {
   const times = countDeals(lines, terms);
-  const shares = lines.map(() => 0);
-  const left = lines.map(({ count }) => count);
+  const used = lines.map(() => 0);
   const byPrice = lines
     .map((line, at) => ({ ...line, at }))
     .toSorted((one, other) => one.price - other.price || one.at - other.at);
+  const take = (from: typeof byPrice, wanted: number) => {
+    let missing = wanted;
+    return from.flatMap(({ at, price, count }) => {
+      const taken = Math.min(count - (used[at] ?? 0), missing);
+      used[at] = (used[at] ?? 0) + taken;
+      missing -= taken;
+      return taken > 0 ? [{ price, taken }] : [];
+    });
+  };
 
-  let toBuy = times * terms.buy - sumOf(lines, ({ isBought, isGot }) => isBought && !isGot);
-  for (const { at, isBought, isGot } of byPrice.toReversed()) {
-    if (toBuy <= 0) break;
-    if (!(isBought && isGot)) continue;
-    const taken = Math.min(left[at] ?? 0, toBuy);
-    left[at] = (left[at] ?? 0) - taken;
-    toBuy -= taken;
-  }
-
-  let toGet = times * terms.get;
-  for (const { at, price, isGot } of byPrice) {
-    if (toGet === 0) break;
-    if (!isGot) continue;
-    const taken = Math.min(left[at] ?? 0, toGet);
-    shares[at] = takePercent(price * taken, terms.percent);
-    toGet -= taken;
-  }
-  return shares;
+  const dearest = byPrice.toReversed();
+  const toBuy = times * terms.buy;
+  const bought = take(
+    dearest.filter(({ isBought, isGot }) => isBought && !isGot),
+    toBuy,
+  );
+  take(
+    dearest.filter(({ isBought, isGot }) => isBought && isGot),
+    toBuy - bought.reduce((pieces, { taken }) => pieces + taken, 0),
+  );
+  const got = take(
+    byPrice.filter(({ isGot }) => isGot),
+    times * terms.get,
+  );
+  const off = got.reduce(
+    (sum, { price, taken }) => sum + takePercent(price * taken, terms.percent),
+    0,
+  );
+  return spreadByLargestRemainder(
+    off,
+    lines.map(({ price }, at) => price * (used[at] ?? 0)),
+  );
 }
 
 function sumOf(lines: readonly DealLine[], fits: (line: DealLine) => boolean): number {
