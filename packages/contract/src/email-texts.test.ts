@@ -42,6 +42,8 @@ it.each([
   'Enter it at elsewhere.example/reset',
   'Mail it to help@elsewhere.example',
   'At 203.0.113.7/in',
+  'At localhost:8080',
+  'At elsewhere。example',
 ])('no text of it names a place to go to: %s', (text) => {
   for (const field of ['subject', 'heading'] as const) {
     expect(problemOf({ [field]: text })).toEqual({ field, reason: 'link' });

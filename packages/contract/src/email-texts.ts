@@ -168,7 +168,7 @@ function textOf(words: string | readonly Span[]): string {
 }
 
 /** Where people could be sent, also as mail programs or people themselves would make one of it: any name or address. */
-const place = /https?:|@|[\p{L}\d-]\.\p{L}{2,}|\d+\.\d+\.\d+\.\d+/iu;
+const place = /https?:|@|[\p{L}\d-][.。．｡]\p{L}{2,}|\d+\.\d+\.\d+\.\d+|\p{L}:\d/iu;
 
 function hasLink(words: string | readonly Span[]): boolean {
   const isLinked = typeof words !== 'string' && words.some(({ href }) => href !== undefined);

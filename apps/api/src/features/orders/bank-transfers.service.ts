@@ -1,5 +1,5 @@
 import type { TransferRequest } from '@matjar/contract/bank-transfers.ts';
-import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import { awaitsTransfer, isPaid, orderStates } from '@matjar/contract/orders.ts';
 import { dayInShop } from '@matjar/contract/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -11,6 +11,7 @@ import { writeMoney } from '../../platform/write-money.ts';
 import { promiseDay } from '../delivery/delivery.service.ts';
 import {
   findOverdueTransfers,
+  findTransfers,
   findUnreminded,
   noteReceived,
   noteReminded,
@@ -18,7 +19,13 @@ import {
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { issueInvoice } from './invoices.service.ts';
 import { undoOrder } from './make-refund.service.ts';
-import { addHistory, changeOrder, findDeliveryDays, lockOrder } from './orders.queries.ts';
+import {
+  addHistory,
+  changeOrder,
+  findDeliveryDays,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 
 /** Reminds buyers of transfers that did not come, and calls off orders whose time is over. */
@@ -34,7 +41,7 @@ export function receiveTransfer(
   { amount, receivedOn, reference }: TransferRequest,
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
-    if (order.paymentMethod === 'bank' && isPaid(order)) return undefined;
+    if (await isKnown(db, order, { amount, receivedOn, reference })) return undefined;
     if (!awaitsTransfer(order)) return refuseStatusChange(order, 'paid');
     const currency = order.currency as Currency;
     if (receivedOn > dayInShop(new Date(), deps.settings.values.timeZone)) {
@@ -69,6 +76,22 @@ export function receiveTransfer(
     await issueInvoice(db, orderId, deps.seller);
     return { status, isPaid: true, transfer: { amount, receivedOn, reference } };
   });
+}
+
+/** The same news again; other news of an order that is paid is refused below, not lost. */
+async function isKnown(
+  db: Db,
+  order: OrderRow,
+  { amount, receivedOn, reference }: TransferRequest,
+): Promise<boolean> {
+  if (order.paymentMethod !== 'bank' || !isPaid(order)) return false;
+  const [known] = await findTransfers(db, [order.id]);
+  return (
+    typeof known?.amount === 'number' &&
+    toMajor(known.amount, order.currency as Currency) === amount &&
+    known.receivedOn === receivedOn &&
+    known.reference === (reference || null)
+  );
 }
 
 function refuseInput(param: string, msg: string): Refusal<'validation'> {

@@ -89,6 +89,7 @@ export async function changeWebhook(
   const unsaved = await runTransaction(deps.db, async (tx) => {
     const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
     if (!stored) return refuse('not_found');
+    if (!maySee(actor, stored.events as WebhookEvent[])) return refuse('grant_refused');
     if (stored.version !== version) return refuse('conflict');
     const isTurnedOn = input.active && !stored.active;
     await updateWebhook(tx, id, {
