@@ -72,6 +72,19 @@ test('80,555 was read as thousands in a column of decimal commas', () => {
   expect(readAmount('80,555', 'USD')).toEqual({ value: 8_055_500 });
 });
 
+test('1.000 pieces were read as one', () => {
+  expect(
+    ['1.000', ' 12.500', '1,000', '1000', '1.0', '1.000.000'].map((text) => readWhole(text)),
+  ).toEqual([
+    { reason: 'ambiguous' },
+    { reason: 'ambiguous' },
+    { value: 1_000 },
+    { value: 1_000 },
+    { value: 1 },
+    { value: 1_000_000 },
+  ]);
+});
+
 test('HTML of other shops becomes text', () => {
   expect(readHtml('<p>Tea &amp; cup</p><ul><li>Red</li></ul><script>x</script>')).toBe(
     'Tea & cup\n\n• Red',

@@ -58,7 +58,11 @@ export function readAmount(
   return { value: minor };
 }
 
+/** One point and three figures: a thousand or one, as the file's writer has it, and nobody knows. */
+const unclearWhole = /^-?\d{1,3}\.\d{3}$/;
+
 export function readWhole(text: string): Read<number> {
+  if (unclearWhole.test(plainDigits(text).trim())) return { reason: 'ambiguous' };
   const plain = readDecimal(text);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
   const number = Number(plain);

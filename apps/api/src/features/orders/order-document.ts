@@ -52,6 +52,8 @@ export interface DocumentContent {
         isReplaced?: boolean;
       })
     | undefined;
+  /** On packing slips: numbers of orders in the same parcel. */
+  goesWith?: readonly number[];
   /** On credit notes. */
   credit?: Credit;
   publicUrl: string;
@@ -133,7 +135,8 @@ const methodTexts = {
   cash: undefined,
 } as const satisfies Record<PaymentMethod, string | undefined>;
 
-function describeFacts({ kind, order, lines, invoice, credit, shop }: DocumentContent): Fact[] {
+function describeFacts(content: DocumentContent): Fact[] {
+  const { kind, order, lines, invoice, credit, shop, goesWith = [] } = content;
   const { timeZone } = shop;
   const date = writeDay(order.createdAt, timeZone);
   const cash = order.pickup ? 'orderDocuments.cashInShop' : 'orderDocuments.cash';
@@ -164,8 +167,10 @@ function describeFacts({ kind, order, lines, invoice, credit, shop }: DocumentCo
   }
   if (kind === 'packing-slip') {
     const pieces = lines.reduce((sum, line) => sum + line.count, 0);
+    const others = goesWith.join(', ');
+    const together = translate('orderDocuments.goesWith', { order: orderFact.value, others });
     return [
-      orderFact,
+      others ? { ...orderFact, value: together } : orderFact,
       { label: translate('orderDocuments.pieces'), value: String(pieces) },
       payment,
       describePayment(order, timeZone),

@@ -13,7 +13,12 @@ import type { PrintedShop } from './document-page.ts';
 import { addSerials } from './document-serials.ts';
 import { findInvoice } from './invoices.queries.ts';
 import { requireInvoice, writeInvoiceNumber } from './invoices.service.ts';
-import { findReplacedInvoices, type ReplacedInvoiceRow } from './order-changes.queries.ts';
+import {
+  type AdditionRow,
+  findAdditions,
+  findReplacedInvoices,
+  type ReplacedInvoiceRow,
+} from './order-changes.queries.ts';
 import {
   findOrderRefundLines,
   findOrderRefunds,
@@ -46,10 +51,19 @@ export async function printOrder(
     lines: await addSerials(db, settings, order, await addImages(media, lines)),
     seller: invoice?.seller ?? seller,
     invoice: invoice && { ...invoice, replaces: await findReplacedNumber(db, order.id) },
+    goesWith: numbersWith(order, await findAdditions(db, [order.id])),
     publicUrl,
     shop: await describeShop(settings, media),
   });
   return { name: `${kind}-${order.number}.pdf`, bytes };
+}
+
+/** What was added to an order once it was paid is an order of its own in the same parcel. */
+function numbersWith({ id }: OrderRow, additions: readonly AdditionRow[]): number[] {
+  return additions.flatMap(({ orderId, orderNumber, additionId, additionNumber }) => {
+    if (orderId === id) return [additionNumber];
+    return additionId === id ? [orderNumber] : [];
+  });
 }
 
 /** The invoice that an order had before, where it changed since. */
@@ -104,12 +118,15 @@ export async function printSlips(
   const lines = Map.groupBy(packed, ({ orderId }) => orderId);
   const { writeSlips } = await import('./order-document.ts');
   const shop = await describeShop(settings, media);
+  const additions = await findAdditions(db, ids);
   const common = { kind: 'packing-slip', seller, invoice: undefined, publicUrl, shop } as const;
   const contents = [];
   // One after the other: those of many orders at once would keep shoppers' pictures waiting.
   for (const order of orders) {
     const own = await addImages(media, lines.get(order.id) ?? []);
-    contents.push({ ...common, order, lines: await addSerials(db, settings, order, own) });
+    const goesWith = numbersWith(order, additions);
+    const numbered = await addSerials(db, settings, order, own);
+    contents.push({ ...common, order, lines: numbered, goesWith });
   }
   return writeSlips(contents);
 }

@@ -46,14 +46,14 @@ export const fileKindWords = {
   stock: {
     hint: 'imports.kindStockHint',
     columns: 'imports.columnsTextCodes',
-    undo: 'imports.undoEffects',
+    undo: 'imports.undoEffectsNumbers',
     list: { href: '/admin/inventory', text: 'imports.backToInventory' },
     rowHref: '/admin/products-management/',
   },
   prices: {
     hint: 'imports.kindPricesHint',
     columns: 'imports.columnsTextCodes',
-    undo: 'imports.undoEffects',
+    undo: 'imports.undoEffectsNumbers',
     list: { href: '/admin/products-management', text: 'imports.backToProducts' },
     rowHref: '/admin/products-management/',
   },

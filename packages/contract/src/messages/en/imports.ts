@@ -164,6 +164,8 @@ export const imports = {
   undoTitle: '{count, plural, one {Take # product back?} other {Take # products back?}}',
   undoEffects:
     'New products are deleted, and changed ones get back what they had. What somebody changed since stays as it is and is named. Brands and categories that were made stay.',
+  undoEffectsNumbers:
+    'Products get back what they had. What somebody changed since stays as it is and is named.',
   undoTitleOther: '{count, plural, one {Take it back?} other {Take # back?}}',
   undoEffectsCoupons:
     'New coupons that nobody has used are deleted, and changed ones get back what they had. What somebody changed since stays as it is and is named.',
