@@ -54,10 +54,10 @@ describe('ways to pay', () => {
     const { body } = await shop.call(undefined, 'GET', '/payment-methods');
     expect(body.data.map(({ method }: { method: string }) => method)).toEqual([
       'stripe',
-      'bank',
       'cash',
+      'bank',
     ]);
-    expect(body.data[1]).toMatchObject({ ...bank, days: 7, pickup: 'any' });
+    expect(body.data[2]).toMatchObject({ ...bank, days: 7, pickup: 'any' });
     const cash = await buy('cash');
     const { data } = (await shop.call(cash.person, 'GET', `/orders/${cash.body.order._id}`)).body;
     expect(data).toMatchObject({ totalOrderPrice: 17, cashFee: 2, paymentFee: 2 });
