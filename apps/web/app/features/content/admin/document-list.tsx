@@ -52,7 +52,7 @@ function DocumentRow({ document }: { document: ContentSummary }) {
   const { moment } = useFormats();
   const { id, kind, title, path, changed } = document;
   return (
-    <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-ground">
+    <li className="relative flex min-h-16 items-center gap-x-4 px-4 py-2.5 max-sm:gap-x-3 hover:bg-ground">
       <Icon className="text-t3" name={icons[kind]} />
       <div className="min-w-0 grow">
         <AppLink
