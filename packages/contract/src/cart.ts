@@ -128,13 +128,13 @@ export const cartAnswer = z
 /** Clients send counts as numbers or as what stands in an input field. */
 const count = z
   .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], {
-    error: 'cart.countNotWhole',
+    error: 'cartNotices.countNotWhole',
   })
   .pipe(
     z
-      .int({ error: 'cart.countNotWhole' })
-      .min(1, { error: 'cart.countTooLow' })
-      .max(cartLimits.countPerLine, { error: 'cart.countTooHigh' }),
+      .int({ error: 'cartNotices.countNotWhole' })
+      .min(1, { error: 'cartNotices.countTooLow' })
+      .max(cartLimits.countPerLine, { error: 'cartNotices.countTooHigh' }),
   );
 
 /** Clients without a chosen colour send nothing, null or an empty text. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { nameStatements } from './name-statements.ts';
+import { nameStatements, type StatementNames } from './name-statements.ts';
 import { readAddress } from './read-address.ts';
 
 /**
@@ -58,8 +58,9 @@ export function connect(options: ConnectOptions): Connection {
     }),
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  const names: StatementNames = new Map();
   pool.on('connect', (client) => {
-    if (options.prepareStatements !== false) nameStatements(client);
+    if (options.prepareStatements !== false) nameStatements(client, names);
     // While a connection is in use, its statement fails with the same error; an event that nobody
     // hears would end the process.
     client.on('error', () => {});

@@ -5,14 +5,16 @@ import type { ClientBase } from 'pg';
  * comes beyond this is made of lists of varying length, and is parsed each time.
  */
 const mostNames = 1_000;
-const names = new Map<string, string>();
+
+/** By their texts; those of a pool are one set. */
+export type StatementNames = Map<string, string>;
 
 /** Names statements by their text, so that a connection parses and plans each of them once. */
-export function nameStatements(client: ClientBase): void {
+export function nameStatements(client: ClientBase, names: StatementNames): void {
   const send = client.query.bind(client) as (...call: unknown[]) => unknown;
   const query = (config: unknown, values: unknown, ...rest: unknown[]) => {
     if (!isQueryConfig(config)) return send(config, values, ...rest);
-    return send({ ...config, name: config.name ?? nameOf(config.text) }, values, ...rest);
+    return send({ ...config, name: config.name ?? nameOf(config.text, names) }, values, ...rest);
   };
   Object.assign(client, { query });
 }
@@ -22,7 +24,7 @@ function isQueryConfig(config: unknown): config is { text: string; name?: string
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
 }
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, names: StatementNames): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
   // Several statements in one text cannot be prepared.

@@ -4,7 +4,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute start-[23px] top-0.5 min-w-[19px] rounded-full bg-brand px-[5px] text-center font-bold text-[12px] text-on-brand leading-[19px] tabular-nums shadow-[0_0_0_2px_var(--surface)]"
+      className="absolute start-6 top-0.5 min-w-[19px] rounded-full bg-brand px-[5px] text-center font-bold text-[12px] text-on-brand leading-[19px] tabular-nums shadow-[0_0_0_2px_var(--surface)]"
     >
       {count > 99 ? '99+' : count}
     </span>

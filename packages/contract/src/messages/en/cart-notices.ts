@@ -13,4 +13,7 @@ export const cartNotices = {
   stockShort: 'There is not enough in stock.',
   soldOut: 'out of stock',
   full: 'A cart holds at most 100 different products.',
+  countNotWhole: 'The quantity must be a whole number.',
+  countTooLow: 'The quantity must be at least 1.',
+  countTooHigh: 'The quantity is too large.',
 } as const;

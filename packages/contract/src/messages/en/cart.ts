@@ -12,7 +12,4 @@ export const cart = {
   chooseColor: 'please choose color',
   pleaseLogin: 'please login',
   chooseVariant: 'Choose one',
-  countNotWhole: 'The quantity must be a whole number.',
-  countTooLow: 'The quantity must be at least 1.',
-  countTooHigh: 'The quantity is too large.',
 } as const;
