@@ -216,6 +216,20 @@ describe('an order that was not sent', () => {
     expect(await shop.stockOf(shirt)).toEqual({ quantity: 8, reserved: 0, sold: 1 });
     expect(await shop.stockOf(lamp)).toEqual({ quantity: 7, reserved: 0, sold: 2 });
     const [{ _id, number }] = body.data.additions;
+    // Whoever packs one of them is told of the other, and whoever paid that their bill stays.
+    for (const [slip, other] of [
+      [path, number],
+      [`/orders/${_id}`, body.data.number],
+    ]) {
+      const { answer } = await shop.call(admin, 'GET', `${slip}/packing-slip.pdf`);
+      expect(readPdf(answer.rawPayload).text).toContain(`Goes with order\n${other}`);
+    }
+    const [told] = await query<{ content: string }>(
+      shop.db,
+      sql`select to_jsonb(mail_outbox)::text as content from mail_outbox
+        where recipient = ${person.email} and kind = 'order-changed' order by id desc limit 1`,
+    );
+    expect(told?.content).toContain('Below is what you paid for');
     expect(await show(`/orders/${_id}`, person)).toMatchObject({
       number,
       totalOrderPrice: 40,

@@ -238,6 +238,14 @@ describe('a webhook', () => {
     const { name, url, events, active, version } = owners;
     await shop.call(maker, 'PUT', path, { body: { name, url, events, active, version } });
     expect((await show(owners._id)).body.data[0]).not.toHaveProperty('body');
+    // Nor may others take over what tells more than they may see.
+    const stranger = await signInAsStaff(shop.database.connection, ['integrations:write']);
+    const taken = { name, url, events: [], active, version: version + 1 };
+    const tried = [
+      await shop.call(stranger, 'POST', `${path}/secret`),
+      await shop.call(stranger, 'PUT', path, { body: { ...taken, events: ['order.created'] } }),
+    ];
+    expect(tried.map(({ body }) => body.code)).toEqual(['grant_refused', 'grant_refused']);
     await shop.call(owner, 'DELETE', path);
     receiver.take();
     const { data } = await subscribe(['order.created'], maker);

@@ -5,6 +5,7 @@ import type { Schedule } from '@matjar/contract/content-schedule.ts';
 import { type EmailId, type EmailValue, findEmailProblem } from '@matjar/contract/email-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { Refreshed } from '../../platform/refreshed.ts';
 import { readFrameDocuments } from './content.queries.ts';
 import { announcementAt, announcementsIn, readValue, sectionsMeanwhile } from './content-value.ts';
 import { type ArrangedHome, arrangeHome, sectionsAt } from './home.service.ts';
@@ -24,10 +25,8 @@ const longestWait = 24 * 60 * 60 * 1_000;
  * What is published around pages, in memory like the settings: read with every change of content, and asked for
  * each time. When a schedule begins or ends, whoever caches pages is told at that moment.
  */
-export class ShopContent {
+export class ShopContent extends Refreshed {
   readonly #options: Options;
-  readonly #subscribers: (() => void)[] = [];
-  #reading: Promise<void> = Promise.resolve();
   #rows: Rows = [];
   #home: ArrangedHome = {
     value: { kind: 'home', sections: [] },
@@ -40,6 +39,7 @@ export class ShopContent {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
+    super(options.log, 'changed content could not be read');
     this.#options = options;
   }
 
@@ -64,29 +64,11 @@ export class ShopContent {
     return value?.kind === 'email' && !findEmailProblem(id, value) ? value : undefined;
   }
 
-  /** Called after every change, and when a schedule begins or ends. */
-  onChange(subscriber: () => void): void {
-    this.#subscribers.push(subscriber);
-  }
-
-  /** One reading after the other, so that none brings back what a later one replaced. */
-  refresh(): Promise<void> {
-    const reading = this.#reading.catch(() => {}).then(() => this.#read());
-    this.#reading = reading;
-    return reading;
-  }
-
-  refreshLater(): void {
-    this.refresh().catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'changed content could not be read'),
-    );
-  }
-
   close(): void {
     clearTimeout(this.#timer);
   }
 
-  async #read(): Promise<void> {
+  protected override async read(): Promise<void> {
     const { db } = this.#options;
     const rows = await readFrameDocuments(db);
     const home = await arrangeHome(db, rows.find(({ id }) => id === 'home')?.published);
@@ -97,17 +79,13 @@ export class ShopContent {
     this.#rows = rows;
     this.#home = home;
     this.#menu = menu;
-    this.#notify();
+    this.notify();
     this.#waitForNext();
   }
 
   async #readMenu(rows: Rows): Promise<ShownMenu | undefined> {
     const value = readValue(rows.find(({ id }) => id === 'menu')?.published ?? null);
     return value?.kind === 'menu' ? (await showMenu(this.#options.db, value)).menu : undefined;
-  }
-
-  #notify(): void {
-    for (const notify of this.#subscribers) notify();
   }
 
   #waitForNext(): void {
@@ -117,7 +95,7 @@ export class ShopContent {
     if (next === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(
       () => {
-        if (Date.now() >= next) this.#notify();
+        if (Date.now() >= next) this.notify();
         this.#waitForNext();
       },
       Math.min(next - now, longestWait),

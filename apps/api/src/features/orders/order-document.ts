@@ -167,12 +167,15 @@ function describeFacts(content: DocumentContent): Fact[] {
   }
   if (kind === 'packing-slip') {
     const pieces = lines.reduce((sum, line) => sum + line.count, 0);
-    const others = goesWith.join(', ');
-    const together = translate('orderDocuments.goesWith', { order: orderFact.value, others });
+    const together = {
+      label: translate('orderDocuments.goesWith'),
+      value: goesWith.join(', '),
+    };
     return [
-      others ? { ...orderFact, value: together } : orderFact,
+      orderFact,
       { label: translate('orderDocuments.pieces'), value: String(pieces) },
-      payment,
+      // Four have room; what is still to pay is said beside it.
+      goesWith.length > 0 ? together : payment,
       describePayment(order, timeZone),
     ];
   }

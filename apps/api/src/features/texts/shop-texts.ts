@@ -2,6 +2,7 @@ import { checkOverride } from '@matjar/contract/messages/check-override.ts';
 import { enServer } from '@matjar/contract/messages/en-server.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { Refreshed } from '../../platform/refreshed.ts';
 import { initialTexts, overrideTexts, textLanguage } from '../../platform/texts.ts';
 import { readOverrides } from './texts.queries.ts';
 
@@ -16,15 +17,14 @@ type Overrides = Readonly<Record<string, string>>;
  * What the owner says in other words, in memory like the settings: read with every change of content. The server's own
  * texts follow at once; pages get those that browsers know, and nothing while there are none.
  */
-export class ShopTexts {
+export class ShopTexts extends Refreshed {
   readonly #options: Options;
-  readonly #subscribers: (() => void)[] = [];
-  #reading: Promise<void> = Promise.resolve();
   #ofPages: Overrides | undefined;
   /** Nothing yet: the first reading says what this process says, whatever it said before. */
   #known = '';
 
   constructor(options: Options) {
+    super(options.log, 'changed texts could not be read');
     this.#options = options;
   }
 
@@ -33,24 +33,7 @@ export class ShopTexts {
     return this.#ofPages;
   }
 
-  onChange(subscriber: () => void): void {
-    this.#subscribers.push(subscriber);
-  }
-
-  /** One reading after the other, so that none brings back what a later one replaced. */
-  refresh(): Promise<void> {
-    const reading = this.#reading.catch(() => {}).then(() => this.#read());
-    this.#reading = reading;
-    return reading;
-  }
-
-  refreshLater(): void {
-    this.refresh().catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'changed texts could not be read'),
-    );
-  }
-
-  async #read(): Promise<void> {
+  protected override async read(): Promise<void> {
     const rows = await readOverrides(this.#options.db, textLanguage);
     // A text that this version has no more, or fills in otherwise, holds nobody up.
     const valid = rows.flatMap(({ key, text }) => {
@@ -65,7 +48,7 @@ export class ShopTexts {
     overrideTexts(overrides);
     const shown = Object.entries(overrides).filter(([key]) => isOfPages(key));
     this.#ofPages = shown.length > 0 ? Object.fromEntries(shown) : undefined;
-    for (const notify of this.#subscribers) notify();
+    this.notify();
   }
 }
 

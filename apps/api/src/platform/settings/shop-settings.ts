@@ -9,6 +9,7 @@ import {
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
+import { Refreshed } from '../refreshed.ts';
 import { describeSeller, describeShop } from './describe-shop.ts';
 import { readSettings } from './settings.queries.ts';
 
@@ -22,15 +23,14 @@ interface Options {
  * The settings as they are now, in memory: whoever needs one asks here each time, and never keeps it.
  * What the environment sets comes before what the owner did, and that before what the shop comes with.
  */
-export class ShopSettings {
+export class ShopSettings extends Refreshed {
   readonly #options: Options;
-  readonly #subscribers: (() => void)[] = [];
-  #reading: Promise<void> = Promise.resolve();
   #values: ShopSettingValues;
   #facts: ShopFacts;
   #version = 0;
 
   constructor(options: Options) {
+    super(options.log, 'changed settings could not be read');
     this.#options = options;
     this.#values = this.#resolve({});
     this.#facts = describeShop(this.#values);
@@ -49,32 +49,13 @@ export class ShopSettings {
     return this.#facts;
   }
 
-  /** Called after every change; what was made with the old ones is to be thrown away. */
-  onChange(subscriber: () => void): void {
-    this.#subscribers.push(subscriber);
-  }
-
-  /** One reading after the other, so that none brings back what a later one replaced. */
-  refresh(): Promise<void> {
-    const reading = this.#reading.catch(() => {}).then(() => this.#read());
-    this.#reading = reading;
-    return reading;
-  }
-
-  /** After an announcement. A database that is away announces everything anew when it is back. */
-  refreshLater(): void {
-    this.refresh().catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'changed settings could not be read'),
-    );
-  }
-
-  async #read(): Promise<void> {
+  protected override async read(): Promise<void> {
     const stored = await readSettings(this.#options.db);
     if (stored.version === this.#version) return;
     this.#values = this.#resolve(stored.values);
     this.#facts = describeShop(this.#values);
     this.#version = stored.version;
-    for (const notify of this.#subscribers) notify();
+    this.notify();
   }
 
   #resolve(stored: Record<string, unknown>): ShopSettingValues {

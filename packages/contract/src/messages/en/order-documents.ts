@@ -22,7 +22,7 @@ export const orderDocuments = {
   orderDate: 'Order date',
   orderLabel: 'Order',
   orderOf: '{number} of {date}',
-  goesWith: '{order}, goes with {others}',
+  goesWith: 'Goes with order',
   payment: 'Payment',
   cash: 'Cash on delivery',
   card: 'Card',
