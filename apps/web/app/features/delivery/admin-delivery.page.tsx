@@ -1,11 +1,9 @@
 import type { DeliveryTable } from '@matjar/contract/delivery-settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DraftFormLoading, FormAndPreviewSkeleton } from '../../admin-table/draft-form.tsx';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeliveryForm } from './admin/delivery-form.tsx';
 import { deliveryKey } from './delivery-data.ts';
 
@@ -35,27 +33,12 @@ export default function AdminDeliveryPage() {
     setRound(round + 1);
   }
 
-  if (answer.data) {
+  if (!answer.data) {
     return (
-      <DeliveryForm key={round} onLoadNewest={loadNewest} onSaved={take} table={answer.data} />
+      <DraftFormLoading queries={[answer]} title={t('adminDelivery.title')}>
+        <FormAndPreviewSkeleton />
+      </DraftFormLoading>
     );
   }
-  return (
-    <>
-      <PageTitle>{t('adminDelivery.title')}</PageTitle>
-      <h1 className="mb-5">{t('adminDelivery.title')}</h1>
-      {answer.isError ? (
-        <ErrorState
-          heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
-      ) : (
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-          <Skeleton className="h-150 rounded-panel" />
-          <Skeleton className="hidden h-80 rounded-panel xl:block" />
-        </div>
-      )}
-    </>
-  );
+  return <DeliveryForm key={round} onLoadNewest={loadNewest} onSaved={take} table={answer.data} />;
 }

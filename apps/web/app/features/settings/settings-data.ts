@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ShopSettingsData } from '@matjar/contract/settings.ts';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../api-client.ts';
 
 export const settingsKey = ['settings'];
@@ -14,6 +16,29 @@ export function useSettings() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+/**
+ * The settings, for a form of some of them. It is made anew, by its key, when they were saved or somebody
+ * asks for the newest, never under the hands of who fills it in.
+ */
+export function useSettingsForm(shownElsewhere?: QueryKey) {
+  const queries = useQueryClient();
+  const [round, setRound] = useState(0);
+  const settings = useSettings();
+
+  async function take(data: ShopSettingsData) {
+    queries.setQueryData(settingsKey, { data });
+    if (shownElsewhere) await queries.invalidateQueries({ queryKey: shownElsewhere });
+    setRound(round + 1);
+  }
+
+  async function loadNewest() {
+    await settings.refetch();
+    setRound(round + 1);
+  }
+
+  return { settings, round, take, loadNewest };
 }
 
 export function useChecklist() {

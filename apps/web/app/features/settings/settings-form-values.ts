@@ -1,5 +1,4 @@
 import {
-  type SettingName,
   type ShopSettingValues,
   settingDefinitions,
   settingValues,
@@ -41,13 +40,13 @@ export function toFormValues(values: ShopSettingValues): SettingsFormValues {
 }
 
 /** Only what is no longer as it was read is sent: the rest is not theirs to overwrite. */
-export function pickChanged(
-  values: ShopSettingValues,
-  before: ShopSettingValues,
-): Partial<ShopSettingValues> {
-  const names = Object.keys(values) as SettingName[];
+export function pickChanged<Values extends Partial<ShopSettingValues>>(
+  values: Values,
+  before: Values,
+): Partial<Values> {
+  const names = Object.keys(values) as (keyof Values)[];
   const changed = names.filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
   );
-  return Object.fromEntries(changed.map((name) => [name, values[name]]));
+  return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
 }

@@ -1,70 +1,35 @@
-import type { ShopSettingsData } from '@matjar/contract/settings.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { DraftFormLoading, FormAndPreviewSkeleton } from '../../admin-table/draft-form.tsx';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeliveryTerms } from '../delivery/delivery-data.ts';
-import { settingsKey, useSettings } from '../settings/settings-data.ts';
+import { useSettingsForm } from '../settings/settings-data.ts';
 import { TaxesForm } from './admin/taxes-form.tsx';
 import { taxesKey } from './taxes-data.ts';
 
 export default function AdminTaxesPage() {
   const t = useTranslate();
-  const queries = useQueryClient();
-  // A form is made anew only when somebody asks for the newest, never under the hands of who fills it in.
-  const [round, setRound] = useState(0);
-  const settings = useSettings();
+  const { settings, round, take, loadNewest } = useSettingsForm(taxesKey);
   const delivery = useDeliveryTerms();
   const categories = useQuery({
     queryKey: ['GET /categories', 'names'],
     queryFn: ({ signal }) =>
       api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
   });
-  const all = [settings, delivery, categories];
-
-  async function take(data: ShopSettingsData) {
-    queries.setQueryData(settingsKey, { data });
-    await queries.invalidateQueries({ queryKey: taxesKey });
-    setRound(round + 1);
-  }
-
-  async function loadNewest() {
-    await settings.refetch();
-    setRound(round + 1);
-  }
-
-  if (settings.data && delivery.data && categories.data) {
+  if (!settings.data || !delivery.data || !categories.data) {
     return (
-      <TaxesForm
-        choices={{ categories: categories.data.data, zones: delivery.data.zones }}
-        data={settings.data}
-        key={round}
-        onLoadNewest={loadNewest}
-        onSaved={take}
-      />
+      <DraftFormLoading queries={[settings, delivery, categories]} title={t('adminTaxes.title')}>
+        <FormAndPreviewSkeleton />
+      </DraftFormLoading>
     );
   }
   return (
-    <>
-      <PageTitle>{t('adminTaxes.title')}</PageTitle>
-      <h1 className="mb-5">{t('adminTaxes.title')}</h1>
-      {all.some(({ isError }) => isError) ? (
-        <ErrorState
-          heading="h2"
-          onRetry={() => {
-            for (const each of all) void each.refetch();
-          }}
-          retrying={all.some(({ isFetching }) => isFetching)}
-        />
-      ) : (
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-          <Skeleton className="h-150 rounded-panel" />
-          <Skeleton className="hidden h-80 rounded-panel xl:block" />
-        </div>
-      )}
-    </>
+    <TaxesForm
+      choices={{ categories: categories.data.data, zones: delivery.data.zones }}
+      data={settings.data}
+      key={round}
+      onLoadNewest={loadNewest}
+      onSaved={take}
+    />
   );
 }

@@ -8,7 +8,6 @@ export const adminDelivery = {
   saved: 'Saved. New orders follow it from now on.',
   changedBy: 'Last changed by {name}, {time}',
   conflictTitle: 'Somebody else changed delivery',
-  conflictReload: 'Load the newest',
   wrong: '{count, plural, one {# field needs a look} other {# fields need a look}}',
   zones: 'Zones',
   zonesHint:

@@ -2,14 +2,13 @@ import { deliveryDay } from '@matjar/contract/delivery-day.ts';
 import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery-price.ts';
 import { type DeliveryTableInput, deliveryPlaces } from '@matjar/contract/delivery-settings.ts';
 import { useState } from 'react';
+import { SamplePanel } from '../../../admin-table/draft-form.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { methodNames } from './zone-editor.tsx';
 
@@ -24,12 +23,10 @@ interface Sample {
 export function DeliveryPreview({
   table,
   timeZone,
-  className,
 }: {
   /** Unknown while something is wrong with it. */
   table: DeliveryTableInput | undefined;
   timeZone: string;
-  className?: string;
 }) {
   const t = useTranslate();
   const { currency } = usePublicSettings();
@@ -41,56 +38,46 @@ export function DeliveryPreview({
   });
   const change = (changes: Partial<Sample>) => setSample({ ...sample, ...changes });
   return (
-    <Panel
-      aria-label={t('adminDelivery.preview')}
-      className={classNames('min-w-0', className)}
-      dense
-      role="region"
+    <SamplePanel
+      fields={
+        <>
+          <Field label={t('adminDelivery.previewTo')}>
+            <NativeSelect
+              dense
+              onChange={(event) => change({ city: event.target.value })}
+              options={deliveryPlaces.map((place) => ({ value: place, label: place }))}
+              value={sample.city}
+            />
+          </Field>
+          <div className="grid grid-cols-2 gap-3.5">
+            <Field label={t('adminDelivery.previewGoods', { currency })}>
+              <TextInput
+                dense
+                inputMode="decimal"
+                onChange={(event) => change({ goods: event.target.value })}
+                value={sample.goods}
+              />
+            </Field>
+            <Field label={t('adminDelivery.previewGrams')}>
+              <TextInput
+                dense
+                inputMode="numeric"
+                onChange={(event) => change({ grams: event.target.value })}
+                value={sample.grams}
+              />
+            </Field>
+          </div>
+          <Checkbox
+            checked={sample.isCash}
+            onChange={(event) => change({ isCash: event.target.checked })}
+          >
+            {t('adminDelivery.previewCash')}
+          </Checkbox>
+        </>
+      }
     >
-      <h2 className="font-head text-md tracking-[-0.02em]">{t('adminDelivery.preview')}</h2>
-      <p className="mt-0.5 text-t2 text-xs">{t('adminDelivery.previewHint')}</p>
-      <div className="mt-4 grid gap-3.5">
-        <Field label={t('adminDelivery.previewTo')}>
-          <NativeSelect
-            dense
-            onChange={(event) => change({ city: event.target.value })}
-            options={deliveryPlaces.map((place) => ({ value: place, label: place }))}
-            value={sample.city}
-          />
-        </Field>
-        <div className="grid grid-cols-2 gap-3.5">
-          <Field label={t('adminDelivery.previewGoods', { currency })}>
-            <TextInput
-              dense
-              inputMode="decimal"
-              onChange={(event) => change({ goods: event.target.value })}
-              value={sample.goods}
-            />
-          </Field>
-          <Field label={t('adminDelivery.previewGrams')}>
-            <TextInput
-              dense
-              inputMode="numeric"
-              onChange={(event) => change({ grams: event.target.value })}
-              value={sample.grams}
-            />
-          </Field>
-        </div>
-        <Checkbox
-          checked={sample.isCash}
-          onChange={(event) => change({ isCash: event.target.checked })}
-        >
-          {t('adminDelivery.previewCash')}
-        </Checkbox>
-      </div>
-      <div aria-live="polite" className="mt-2 border-line border-t pt-3.5">
-        {table ? (
-          <Offers sample={sample} table={table} timeZone={timeZone} />
-        ) : (
-          <p className="text-t2">{t('adminDelivery.previewNothing')}</p>
-        )}
-      </div>
-    </Panel>
+      {table && <Offers sample={sample} table={table} timeZone={timeZone} />}
+    </SamplePanel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { deliveryLimits } from '@matjar/contract/delivery-settings.ts';
+import type { Problems } from '../../../admin-table/draft-form.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type MethodDraft, newRate, type RateDraft } from './delivery-draft.ts';
-import type { Problems } from './delivery-form.tsx';
 
 const bases = [
   ['flat', 'adminDelivery.basisFlat'],

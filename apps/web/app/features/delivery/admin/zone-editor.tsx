@@ -1,5 +1,6 @@
 import { deliveryMethods } from '@matjar/contract/delivery.ts';
 import { deliveryPlaces } from '@matjar/contract/delivery-settings.ts';
+import type { Problems } from '../../../admin-table/draft-form.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,7 +12,6 @@ import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type MethodDraft, newMethod, type ZoneDraft } from './delivery-draft.ts';
-import type { Problems } from './delivery-form.tsx';
 import { MethodEditor } from './method-editor.tsx';
 
 export const methodNames = {

@@ -82,15 +82,3 @@ function write(amount: number | null): string {
 function read(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }
-
-/** Only what is no longer as it was read is sent. */
-export function pickChanged(
-  values: PaymentSettingValues,
-  before: PaymentSettingValues,
-): Partial<PaymentSettingValues> {
-  const names = Object.keys(values) as Names[];
-  const changed = names.filter(
-    (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(changed.map((name) => [name, values[name]]));
-}

@@ -62,15 +62,3 @@ export function toValues({ mode, name, percent, rates }: TaxesDraft): TaxSetting
     taxRates: rates.map(({ key: _, ...rate }) => ({ ...rate, percent: toNumber(rate.percent) })),
   };
 }
-
-/** Only what is no longer as it was read is sent. */
-export function pickChanged(
-  values: TaxSettingValues,
-  before: TaxSettingValues,
-): Partial<TaxSettingValues> {
-  const names = Object.keys(values) as (keyof TaxSettingValues)[];
-  const changed = names.filter(
-    (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(changed.map((name) => [name, values[name]]));
-}

@@ -4,13 +4,13 @@ import { fromMajor, isMajorAmount, readCurrency, toMajor } from '@matjar/contrac
 import { findRate, takeTax, totalByRate } from '@matjar/contract/tax-totals.ts';
 import { readTaxTerms } from '@matjar/contract/taxes.ts';
 import { useState } from 'react';
+import { SamplePanel } from '../../../admin-table/draft-form.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { TaxSettingValues } from './taxes-draft.ts';
 import type { TaxChoices } from './taxes-form.tsx';
@@ -25,63 +25,51 @@ interface Sample {
 export function TaxesPreview({
   values,
   choices,
-  className,
 }: {
   /** Unknown while something is wrong with it. */
   values: TaxSettingValues | undefined;
   choices: TaxChoices;
-  className?: string;
 }) {
   const t = useTranslate();
   const { currency } = usePublicSettings();
   const [sample, setSample] = useState<Sample>({ city: 'Cairo', category: '', price: '1000' });
   const change = (changes: Partial<Sample>) => setSample({ ...sample, ...changes });
   return (
-    <Panel
-      aria-label={t('adminDelivery.preview')}
-      className={classNames('min-w-0', className)}
-      dense
-      role="region"
+    <SamplePanel
+      fields={
+        <>
+          <Field label={t('adminTaxes.previewGoods', { currency })}>
+            <TextInput
+              dense
+              inputMode="decimal"
+              onChange={(event) => change({ price: event.target.value })}
+              value={sample.price}
+            />
+          </Field>
+          <Field label={t('adminTaxes.previewCategory')}>
+            <NativeSelect
+              dense
+              onChange={(event) => change({ category: event.target.value })}
+              options={[
+                { value: '', label: t('adminTaxes.previewOther') },
+                ...choices.categories.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              value={sample.category}
+            />
+          </Field>
+          <Field label={t('adminDelivery.previewTo')}>
+            <NativeSelect
+              dense
+              onChange={(event) => change({ city: event.target.value })}
+              options={deliveryPlaces.map((place) => ({ value: place, label: place }))}
+              value={sample.city}
+            />
+          </Field>
+        </>
+      }
     >
-      <h2 className="font-head text-md tracking-[-0.02em]">{t('adminDelivery.preview')}</h2>
-      <p className="mt-0.5 text-t2 text-xs">{t('adminDelivery.previewHint')}</p>
-      <div className="mt-4 grid gap-3.5">
-        <Field label={t('adminTaxes.previewGoods', { currency })}>
-          <TextInput
-            dense
-            inputMode="decimal"
-            onChange={(event) => change({ price: event.target.value })}
-            value={sample.price}
-          />
-        </Field>
-        <Field label={t('adminTaxes.previewCategory')}>
-          <NativeSelect
-            dense
-            onChange={(event) => change({ category: event.target.value })}
-            options={[
-              { value: '', label: t('adminTaxes.previewOther') },
-              ...choices.categories.map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
-            value={sample.category}
-          />
-        </Field>
-        <Field label={t('adminDelivery.previewTo')}>
-          <NativeSelect
-            dense
-            onChange={(event) => change({ city: event.target.value })}
-            options={deliveryPlaces.map((place) => ({ value: place, label: place }))}
-            value={sample.city}
-          />
-        </Field>
-      </div>
-      <div aria-live="polite" className="mt-4 border-line border-t pt-3.5">
-        {values ? (
-          <SampleTax choices={choices} sample={sample} values={values} />
-        ) : (
-          <p className="text-t2">{t('adminDelivery.previewNothing')}</p>
-        )}
-      </div>
-    </Panel>
+      {values && <SampleTax choices={choices} sample={sample} values={values} />}
+    </SamplePanel>
   );
 }
 

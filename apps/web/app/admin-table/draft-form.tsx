@@ -1,0 +1,243 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { textsOfError } from '../api-error.ts';
+import { listProblems } from '../form/schema-resolver.ts';
+import { useSaveKey } from '../form/use-save-key.ts';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { notify } from '../ui/toasts.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useOfflineSave } from './use-offline-save.ts';
+
+/** What is wrong, by its place in what is saved. */
+export type Problems = ReadonlyMap<string, string>;
+
+const none: Problems = new Map();
+
+/**
+ * The state of a form that is one draft, lists and all, which is checked and saved as a whole. It begins
+ * with what `read` gives; to begin anew it is mounted anew.
+ */
+export function useDraftForm<Draft extends object, Input>({
+  read,
+  toInput,
+  schema,
+  send,
+  conflictCode,
+}: {
+  read: () => Draft;
+  toInput: (draft: Draft) => unknown;
+  schema: z.ZodType<Input>;
+  send: (input: Input) => Promise<void>;
+  /** Somebody else saved in between. */
+  conflictCode: ErrorCode;
+}) {
+  const t = useTranslate();
+  const element = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(read);
+  const [before] = useState(() => JSON.stringify(toInput(draft)));
+  // Nothing is called wrong before somebody tried to save it.
+  const [tries, setTries] = useState(0);
+  const [refused, setRefused] = useState(none);
+  const [conflict, setConflict] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const offline = useOfflineSave(save);
+
+  const input = toInput(draft);
+  const written = JSON.stringify(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is made anew each time; its text tells whether it differs.
+  const checked = useMemo(() => schema.safeParse(input), [schema, written]);
+  const found = checked.success ? refused : listProblems(checked.error.issues, t);
+
+  // The first wrong field gets the focus, after an attempt and not while typing.
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  function change(changes: Partial<Draft>) {
+    setDraft((current) => ({ ...current, ...changes }));
+    setRefused(none);
+  }
+
+  function discard() {
+    setDraft(read());
+    setTries(0);
+    setRefused(none);
+  }
+
+  async function save() {
+    if (pending) return;
+    if (!checked.success) {
+      setTries(tries + 1);
+      return;
+    }
+    if (offline.holdsBack()) return;
+    setPending(true);
+    try {
+      await send(checked.data);
+    } catch (error) {
+      if (!offline.explains(error)) explain(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function explain(error: unknown) {
+    if (error instanceof ApiError && error.code === conflictCode) {
+      setConflict(error.message);
+      return;
+    }
+    if (error instanceof ApiError && error.fields.length > 0) {
+      // Settings are sent as `values`.
+      const places = error.fields.map(
+        ({ field, message }) => [field.replace(/^values\./, ''), message] as const,
+      );
+      setRefused(new Map(places));
+      setTries(tries + 1);
+    }
+    for (const text of new Set(textsOfError(error, t('ui.errorTitle')))) notify('error', text);
+  }
+
+  useSaveKey(() => void save());
+
+  return {
+    element,
+    draft,
+    change,
+    discard,
+    save,
+    pending,
+    conflict,
+    /** Absent while something is wrong with it. */
+    input: checked.success ? checked.data : undefined,
+    problems: tries > 0 ? found : none,
+    isChanged: written !== before,
+  };
+}
+
+/** Such a form as a page below the settings: its bar, a conflict, and the way back. */
+export function DraftForm({
+  form,
+  title,
+  lead,
+  conflict,
+  onLoadNewest,
+  children,
+}: {
+  form: Pick<
+    ReturnType<typeof useDraftForm>,
+    'element' | 'discard' | 'save' | 'pending' | 'conflict' | 'problems' | 'isChanged'
+  >;
+  title: string;
+  lead: ReactNode;
+  /** What is said of a conflict, where it is not what the server says. */
+  conflict: { title: string; text?: string };
+  onLoadNewest: () => Promise<void>;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const { isChanged } = form;
+  return (
+    <form
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+      ref={form.element}
+    >
+      <LeaveWarning when={isChanged} />
+      <PageTitle>{title}</PageTitle>
+      <SaveBar
+        isChanged={isChanged}
+        onDiscard={form.discard}
+        pending={form.pending}
+        problems={form.problems.size}
+        title={title}
+      />
+      {form.conflict !== undefined && (
+        <ConflictNotice
+          onReload={() => void onLoadNewest()}
+          reloadLabel={t('settings.conflictReload')}
+          text={conflict.text ?? form.conflict}
+          title={conflict.title}
+        />
+      )}
+      <Breadcrumb
+        crumbs={[{ label: t('settings.title'), href: '/admin/settings' }, { label: title }]}
+      />
+      <p className="mt-1 mb-4 text-t2">{lead}</p>
+      {children}
+    </form>
+  );
+}
+
+/** In its place until all it needs was read. */
+export function DraftFormLoading({
+  title,
+  queries,
+  children,
+}: {
+  title: string;
+  queries: readonly Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>[];
+  /** Shaped like the form. */
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="mb-5">{title}</h1>
+      {queries.some(({ isError }) => isError) ? (
+        <ErrorState
+          heading="h2"
+          onRetry={() => {
+            for (const each of queries) void each.refetch();
+          }}
+          retrying={queries.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+/** The form, and a preview beside it. */
+export function FormAndPreviewSkeleton() {
+  return (
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+      <Skeleton className="h-150 rounded-panel" />
+      <Skeleton className="hidden h-80 rounded-panel xl:block" />
+    </div>
+  );
+}
+
+/** Beside a form: what a sample would come to by what stands in it. */
+export function SamplePanel({ fields, children }: { fields: ReactNode; children?: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <Panel
+      aria-label={t('adminDelivery.preview')}
+      className="min-w-0 xl:sticky xl:top-22"
+      dense
+      role="region"
+    >
+      <h2 className="font-head text-md tracking-[-0.02em]">{t('adminDelivery.preview')}</h2>
+      <p className="mt-0.5 text-t2 text-xs">{t('adminDelivery.previewHint')}</p>
+      <div className="mt-4 grid gap-3.5">{fields}</div>
+      <div aria-live="polite" className="mt-4 border-line border-t pt-3.5">
+        {children ?? <p className="text-t2">{t('adminDelivery.previewNothing')}</p>}
+      </div>
+    </Panel>
+  );
+}
