@@ -4,6 +4,7 @@ import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import { Progress } from '../ui/progress.tsx';
 import { StatusPill, type StatusTone } from '../ui/status-pill.tsx';
 import type { Column } from './admin-table.tsx';
 
@@ -106,5 +107,57 @@ export function StatePill({
     <StatusPill icon={icon} tone={tone}>
       {t(text)}
     </StatusPill>
+  );
+}
+
+interface Figure {
+  value: number;
+  label: string;
+  isBad?: boolean;
+}
+
+/** How far a run has come. */
+export function RunProgress({
+  label,
+  text,
+  done,
+  total,
+}: {
+  label: string;
+  text: ReactNode;
+  done: number;
+  total: number;
+}) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span>{text}</span>
+        <span className="font-semibold tabular-nums">
+          {t('bulk.progressCount', { done: count(done), total: count(total) })}
+        </span>
+      </div>
+      <Progress label={label} value={total === 0 ? 0 : (done / total) * 100} />
+    </div>
+  );
+}
+
+/** What became of its rows; nothing of which there is none. */
+export function RunFigures({ figures }: { figures: readonly Figure[] }) {
+  const { count } = useFormats();
+  return (
+    <dl aria-live="polite" className="flex flex-wrap gap-x-8 gap-y-2">
+      {figures
+        .filter(({ value }) => value > 0)
+        .map(({ value, label, isBad }) => (
+          <div className="flex flex-row-reverse items-baseline gap-2" key={label}>
+            <dt className="text-t2">{label}</dt>
+            <dd className={`font-bold text-md tabular-nums ${isBad ? 'text-bad' : ''}`}>
+              {count(value)}
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }

@@ -14,7 +14,7 @@ import { reviews } from '@matjar/db/schema/reviews.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { splitWords } from '../catalog/search/read-words.ts';
 import { reportedIds, reportNotesOf, reportsOf } from './review-reports.queries.ts';
-import { photosOf } from './reviews.queries.ts';
+import { reviewColumns } from './reviews.queries.ts';
 
 export type ModeratedRow = Awaited<ReturnType<typeof findModeratedReviews>>['rows'][number];
 
@@ -23,25 +23,11 @@ const notesShown = 5;
 function selectModerated(db: Db) {
   return db
     .select({
-      id: reviews.id,
-      review: reviews.review,
-      rating: reviews.rating,
-      verifiedPurchase: reviews.verifiedPurchase,
-      hiddenAt: reviews.hiddenAt,
-      hiddenReason: reviews.hiddenReason,
-      createdAt: reviews.createdAt,
-      updatedAt: reviews.updatedAt,
-      helpfulCount: reviews.helpfulCount,
-      answer: reviews.answer,
-      answeredAt: reviews.answeredAt,
+      ...reviewColumns,
       checkedAt: reviews.checkedAt,
-      photos: photosOf(reviews.id),
       reports: reportsOf(reviews.id),
       reportNotes: reportNotesOf(reviews.id, notesShown),
-      authorId: users.id,
-      authorName: users.name,
       authorEmail: users.email,
-      productId: products.id,
       productTitle: products.title,
     })
     .from(reviews)

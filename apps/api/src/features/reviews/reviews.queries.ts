@@ -17,7 +17,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
-const columns = {
+export const reviewColumns = {
   id: reviews.id,
   productId: reviews.productId,
   review: reviews.review,
@@ -35,7 +35,7 @@ const columns = {
   authorName: users.name,
 };
 
-export function photosOf(reviewId: typeof reviews.id): SQL<Picture[]> {
+function photosOf(reviewId: typeof reviews.id): SQL<Picture[]> {
   return sql<Picture[]>`coalesce((
     select json_agg(${pictureJson} order by photo.position)
     from review_photos photo join media on media.id = photo.media_id
@@ -51,7 +51,7 @@ function findReviews(db: Db, where: SQL | undefined, viewerId?: string) {
         where vote.review_id = ${reviews.id} and vote.user_id = ${viewerId})`
     : sql<boolean>`false`;
   return db
-    .select({ ...columns, foundHelpful })
+    .select({ ...reviewColumns, foundHelpful })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(where)

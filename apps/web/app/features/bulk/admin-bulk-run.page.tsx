@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
+import { RunFigures, RunProgress } from '../../admin-table/run-list.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
@@ -22,7 +23,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { describeRun, entityWords, hasEnd, isActive, nameRun } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
@@ -141,7 +141,6 @@ function Run({ run }: { run: BulkRun }) {
 /** How far it has come, and what became of the rows. */
 function Standing({ run }: { run: BulkRun }) {
   const t = useTranslate();
-  const { count } = useFormats();
   const { ready = 0, done = 0, failed = 0, skipped = 0, undone = 0, kept = 0 } = run.rows;
   const isUndo = run.state === 'undoing';
   const undoing = hasEnd(run) ? 'bulk.endingText' : 'bulk.undoingText';
@@ -154,30 +153,18 @@ function Standing({ run }: { run: BulkRun }) {
     { value: kept, label: t('bulk.figureKept'), isBad: true },
     { value: failed, label: t('bulk.figureFailed'), isBad: true },
     { value: skipped, label: t('bulk.figureSkipped') },
-  ].filter(({ value }) => value > 0);
+  ];
   return (
     <Panel className="mb-4" dense>
       {isRunning(run) ? (
-        <div className="grid gap-2">
-          <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-            <span>{t(isUndo ? undoing : 'bulk.progressText')}</span>
-            <span className="font-semibold tabular-nums">
-              {t('bulk.progressCount', { done: count(over), total: count(all) })}
-            </span>
-          </div>
-          <Progress label={t('bulk.progress')} value={all === 0 ? 100 : (over / all) * 100} />
-        </div>
+        <RunProgress
+          done={over}
+          label={t('bulk.progress')}
+          text={t(isUndo ? undoing : 'bulk.progressText')}
+          total={all}
+        />
       ) : (
-        <dl aria-live="polite" className="flex flex-wrap gap-x-8 gap-y-2">
-          {figures.map(({ value, label, isBad }) => (
-            <div className="flex flex-row-reverse items-baseline gap-2" key={label}>
-              <dt className="text-t2">{label}</dt>
-              <dd className={`font-bold text-md tabular-nums ${isBad ? 'text-bad' : ''}`}>
-                {count(value)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <RunFigures figures={figures} />
       )}
       <PlanNote run={run} />
     </Panel>

@@ -1,13 +1,13 @@
 import { importFieldTexts } from '@matjar/contract/import-texts.ts';
 import type { ImportChange, ImportRowKind, ImportRun } from '@matjar/contract/imports.ts';
 import { useSearchParams } from 'react-router';
+import { RunFigures, RunProgress } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { isOfProducts, kinds, kindWords } from './run-words.ts';
 
 /** File, columns, check, import: where one is. */
@@ -135,7 +135,6 @@ export function MissingNames({ run: { missing } }: { run: ImportRun }) {
 /** How far it has come, and what became of the products. */
 export function Standing({ run }: { run: ImportRun }) {
   const t = useTranslate();
-  const { count } = useFormats();
   const { ready = 0, done = 0, failed = 0, undone = 0, kept = 0 } = run.products;
   const isUndo = run.state === 'undoing';
   const isCheck = run.state === 'checking';
@@ -152,38 +151,28 @@ export function Standing({ run }: { run: ImportRun }) {
     { value: failed, label: t('imports.figureFailed'), isBad: true },
     { value: run.rows.wrong ?? 0, label: t('imports.figureWrong'), isBad: true },
     { value: run.pictures.failed, label: t('imports.figurePictures'), isBad: true },
-  ].filter(({ value }) => value > 0);
+  ];
   const isRunning = isCheck || isUndo || run.state === 'applying';
   return (
     <Panel dense>
       {isRunning ? (
-        <div className="grid gap-2">
-          <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-            <span>
+        <RunProgress
+          done={over}
+          label={t('imports.progress')}
+          text={
+            <>
               {isUndo ? t('imports.undoing') : t(words[isCheck ? 'checking' : 'applying'])}
               {run.state === 'applying' && ready === 0 && run.pictures.waiting > 0 && (
                 <span className="block text-t2">
                   {t('imports.picturesLeft', { count: run.pictures.waiting })}
                 </span>
               )}
-            </span>
-            <span className="font-semibold tabular-nums">
-              {t('imports.progressCount', { done: count(over), total: count(all) })}
-            </span>
-          </div>
-          <Progress label={t('imports.progress')} value={all === 0 ? 0 : (over / all) * 100} />
-        </div>
+            </>
+          }
+          total={all}
+        />
       ) : (
-        <dl aria-live="polite" className="flex flex-wrap gap-x-8 gap-y-2">
-          {figures.map(({ value, label, isBad }) => (
-            <div className="flex flex-row-reverse items-baseline gap-2" key={label}>
-              <dt className="text-t2">{label}</dt>
-              <dd className={`font-bold text-md tabular-nums ${isBad ? 'text-bad' : ''}`}>
-                {count(value)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <RunFigures figures={figures} />
       )}
     </Panel>
   );

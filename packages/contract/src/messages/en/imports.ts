@@ -147,7 +147,6 @@ export const imports = {
     'Runs in the background; you may leave. The import can be undone as one while nobody has touched what it wrote.',
   checking: 'Rows are compared with the shop …',
   progress: 'Progress of the import',
-  progressCount: '{done} of {total}',
   applying: 'You can leave this page; it goes on.',
   picturesLeft:
     '{count, plural, one {Pictures of # product are still fetched.} other {Pictures of # products are still fetched.}}',

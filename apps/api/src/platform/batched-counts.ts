@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Written together, at the latest after this long. */
+const flushMs = 1_000;
+const batchSize = 200;
+/** While the database is slow; more are not counted. */
+const mostWaiting = 1_000;
+
+/**
+ * What is counted beside requests, by key, and written in batches. What waits is lost when the process is
+ * killed or the database is away: these are counts, and no request may wait for them.
+ */
+export class BatchedCounts<Counted> {
+  readonly #write: (batch: ReadonlyMap<string, Counted>) => Promise<void>;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  /** For the log. */
+  readonly #name: string;
+  #waiting = new Map<string, Counted>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+
+  constructor(
+    log: Pick<FastifyBaseLogger, 'warn'>,
+    name: string,
+    write: (batch: ReadonlyMap<string, Counted>) => Promise<void>,
+  ) {
+    this.#log = log;
+    this.#name = name;
+    this.#write = write;
+  }
+
+  /** What waits under this key, which may be added to. */
+  get(key: string): Counted | undefined {
+    return this.#waiting.get(key);
+  }
+
+  add(key: string, counted: Counted): void {
+    if (this.#waiting.size >= mostWaiting) return;
+    this.#waiting.set(key, counted);
+    if (this.#waiting.size >= batchSize) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  /** Resolves when all that came before is written, or given up. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    // One at a time: a slow database is not asked by more and more connections.
+    while (this.#writing) await this.#writing;
+    if (this.#waiting.size === 0) return;
+    this.#writing = this.#writeBatch();
+    await this.#writing;
+    this.#writing = undefined;
+  }
+
+  async #writeBatch(): Promise<void> {
+    const batch = this.#waiting;
+    this.#waiting = new Map();
+    try {
+      await this.#write(batch);
+    } catch (error) {
+      this.#log.warn({ err: error, [this.#name]: batch.size }, `${this.#name} were not counted`);
+    }
+  }
+}
