@@ -43,10 +43,11 @@ export function useAccountsApp(env: Record<string, string> = {}): AccountsTest {
 export async function buildAccountsApp(
   database: ClonedDatabase,
   env: Record<string, string> = {},
+  destination?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const config = loadConfig({ ...testSettings, RATE_LIMIT_ADDRESS_FACTOR: '1000', ...env });
   const app = await buildApp(config, {
-    log: createLog(config),
+    log: createLog(config, destination),
     database: { checkReady: async () => {} },
     shop: {
       database: { ...database.connection, directUrl: database.url },
