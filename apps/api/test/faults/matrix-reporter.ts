@@ -16,7 +16,9 @@ export default class MatrixReporter implements Reporter {
     const rows = matrix.map((row) => ({ ...row, counts: countRow(modules, row.tests) }));
     const missing = rows.filter(({ counts }) => counts.size === 0).map(({ row }) => row);
     if (missing.length > 0) {
-      console.warn(`docs/fault-results.md stays as it is: no test ran for row ${missing.join(', ')}.`);
+      console.warn(
+        `docs/fault-results.md stays as it is: no test ran for row ${missing.join(', ')}.`,
+      );
       return;
     }
     const lines = rows.map(({ row, what, counts }) => {

@@ -63,7 +63,10 @@ export const matrix: readonly MatrixRow[] = [
   {
     row: 7,
     what: 'PostgreSQL killed while people buy: the same',
-    tests: [[faults('killed-shop'), 'row 7:'], 'packages/embedded-postgres/test/embedded-postgres.test.ts'],
+    tests: [
+      [faults('killed-shop'), 'row 7:'],
+      'packages/embedded-postgres/test/embedded-postgres.test.ts',
+    ],
   },
   {
     row: 8,
@@ -101,7 +104,10 @@ export const matrix: readonly MatrixRow[] = [
   {
     row: 14,
     what: 'Random carts: totals exact, never negative',
-    tests: ['packages/contract/src/cart-totals.test.ts', 'packages/contract/src/tax-totals.test.ts'],
+    tests: [
+      'packages/contract/src/cart-totals.test.ts',
+      'packages/contract/src/tax-totals.test.ts',
+    ],
   },
   {
     row: 15,
@@ -204,7 +210,10 @@ export const matrix: readonly MatrixRow[] = [
   {
     row: 31,
     what: 'Refresh and logout from other sites',
-    tests: [[api('accounts/sessions'), 'calls from other sites'], source('http/requests/browser-rules')],
+    tests: [
+      [api('accounts/sessions'), 'calls from other sites'],
+      source('http/requests/browser-rules'),
+    ],
   },
   {
     row: 32,

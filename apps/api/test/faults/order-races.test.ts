@@ -95,7 +95,9 @@ describe('many who buy at once', () => {
     await shop.expectBooksRight();
   }, 300_000);
 
-  it('row 5: one key, 50 times at once, is one order; with another body it is refused', async ({ task }) => {
+  it('row 5: one key, 50 times at once, is one order; with another body it is refused', async ({
+    task,
+  }) => {
     const rounds = sized(3, 20);
     task.meta.tried = [rounds * 51, 'requests'];
     for (let round = 0; round < rounds; round += 1) {
@@ -117,7 +119,9 @@ describe('many who buy at once', () => {
     await shop.expectBooksRight();
   }, 300_000);
 
-  it('row 13: a coupon is used as often as it may be, and comes back with a cancelled order', async ({ task }) => {
+  it('row 13: a coupon is used as often as it may be, and comes back with a cancelled order', async ({
+    task,
+  }) => {
     const rounds = sized(1, 10);
     const buyers = people.slice(0, 200);
     task.meta.tried = [rounds * buyers.length, 'uses'];

@@ -54,7 +54,9 @@ describe('card payments when things go wrong', () => {
     await shop.expectBooksRight();
   }, 600_000);
 
-  it('row 11: webhook and way back at the same moment make one order and one email', async ({ task }) => {
+  it('row 11: webhook and way back at the same moment make one order and one email', async ({
+    task,
+  }) => {
     const rounds = sized(40, 500);
     task.meta.tried = [rounds, 'payments'];
     const product = await shop.product(rounds);

@@ -50,8 +50,7 @@ describe('a shop of two workers', () => {
     for (const pid of workers) process.kill(pid, 'SIGKILL');
   };
 
-  const countFailures = () =>
-    server.output.split('DATABASE_URL leads to no PostgreSQL').length - 1;
+  const countFailures = () => server.output.split('DATABASE_URL leads to no PostgreSQL').length - 1;
 
   const untilReplacementsFailed = async (count: number) => {
     expect(await waitUntil(() => countFailures() >= count, 60_000), server.output).toBe(true);

@@ -26,7 +26,10 @@ export async function signIn(
   log.info(
     {
       // An address that nobody has may be a password typed into the wrong field.
-      account: sign('tried account', login.email.toLowerCase(), accounts.keys.secrets[0]).slice(0, 16),
+      account: sign('tried account', login.email.toLowerCase(), accounts.keys.secrets[0]).slice(
+        0,
+        16,
+      ),
       ...(known && { userId: known.id }),
       ...(isRefused && { code: outcome.code }),
     },
