@@ -22,7 +22,11 @@ const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**', clusterTests]
 
 export default defineConfig({
   test: {
-    reporters: ['default', './scripts/vitest-reporter.ts'],
+    reporters: [
+      'default',
+      './scripts/vitest-reporter.ts',
+      ...(process.env.FAULTS === 'full' ? ['./apps/api/test/faults/matrix-reporter.ts'] : []),
+    ],
     projects: [
       {
         // Pure logic: no database, no network. Seconds.

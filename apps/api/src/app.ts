@@ -64,6 +64,7 @@ import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
 import { addMetrics } from './platform/metrics/add-metrics.ts';
 import { ShopSettings } from './platform/settings/shop-settings.ts';
+import { traceRequests } from './platform/traces/tracing.ts';
 import type { Resources, ShopResources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
@@ -90,6 +91,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   noticeProxies(app, config);
   addJobs(app);
   const metrics = await addMetrics(app, config);
+  traceRequests(app);
   echoRequestIds(app);
   logAbandonedRequests(app);
   cutSlowBodies(app, config);

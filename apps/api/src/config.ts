@@ -117,6 +117,14 @@ function arrange(values: SettingValues) {
     /** Absent where nobody measures. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
+    /** Absent where nobody traces. */
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: values.OTEL_SERVICE_NAME ?? 'matjar',
+          share: values.OTEL_TRACES_SAMPLER_ARG ?? 1,
+        }
+      : undefined,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
     currency: values.SHOP_CURRENCY,

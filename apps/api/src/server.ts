@@ -16,6 +16,7 @@ import { checkPreparedStatements } from './platform/database/check-prepared-stat
 import type { ShopDatabase } from './platform/database/open-database.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { closeTraces, openTraces } from './platform/traces/tracing.ts';
 import { loadWebApp } from './platform/web-app.ts';
 
 /** Pictures encoded at the same time. */
@@ -39,6 +40,7 @@ export interface ServerHooks {
 export async function startServer(config: Config, hooks: ServerHooks): Promise<RunningServer> {
   const { log } = hooks;
   for (const notice of config.notices) log.warn(notice);
+  await openTraces(config, log);
   const database = config.serve === 'web' ? undefined : await openForServing(config, hooks);
   let metricsServer: MetricsServer | undefined;
   try {
@@ -78,11 +80,13 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
         await stopGracefully(app, config);
         await metricsServer?.stop();
         await database?.close();
+        await closeTraces();
       },
     };
   } catch (error) {
     await metricsServer?.stop();
     await database?.close();
+    await closeTraces();
     throw error;
   }
 }

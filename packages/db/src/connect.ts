@@ -29,7 +29,11 @@ export interface ConnectOptions {
   prepareStatements?: boolean | undefined;
   /** Told of connections that ended while nobody used them; the next request opens another. */
   onConnectionLost?: (error: Error) => void;
+  /** Is given the text of each statement, and sends it. */
+  aroundQuery?: AroundQuery;
 }
+
+type AroundQuery = <Result>(text: string, send: () => Promise<Result>) => Promise<Result>;
 
 const connectTimeoutMs = 10_000;
 /**
@@ -61,6 +65,7 @@ export function connect(options: ConnectOptions): Connection {
   const names: StatementNames = new Map();
   pool.on('connect', (client) => {
     if (options.prepareStatements !== false) nameStatements(client, names);
+    if (options.aroundQuery) surroundQueries(client, options.aroundQuery);
     // While a connection is in use, its statement fails with the same error; an event that nobody
     // hears would end the process.
     client.on('error', () => {});
@@ -68,6 +73,7 @@ export function connect(options: ConnectOptions): Connection {
       endWhenSilent(client, options.statementTimeoutMs + answerMarginMs);
     }
   });
+  if (options.aroundQuery) surroundQueries(pool, options.aroundQuery);
   return {
     db: drizzle(pool),
     close: async () => {
@@ -75,6 +81,24 @@ export function connect(options: ConnectOptions): Connection {
       await Promise.race([pool.end(), sleep(closeTimeoutMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** Statements with a callback are the pool's own, and were seen there. */
+function surroundQueries(target: pg.Pool | pg.PoolClient, around: AroundQuery): void {
+  const send = target.query.bind(target) as (...call: unknown[]) => Promise<unknown>;
+  const query = (...call: unknown[]) => {
+    const [statement] = call;
+    const text = typeof statement === 'string' ? statement : readText(statement);
+    if (text === undefined || typeof call.at(-1) === 'function') return send(...call);
+    return around(text, () => send(...call));
+  };
+  Object.assign(target, { query });
+}
+
+/** What submits itself, such as a cursor, answers with no promise. */
+function readText(statement: unknown): string | undefined {
+  const { text, submit } = (statement ?? {}) as { text?: string; submit?: unknown };
+  return submit ? undefined : text;
 }
 
 /**

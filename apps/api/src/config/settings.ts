@@ -15,6 +15,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
     | 'Pictures'
     | 'Logs'
     | 'Metrics'
+    | 'Traces'
     | 'Shop'
     | 'Seller';
   description: string;
@@ -442,6 +443,34 @@ export const settings = {
     fallback: '127.0.0.1',
     example: '10.0.0.5',
     schema: z.string().optional(),
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    group: 'Traces',
+    description:
+      'Collector of OpenTelemetry that takes traces over HTTP. See [Traces](metrics.md#traces).',
+    fallback: 'none; nothing is traced',
+    example: 'http://collector.example.com:4318',
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4318' })
+      .optional(),
+  }),
+  OTEL_SERVICE_NAME: setting({
+    group: 'Traces',
+    description: 'What traces call this process.',
+    fallback: 'matjar',
+    example: 'matjar-staging',
+    schema: z.string().optional(),
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    group: 'Traces',
+    description: 'How much of all requests and jobs is traced, from 0 to 1.',
+    fallback: '1',
+    example: '0.1',
+    schema: z
+      .string()
+      .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+      .transform(Number)
+      .optional(),
   }),
   LOG_LEVEL: setting({
     group: 'Logs',

@@ -29,11 +29,14 @@ interface CallOptions {
 export type Call = (call: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 
 /** The whole app on a database of the test file's own. Limits by address are wide: tests share one. */
-export function useAccountsApp(env: Record<string, string> = {}): AccountsTest {
+export function useAccountsApp(
+  env: Record<string, string> = {},
+  destination?: { write(line: string): void },
+): AccountsTest {
   const database = useClonedDatabase();
   const test = { database } as AccountsTest;
   beforeAll(async () => {
-    test.app = await buildAccountsApp(database, env);
+    test.app = await buildAccountsApp(database, env, destination);
     test.call = callOf(test.app);
   });
   afterAll(() => test.app?.close());
@@ -43,10 +46,11 @@ export function useAccountsApp(env: Record<string, string> = {}): AccountsTest {
 export async function buildAccountsApp(
   database: ClonedDatabase,
   env: Record<string, string> = {},
+  destination?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const config = loadConfig({ ...testSettings, RATE_LIMIT_ADDRESS_FACTOR: '1000', ...env });
   const app = await buildApp(config, {
-    log: createLog(config),
+    log: createLog(config, destination),
     database: { checkReady: async () => {} },
     shop: {
       database: { ...database.connection, directUrl: database.url },

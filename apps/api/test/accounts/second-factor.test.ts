@@ -17,7 +17,8 @@ import {
 import { signInAs, signInAsStaff, type TestPerson, testSettings } from '../sign-in.ts';
 import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
 
-const shop = useAccountsApp();
+const logged: string[] = [];
+const shop = useAccountsApp({ LOG_LEVEL: 'info' }, { write: (line) => void logged.push(line) });
 const db = () => shop.database.connection.db;
 const password = 'correct horse 1';
 
@@ -160,6 +161,13 @@ describe('an authenticator app', () => {
     for (let guess = 0; guess < 5; guess += 1) await finish(next, { code: wrong });
     const last = await finish(await beginSignIn(person.email), { code });
     expect(last.json().code).toBe('too_many_requests');
+    const told = logged
+      .map((line) => JSON.parse(line))
+      .filter(({ userId, msg }) => userId === person.id && msg === 'a second factor was refused');
+    expect(told.map(({ code }) => code)).toEqual([
+      ...Array(10).fill('second_factor_refused'),
+      'too_many_requests',
+    ]);
   });
 
   test('a password that was changed meanwhile ends a sign-in that is half done', async () => {

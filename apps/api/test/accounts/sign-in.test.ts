@@ -2,7 +2,14 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { takeRealTime } from '../light-argon2.ts';
-import { cookieOf, newPerson, signUpNew, useAccountsApp } from './accounts-app.ts';
+import {
+  buildAccountsApp,
+  callOf,
+  cookieOf,
+  newPerson,
+  signUpNew,
+  useAccountsApp,
+} from './accounts-app.ts';
 
 const shop = useAccountsApp();
 const { database } = shop;
@@ -49,6 +56,15 @@ describe('sign-up', () => {
     expect(answer.json()).toMatchObject([
       { param: 'password', msg: expect.stringContaining('Many people use') },
     ]);
+  });
+
+  test.each([
+    ['the shop’s name', 'Matjar-2026!', 400],
+    ['words of its address', 'shop.test.99', 400],
+    ['a sentence with its name in it', 'matjar sells lamps', 201],
+  ])('%s as a password', async (_what, password, status) => {
+    const answer = await shop.call('POST /auth/signup', { body: newPerson({ password }) });
+    expect(answer.statusCode).toBe(status);
   });
 
   test('what is not valid is answered as a list', async () => {
@@ -131,6 +147,26 @@ describe('sign-in', () => {
       });
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  test('leaves a line in the log that names whose account was tried, and no address', async () => {
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+    const app = await buildAccountsApp(shop.database, { LOG_LEVEL: 'info' }, { write });
+    onTestFinished(() => app.close());
+    const person = await signUpNew(shop.call);
+    const [email, password] = [person.email, 'wrong password'];
+    const nobody = 'nobody.at.all@gmail.com';
+    for (const body of [{ email, password }, { email: nobody, password }, person]) {
+      await callOf(app)('POST /auth/login', { body });
+    }
+    const text = lines.join('');
+    expect(text).not.toContain('@gmail.com');
+    const told = lines.map((line) => JSON.parse(line)).filter(({ account }) => account);
+    const refused = { msg: 'a sign-in was refused', code: 'wrong_credentials' };
+    expect(told).toMatchObject([refused, refused, { msg: 'a password was right' }]);
+    expect(told.map(({ userId }) => userId)).toEqual([person.id, undefined, person.id]);
+    expect(new Set(told.map(({ account }) => account)).size).toBe(2);
   });
 
   test('missing fields are answered in the default body', async () => {

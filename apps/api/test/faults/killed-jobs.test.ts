@@ -28,8 +28,10 @@ describe('row 8: a shop that is killed during its background jobs', () => {
     await shop.stripe.close();
   });
 
-  it('loses none of them, and each has its effect once', async () => {
+  it('loses none of them, and each has its effect once', async ({ task }) => {
     const count = sized(12, 100);
+    // A hold, two refunds and four emails of each.
+    task.meta.tried = [7 * count, 'effects'];
     const admin = await shop.person('admin');
     const [held, sold] = [await shop.product(count), await shop.product(count)];
     for (let each = 0; each < count; each += 1) {

@@ -29,8 +29,9 @@ describe('many who buy at once', () => {
       ]),
     );
 
-  it(`row 1: of ${crowd} for 10 units, exactly 10 get one`, async () => {
+  it(`row 1: of ${crowd} for 10 units, exactly 10 get one`, async ({ task }) => {
     const rounds = sized(2, 20);
+    task.meta.tried = [rounds * crowd, 'checkouts'];
     for (let round = 0; round < rounds; round += 1) {
       // In the other colour there is plenty, which helps nobody.
       const { id: product, colors } = await shop.coloured([1_000, 10]);
@@ -57,7 +58,8 @@ describe('many who buy at once', () => {
     }
   }, 600_000);
 
-  it(`row 1: of ${crowd} for the last piece of a colour, one gets it`, async () => {
+  it(`row 1: of ${crowd} for the last piece of a colour, one gets it`, async ({ task }) => {
+    task.meta.tried = [crowd, 'checkouts'];
     const { id: product, colors } = await shop.coloured([1_000, 1]);
     const carts = await Promise.all(
       people.map((person) => shop.fillCart(person, [[product, 1, colors[1]]])),
@@ -71,14 +73,15 @@ describe('many who buy at once', () => {
     await shop.expectBooksRight();
   }, 300_000);
 
-  it('row 2: carts with the same things in another order never deadlock', async () => {
+  it('row 2: carts with the same things in another order never deadlock', async ({ task }) => {
     const rounds = sized(2, 10);
+    const buyers = people.slice(0, 200);
+    task.meta.tried = [rounds * buyers.length, 'checkouts'];
     for (let round = 0; round < rounds; round += 1) {
       const products = await Promise.all([1, 2].map(() => shop.coloured([10_000, 10_000])));
       const lines = products.flatMap(({ id, colors }) =>
         colors.map((color): [string, number, string] => [id, 1, color]),
       );
-      const buyers = people.slice(0, 200);
       const carts = await Promise.all(
         buyers.map((person, at) => {
           return shop.fillCart(person, at % 2 === 0 ? lines : lines.toReversed());
@@ -92,8 +95,11 @@ describe('many who buy at once', () => {
     await shop.expectBooksRight();
   }, 300_000);
 
-  it('row 5: one key, 50 times at once, is one order; with another body it is refused', async () => {
+  it('row 5: one key, 50 times at once, is one order; with another body it is refused', async ({
+    task,
+  }) => {
     const rounds = sized(3, 20);
+    task.meta.tried = [rounds * 51, 'requests'];
     for (let round = 0; round < rounds; round += 1) {
       const person = people[round] as TestPerson;
       const { id: product, colors } = await shop.coloured([100, 100]);
@@ -113,9 +119,12 @@ describe('many who buy at once', () => {
     await shop.expectBooksRight();
   }, 300_000);
 
-  it('row 13: a coupon is used as often as it may be, and comes back with a cancelled order', async () => {
+  it('row 13: a coupon is used as often as it may be, and comes back with a cancelled order', async ({
+    task,
+  }) => {
     const rounds = sized(1, 10);
     const buyers = people.slice(0, 200);
+    task.meta.tried = [rounds * buyers.length, 'uses'];
     for (let round = 0; round < rounds; round += 1) {
       const product = await shop.product(10_000);
       const couponId = await shop.coupon({ maxUses: 1, maxUsesPerUser: 1 });

@@ -50,9 +50,10 @@ describe('a shop of two workers', () => {
     for (const pid of workers) process.kill(pid, 'SIGKILL');
   };
 
+  const countFailures = () => server.output.split('DATABASE_URL leads to no PostgreSQL').length - 1;
+
   const untilReplacementsFailed = async (count: number) => {
-    const failures = () => server.output.split('DATABASE_URL leads to no PostgreSQL').length - 1;
-    expect(await waitUntil(() => failures() >= count, 60_000), server.output).toBe(true);
+    expect(await waitUntil(() => countFailures() >= count, 60_000), server.output).toBe(true);
   };
 
   const startPostgres = async () => {
@@ -86,15 +87,16 @@ describe('a shop of two workers', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('stops at once while replacements wait for their next try', async () => {
+  it('stops while replacements wait for their next try, which never comes', async () => {
     await startShop();
     await cluster.cluster.stop();
     onTestFinished(startPostgres);
     killWorkers();
     await untilReplacementsFailed(2);
-    const began = performance.now();
+    const before = countFailures();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    // Those that were just starting may still have failed; nobody was started again.
+    expect(countFailures()).toBeLessThanOrEqual(before + 2);
   });
 
   it('outlives the end of its own database and of its workers together', async () => {

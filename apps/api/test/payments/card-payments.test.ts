@@ -1,6 +1,6 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useStripeShop } from './stripe-shop.ts';
 
 describe('a card payment', () => {
@@ -49,6 +49,28 @@ describe('a card payment', () => {
       sql`select kind from mail_outbox where recipient = ${person.email}`,
     );
     expect(emails.map(({ kind }) => kind)).toEqual(['order-paid']);
+    await shop.expectBooksRight();
+  });
+
+  it.each([-2, 2])('was held by the clock of a node that is %d hours off', async (hours) => {
+    const [person, product] = [await shop.person(), await shop.product(5)];
+    const couponId = await shop.coupon({ expiresAt: new Date(Date.now() + 3_600_000) });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    const { checkoutId, cartId, session } = await shop.begin(person, product, 1, couponId);
+    await shop.run('reconcile-checkouts');
+    expect(await shop.stockOf(product)).toEqual({ quantity: 4, reserved: 1, sold: 0 });
+    const again = await shop.buy(person, cartId, 'stripe');
+    expect(again.body.session.id).toBe(checkoutId);
+    shop.stripe.pay(session);
+    const back = await shop.call(person, 'POST', `/checkouts/${checkoutId}/confirm`);
+    expect(back.body.data.status).toBe('completed');
+    const [{ minutes } = {}] = await query(
+      shop.db,
+      sql`select extract(epoch from hold_expires_at - created_at) / 60 as minutes from checkouts
+        where id = ${checkoutId}`,
+    );
+    expect(Math.round(Number(minutes))).toBe(31);
     await shop.expectBooksRight();
   });
 

@@ -17,10 +17,11 @@ type ChangeRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation' 
 
 /** Ends every other session: whoever else knew the old password is out. */
 export async function changePassword(
-  { db, passwords, limits }: Accounts,
+  accounts: Accounts,
   { userId, sessionId }: SignedIn,
   { currentPassword, password }: ChangePassword,
 ): Promise<User | ChangeRefusal> {
+  const { db, passwords, limits } = accounts;
   const limited = await limits.consume('password', { account: userId });
   if (limited) return limited;
   const oldHash = await findPasswordHash(db, userId);
@@ -28,7 +29,7 @@ export async function changePassword(
   const matches = await passwords.matches(currentPassword, oldHash);
   if (matches instanceof Refusal) return matches;
   if (!matches) return refuseCurrent('accounts.currentPasswordWrong');
-  const common = await refuseCommonPassword(password, 'password');
+  const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
   const newHash = await passwords.hash(password);
   if (newHash instanceof Refusal) return newHash;

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
+import type { Accounts } from './accounts.ts';
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -9,13 +10,31 @@ async function loadList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Those are what is tried first at every account; capital letters make none of them better. */
+/** Those, and the shop's own words, are what is tried first at every account; capital letters make none of them better. */
 export async function refuseCommonPassword(
+  shop: Pick<Accounts, 'settings' | 'publicUrl'>,
   password: string,
   param: string,
 ): Promise<Refusal<'validation'> | undefined> {
   list ??= loadList();
-  if (!(await list).has(password.toLowerCase())) return undefined;
+  const isCommon = (await list).has(password.toLowerCase());
+  if (!isCommon && !isOfShop(password, shop)) return undefined;
   const fields = [{ param, msg: translate('accounts.passwordCommon') }];
   return refuse('validation').with({ fields });
+}
+
+/** Nothing but the shop's name or the words of its address, with whatever digits and signs between them. */
+function isOfShop(
+  password: string,
+  { settings, publicUrl }: Pick<Accounts, 'settings' | 'publicUrl'>,
+): boolean {
+  const onlyLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const { shopName } = settings.values;
+  const words = ['matjar', shopName, ...shopName.split(' '), ...new URL(publicUrl).host.split('.')]
+    .map(onlyLetters)
+    .filter((word) => word.length > 2)
+    .toSorted((one, other) => other.length - one.length);
+  const letters = onlyLetters(password);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters);
+  return letters !== '' && rest === '';
 }

@@ -26,7 +26,7 @@ export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (app, { ac
 
   serveEndpoint(app, signInEndpoints.signIn, async (request, reply) =>
     unlessRefused(
-      await signIn(accounts, request.body, readAccountClient(request, accounts.keys)),
+      await signIn(accounts, request.body, readAccountClient(request, accounts.keys), request.log),
       async (session) => {
         if ('factorToken' in session) return askForFactor(reply, accounts, session.factorToken);
         await linkPending(accounts, request, reply, session.answer.data._id);

@@ -1,6 +1,8 @@
 import type { Login } from '@matjar/contract/account-forms.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { sign } from '../../platform/signed-text.ts';
 import type { Accounts } from './accounts.ts';
 import { type AccountClient, recogniseDevice } from './known-devices.ts';
 import { enterAccount, type FactorNeeded } from './second-factor/factor-sign-in.service.ts';
@@ -11,17 +13,42 @@ type SignInRefusal = Refusal<
   'too_many_requests' | 'unavailable' | 'wrong_credentials' | 'account_deactivated'
 >;
 
+/** A sign-in, and the log line of what came of it. */
+export async function signIn(
+  accounts: Accounts,
+  login: Login,
+  client: AccountClient,
+  log: FastifyBaseLogger,
+): Promise<StartedSession | FactorNeeded | SignInRefusal> {
+  const known = await findCredentials(accounts.db, login.email);
+  const outcome = await tryPassword(accounts, login, client, known);
+  const isRefused = outcome instanceof Refusal;
+  log.info(
+    {
+      // An address that nobody has may be a password typed into the wrong field.
+      account: sign('tried account', login.email.toLowerCase(), accounts.keys.secrets[0]).slice(
+        0,
+        16,
+      ),
+      ...(known && { userId: known.id }),
+      ...(isRefused && { code: outcome.code }),
+    },
+    isRefused ? 'a sign-in was refused' : 'a password was right',
+  );
+  return outcome;
+}
+
 /**
  * Unknown addresses, people without a password and wrong passwords get one answer after one amount of
  * work. Only who knows the password learns that the account is deactivated.
  */
-export async function signIn(
+async function tryPassword(
   accounts: Accounts,
   { email, password }: Login,
   client: AccountClient,
+  known: Awaited<ReturnType<typeof findCredentials>>,
 ): Promise<StartedSession | FactorNeeded | SignInRefusal> {
   const { db, passwords, limits } = accounts;
-  const known = await findCredentials(db, email);
   const device = recogniseDevice(client.device, known?.id);
   const subject = { account: email, address: client.address, device };
   const limited = await limits.consume('login', subject);

@@ -18,11 +18,12 @@ type SignUpRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation'>
  * account for every free address and is limited by address and by client.
  */
 export async function signUp(
-  { db, keys, passwords, limits }: Accounts,
+  accounts: Accounts,
   { name, email, password, phone }: Signup,
   client: Client,
 ): Promise<StartedSession | SignUpRefusal> {
-  const common = await refuseCommonPassword(password, 'password');
+  const { db, keys, passwords, limits } = accounts;
+  const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
   const limited = await limits.consume('signup', { account: email, address: client.address });
   if (limited) return limited;

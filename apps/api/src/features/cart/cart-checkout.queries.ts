@@ -9,6 +9,8 @@ interface LockedCart {
   userId: string;
   version: number;
   couponId: string | null;
+  /** By the database's clock, which all nodes share; milliseconds since 1970. */
+  now: number;
 }
 
 interface LineRow {
@@ -48,8 +50,9 @@ export async function lockCart(db: Db, cartId: string): Promise<LockedCart | und
   const [cart] = await query<LockedCart>(
     db,
     sql`
-    select id, user_id as "userId", version, coupon_id as "couponId" from carts
-    where id = ${cartId} for update`,
+    select id, user_id as "userId", version, coupon_id as "couponId",
+      (extract(epoch from now()) * 1000)::float8 as now
+    from carts where id = ${cartId} for update`,
   );
   return cart;
 }

@@ -39,6 +39,8 @@ export interface LineToBuy {
 export interface CartToBuy {
   id: string;
   version: number;
+  /** By the database's clock, in milliseconds since 1970. */
+  now: number;
   lines: LineToBuy[];
   coupon: Pick<CouponFacts, 'id' | 'name' | 'kind'> | undefined;
   totals: CartTotals;
@@ -63,11 +65,12 @@ export async function readCartForCheckout(
   const coupon =
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
   const totals = totalLines(lines, coupon);
-  const fault = coupon && findCouponFault(coupon, { lines, currency });
+  const fault = coupon && findCouponFault(coupon, { lines, currency, now: new Date(cart.now) });
   if (fault) return fault;
   return {
     id: cart.id,
     version: cart.version,
+    now: cart.now,
     lines: lines.map(
       ({ price, quantity, sold: _, weightGrams: __, brandId: ___, ...line }, at) => ({
         ...line,

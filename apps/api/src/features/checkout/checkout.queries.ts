@@ -36,7 +36,7 @@ export type NewCheckout = Pick<
   | 'orderId'
 >;
 
-/** What was made of this key before, and payments begun for the same cart. */
+/** What was made of this key before, and payments begun for the same cart; `now` by the database's clock. */
 export async function lockRelated(
   db: Db,
   { userId, key, cartId }: { userId: string; key: string; cartId: string },
@@ -49,9 +49,9 @@ export async function lockRelated(
     select 1 from checkouts where cart_id = ${cartId} and status = 'open'`,
   );
   // Nearly always; the cart's lock keeps others from beginning one.
-  if (related.length === 0) return { known: undefined, open: [] };
-  const rows = await db
-    .select()
+  if (related.length === 0) return { known: undefined, open: [], now: 0 };
+  const found = await db
+    .select({ row: checkouts, now: sql<number>`(extract(epoch from now()) * 1000)::float8` })
     .from(checkouts)
     .where(
       or(
@@ -61,8 +61,13 @@ export async function lockRelated(
     )
     .orderBy(checkouts.id)
     .for('update');
+  const rows = found.map(({ row }) => row);
   const isKnown = (row: CheckoutRow) => row.userId === userId && row.idempotencyKey === key;
-  return { known: rows.find(isKnown), open: rows.filter((row) => row.status === 'open') };
+  return {
+    known: rows.find(isKnown),
+    open: rows.filter((row) => row.status === 'open'),
+    now: found[0]?.now ?? 0,
+  };
 }
 
 /** Written out: with every order Drizzle would build it anew, column by column. */

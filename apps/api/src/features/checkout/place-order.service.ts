@@ -75,8 +75,8 @@ async function placeUnderKey(
     runTransaction(db, async (transaction) => {
       // Waits for whoever buys the same cart at this moment.
       const cart = await readCartForCheckout(transaction, { ...asked, currency: deps.currency });
-      const { request, known, open } = await findRelated(transaction, asked, cart);
-      if (known && !isOver(known, request)) {
+      const { request, known, open, now } = await findRelated(transaction, asked, cart);
+      if (known && !isOver(known, request, now)) {
         return { checkout: checkSame(known, request, cart), superseded: [] };
       }
       if (cart instanceof Refusal) throw new Rollback(cart);
@@ -109,12 +109,16 @@ function isStale(known: CheckoutRow | undefined, cart: CartToBuy | Refusal): boo
  * Its session can no longer be paid, though its hold has not been given back yet: whoever asks again
  * begins anew, and this one is among the tries whose place is taken.
  */
-function isOver({ status, holdExpiresAt, cartId }: CheckoutRow, request: CheckoutRequest): boolean {
+function isOver(
+  { status, holdExpiresAt, cartId }: CheckoutRow,
+  request: CheckoutRequest,
+  now: number,
+): boolean {
   return (
     status === 'open' &&
     cartId === request.cartId &&
     holdExpiresAt !== null &&
-    holdExpiresAt.getTime() - holdMarginMs <= Date.now()
+    holdExpiresAt.getTime() - holdMarginMs <= now
   );
 }
 

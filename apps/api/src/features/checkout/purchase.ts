@@ -49,7 +49,7 @@ export type Purchase = ReturnType<typeof describePurchase>;
 export function describePurchase(
   { currency, sessionTtl, settings }: CheckoutDeps,
   request: KeyedRequest,
-  { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
+  { id: cartId, version: cartVersion, now, lines, coupon, totals }: CartToBuy,
   delivery: ChosenDelivery & { paymentFee: number },
 ) {
   const { paymentFee } = delivery;
@@ -87,7 +87,7 @@ export function describePurchase(
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
     shippingAddress: request.shippingAddress,
-    holdExpiresAt: isOrder ? null : new Date(Date.now() + sessionTtl + holdMarginMs),
+    holdExpiresAt: isOrder ? null : new Date(now + sessionTtl + holdMarginMs),
     orderId: isOrder ? newId() : null,
   } satisfies NewCheckout;
 }

@@ -34,6 +34,20 @@ test.each([
   expect(answer).toContain('408 Request Timeout');
 });
 
+test('hundreds who say nothing keep nobody else waiting, and are all cut off', async ({ task }) => {
+  const slow = 300;
+  task.meta.tried = [slow, 'clients'];
+  const { port } = await listen();
+  const silent = Array.from({ length: slow }, () =>
+    sendAndWait(port, 'GET /api/v1/health/live HTTP/1.1\r\nHost: shop\r\nX-Half'),
+  );
+  const ask = () => fetch(`http://127.0.0.1:${port}/api/v1/health/live`);
+  for (let times = 0; times < 20; times += 1) expect((await ask()).status).toBe(200);
+  const answers = (await Promise.all(silent)).map(({ answer }) => answer);
+  expect(answers.filter((answer) => !answer.includes('408 Request Timeout'))).toEqual([]);
+  expect((await ask()).status).toBe(200);
+});
+
 const head =
   'HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"a":';
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Connection, type ConnectOptions, connect, type Db } from '@matjar/db/connect.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
+import { chooseQueryTracer } from '../traces/tracing.ts';
 import { checkExternalDatabase } from './external-database.ts';
 
 export interface DatabaseOptions {
@@ -60,6 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
       prepareStatements: options.prepareStatements,
       statementTimeoutMs: options.statementTimeoutMs ?? shopStatementTimeoutMs,
       ...(options.onConnectionLost && { onConnectionLost: options.onConnectionLost }),
+      ...chooseQueryTracer(),
     };
     const connection = connect({ ...usual, url });
     const replica = options.readUrl ? connect({ ...usual, url: options.readUrl }) : undefined;

@@ -5,6 +5,7 @@ import { readAddress } from '@matjar/db/read-address.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { requestScope } from '../request-scope.ts';
+import { traced } from '../traces/tracing.ts';
 import type { Job, Turn } from './jobs.ts';
 import { wakeChannel } from './wake-after-commit.ts';
 
@@ -126,7 +127,9 @@ export class JobRunner {
     const began = performance.now();
     let outcome: Turn['outcome'] = 'done';
     try {
-      await requestScope.run(requestId, job.work);
+      await requestScope.run(requestId, () =>
+        traced(`job ${name}`, { 'request.id': requestId }, job.work),
+      );
     } catch (error) {
       outcome = 'failed';
       this.#deps.log.error(

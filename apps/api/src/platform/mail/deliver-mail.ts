@@ -1,6 +1,7 @@
 import type { EmailId, EmailValue } from '@matjar/contract/email-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { traced } from '../traces/tracing.ts';
 import { applyWording } from './apply-wording.ts';
 import { composeEmail, type EmailSender } from './email.ts';
 import {
@@ -48,7 +49,8 @@ async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean> {
     const shop = sender.shop?.shopName ?? sender.name;
     const written = applyWording({ kind, to, subject, ...content }, words, shop);
     const email = composeEmail(written, sender);
-    await transport.send({ id, createdAt, ...email });
+    const facts = { 'email.kind': kind, ...(requestId && { 'request.id': requestId }) };
+    await traced('send email', facts, () => transport.send({ id, createdAt, ...email }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const givenUp = row.attempts >= mostTries;

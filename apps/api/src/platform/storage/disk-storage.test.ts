@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDiskStorage } from './disk-storage.ts';
 
@@ -38,4 +40,21 @@ test('a picture was lost with the power, although it had been acknowledged', asy
   syncs.length = 0;
   await storage.write(name, Buffer.from('two'));
   expect(syncs).toEqual(['file after', 'folder after']);
+});
+
+test('a disk that takes only a part of a picture keeps none of it', async () => {
+  const program = `
+    import { openDiskStorage } from ${JSON.stringify(new URL('./disk-storage.ts', import.meta.url).href)};
+    const storage = openDiskStorage(${JSON.stringify(folder)});
+    await storage.write('${name}', Buffer.alloc(1_000_000)).catch(({ code }) => console.log(code));
+  `;
+  // The largest file that this process may write: the system refuses the rest, as a full disk does.
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    'ulimit -f 64; exec "$0" --input-type=module --eval "$1"',
+    process.execPath,
+    program,
+  ]);
+  expect(stdout).toBe('EFBIG\n');
+  expect(readdirSync(path.join(folder, 'originals/ab'))).toEqual([]);
 });

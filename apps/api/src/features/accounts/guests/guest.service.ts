@@ -65,7 +65,7 @@ export async function keepAsAccount(
   const guest = await findGuestWithOrder(db, userId);
   if (!guest) return refuse('not_found');
   const { email } = guest;
-  const common = await refuseCommonPassword(password, 'password');
+  const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
   const limited = await limits.consume('signup', { account: email, address: client.address });
   if (limited) return limited;

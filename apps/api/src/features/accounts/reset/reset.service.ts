@@ -148,16 +148,17 @@ type ResetRefusal = Refusal<
  * proved the address: a guest becomes its account, and what guests ordered under it belongs to that.
  */
 export async function resetPassword(
-  { db, keys, limits, passwords }: Accounts,
+  accounts: Accounts,
   { email, newPassword }: NewPassword,
   { address, proof }: { address: string; proof: string },
   shop: { name: string; url: string },
 ): Promise<{ userId: string } | ResetRefusal> {
+  const { db, keys, limits, passwords } = accounts;
   const limited = await limits.consume('reset', { address });
   if (limited) return limited;
   const reset = await findVerifiedReset(db, email, possibleProofHashes(proof, keys));
   if (!reset) return refuse('reset_code_refused');
-  const common = await refuseCommonPassword(newPassword, 'newPassword');
+  const common = await refuseCommonPassword(accounts, newPassword, 'newPassword');
   if (common) return common;
   const passwordHash = await passwords.hash(newPassword);
   if (passwordHash instanceof Refusal) return passwordHash;

@@ -5,6 +5,7 @@ import type {
 } from '@matjar/contract/second-factor.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
 import { type AccountClient, recogniseDevice } from '../known-devices.ts';
@@ -107,17 +108,39 @@ type FinishRefusal = Refusal<
   | 'unavailable'
 >;
 
-/** Five tries for each time that the password was shown, and few for an account however often it was. */
+interface Shown {
+  token: string;
+  proof: FactorProof;
+}
+
+/** The second step of a sign-in, and the log line of what came of it. */
 export async function finishSignIn(
   accounts: Accounts,
   site: PasskeySite,
-  { token, proof }: { token: string; proof: FactorProof },
+  shown: Shown,
+  client: AccountClient,
+  log: FastifyBaseLogger,
+): Promise<StartedSession | FinishRefusal> {
+  const begun = await runTransaction(accounts.db, (tx) => lockOpenChallenge(tx, shown.token));
+  if (!begun) return refuse('second_factor_expired');
+  const { userId } = begun;
+  const outcome = await tryFactor(accounts, site, { ...shown, userId }, client);
+  const isRefused = outcome instanceof Refusal;
+  log.info(
+    { userId, ...(isRefused && { code: outcome.code }) },
+    isRefused ? 'a second factor was refused' : 'a second factor was right',
+  );
+  return outcome;
+}
+
+/** Five tries for each time that the password was shown, and few for an account however often it was. */
+async function tryFactor(
+  accounts: Accounts,
+  site: PasskeySite,
+  { token, proof, userId }: Shown & { userId: string },
   client: AccountClient,
 ): Promise<StartedSession | FinishRefusal> {
   const { db, limits } = accounts;
-  const begun = await runTransaction(db, (tx) => lockOpenChallenge(tx, token));
-  if (!begun) return refuse('second_factor_expired');
-  const { userId } = begun;
   const device = recogniseDevice(client.device, userId);
   const subject = { account: userId, address: client.address, device };
   const limited = await limits.consume('factor', subject);

@@ -59,6 +59,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
           siteOf(request),
           { token: readFactorToken(request), proof: request.body },
           readAccountClient(request, accounts.keys),
+          request.log,
         ),
         async (session) => {
           forgetFactorToken(reply, accounts);

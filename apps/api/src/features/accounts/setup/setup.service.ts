@@ -9,6 +9,7 @@ import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { changeSettings } from '../../settings/settings.service.ts';
 import type { Accounts } from '../accounts.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
 import { insertUser } from '../user.queries.ts';
 import { readInvitation } from './invitations.ts';
@@ -34,6 +35,8 @@ export async function setUpShop(
   });
   if (limited) return limited;
   if (!isSetupCode(code, config.sessionSecrets)) return refuse('setup_code_refused');
+  const common = await refuseCommonPassword(accounts, password, 'password');
+  if (common) return common;
   const session = await createAdmin(accounts, { ...owner, password }, client, {
     isAllowed: async (tx) => {
       await lockSetup(tx);
@@ -66,6 +69,8 @@ export async function acceptInvitation(
   if (limited) return limited;
   const email = readInvitation(token, config.sessionSecrets);
   if (email === undefined) return refuse('invitation_refused');
+  const common = await refuseCommonPassword(accounts, password, 'password');
+  if (common) return common;
   const session = await createAdmin(accounts, { name, email, password }, client);
   // An address that has an account has used its invitation, or never needed one.
   if (!(session instanceof Refusal)) return session;

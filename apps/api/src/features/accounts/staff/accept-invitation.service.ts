@@ -46,13 +46,14 @@ export async function showInvitation(
 
 /** For who has no account yet: the link proves that the address is theirs. */
 export async function joinAsNew(
-  { db, keys, passwords, limits }: Accounts,
+  accounts: Accounts,
   { token, name, password }: NewColleagueInput,
   client: Client,
 ): Promise<StartedSession | LinkRefusal | Refusal<'email_taken' | 'unavailable' | 'validation'>> {
+  const { db, keys, passwords, limits } = accounts;
   const limited = await limits.consume('invitation', { address: client.address });
   if (limited) return limited;
-  const common = await refuseCommonPassword(password, 'password');
+  const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
   const passwordHash = await passwords.hash(password);
   if (passwordHash instanceof Refusal) return passwordHash;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { findFreePort, waitUntil } from '@matjar/embedded-postgres/processes.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
+import { address, ShopTest } from '../checkout/shop-app.ts';
+import { StallingLink } from '../cluster/stalling-link.ts';
+import type { TestPerson } from '../sign-in.ts';
+import { Buyer } from './buyer.ts';
+import { sized, useShopCluster } from './shop-cluster.ts';
+import { ShopProcess } from './shop-process.ts';
+
+const poolSize = 3;
+
+describe('two processes on one database', () => {
+  const cluster = useShopCluster();
+  const shop = new ShopTest(cluster);
+  let link: StallingLink;
+  /** The way of the first to the database can stall. */
+  let servers: [ShopProcess, ShopProcess];
+
+  beforeAll(async () => {
+    shop.factory = new CatalogueFactory(cluster.connection);
+    const near = new URL(cluster.url);
+    const to = { host: near.hostname, port: Number(near.port) };
+    near.port = String(await findFreePort());
+    link = new StallingLink({ host: near.hostname, port: Number(near.port) }, to);
+    await link.open();
+    const settings = { DATABASE_POOL: String(poolSize) };
+    servers = [new ShopProcess(near.href, settings), new ShopProcess(cluster.url, settings)];
+    // One after the other: both would choose the same port.
+    for (const server of servers) await server.start();
+  });
+  afterAll(async () => {
+    for (const server of servers ?? []) await server.end('SIGKILL');
+    link?.close();
+  });
+
+  const makePeople = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => shop.person()));
+
+  const post = async (
+    server: ShopProcess,
+    person: TestPerson,
+    cartId: string,
+    { method, key = randomUUID() }: { method: 'cash' | 'stripe'; key?: string },
+  ) => {
+    const answer = await fetch(`${server.origin}/api/v1/orders/checkout-session/${cartId}`, {
+      method: 'POST',
+      headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ shippingAddress: address, paymentMethodType: method }),
+    });
+    const body = (await answer.json()) as { code?: string; session?: { id: string } };
+    return { status: answer.status, body };
+  };
+
+  const serverOf = (at: number) => servers[at % 2] as ShopProcess;
+
+  const isReady = async ({ origin }: ShopProcess) =>
+    (await fetch(`${origin}/api/v1/health/ready`)).status === 200;
+
+  it('row 1: sell the last pieces once', async ({ task }) => {
+    const [crowd, rounds] = [sized(40, 200), sized(1, 10)];
+    task.meta.tried = [crowd * rounds, 'checkouts'];
+    const people = await makePeople(crowd);
+    for (let round = 0; round < rounds; round += 1) {
+      const product = await shop.product(10);
+      const carts = await Promise.all(people.map((each) => shop.fillCart(each, [[product, 1]])));
+      const answers = await Promise.all(
+        people.map((person, at) =>
+          post(serverOf(at), person, carts[at] ?? '', { method: at % 4 < 2 ? 'cash' : 'stripe' }),
+        ),
+      );
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(crowd - 10);
+      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['out_of_stock']));
+      const stock = await shop.stockOf(product);
+      expect(stock?.quantity).toBe(0);
+      expect((stock?.sold ?? 0) + (stock?.reserved ?? 0)).toBe(10);
+      await query(shop.db, sql`delete from cart_lines`);
+    }
+    await shop.expectBooksRight();
+  }, 300_000);
+
+  it('row 5: make one order of one key', async ({ task }) => {
+    const rounds = sized(2, 20);
+    task.meta.tried = [rounds * 20, 'requests'];
+    for (let round = 0; round < rounds; round += 1) {
+      const person = await shop.person();
+      const product = await shop.product(100);
+      const cartId = await shop.fillCart(person, [[product, 1]]);
+      const same = { method: round % 2 === 0 ? 'cash' : 'stripe', key: randomUUID() } as const;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => post(serverOf(at), person, cartId, same)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ body }) => body.session?.id)).size).toBe(1);
+      expect((await shop.stockOf(product))?.quantity).toBe(99);
+    }
+    await shop.expectBooksRight();
+  }, 300_000);
+
+  const expectAllServed = async (buyers: Buyer[], product: string) => {
+    for (const { acknowledged, person } of buyers) {
+      const stored = await query(shop.db, sql`select id from orders where user_id = ${person.id}`);
+      expect(stored.map(({ id }) => id)).toEqual(acknowledged.map(({ orderId }) => orderId));
+      expect(stored).toHaveLength(1);
+    }
+    expect((await shop.stockOf(product))?.sold).toBe(buyers.length);
+    await shop.expectBooksRight();
+  };
+
+  it('row 15: say so while no connection is free, and go on when one is', async ({ task }) => {
+    const [, server] = servers;
+    const product = await shop.product(1_000);
+    const people = await makePeople(sized(20, 100));
+    task.meta.tried = [people.length, 'purchases'];
+    const buyers = people.map((person) => new Buyer(person, shop, server));
+    let buying: Promise<unknown> = Promise.resolve();
+    await runTransaction(shop.db, async (transaction) => {
+      // Whoever buys it waits for this with a connection, and the others for a connection.
+      await query(
+        transaction,
+        sql`select from product_variants where product_id = ${product} for no key update`,
+      );
+      buying = Promise.all(buyers.map((buyer) => buyer.buy(product, false)));
+      buying.catch(() => {});
+      expect(await waitUntil(async () => !(await isReady(server)), 30_000)).toBe(true);
+    });
+    await buying;
+    expect(await server.untilHealthy(30_000)).toBe(true);
+    await expectAllServed(buyers, product);
+  }, 120_000);
+
+  it('row 15: lose nothing while the database of one of them stalls', async ({ task }) => {
+    const [server, other] = servers;
+    const product = await shop.product(1_000);
+    const people = await makePeople(sized(20, 100));
+    task.meta.tried = [people.length, 'purchases'];
+    const buyers = people.map((person) => new Buyer(person, shop, server));
+    const buying = Promise.all(buyers.map((buyer) => buyer.buy(product, false)));
+    buying.catch(() => {});
+    // Somebody was served, so the others are in the middle of it.
+    const isServing = () => buyers.some(({ acknowledged }) => acknowledged.length > 0);
+    expect(await waitUntil(isServing, 30_000)).toBe(true);
+    link.stall();
+    expect(await waitUntil(async () => !(await isReady(server)), 30_000)).toBe(true);
+    expect(await isReady(other)).toBe(true);
+    // What is in memory is answered meanwhile.
+    expect((await fetch(`${server.origin}/api/v1/categories`)).status).toBe(200);
+    await sleep(sized(0, 30_000));
+    link.flow();
+    await buying;
+    expect(await server.untilHealthy(30_000)).toBe(true);
+    await expectAllServed(buyers, product);
+  }, 180_000);
+});
