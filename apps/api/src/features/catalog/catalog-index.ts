@@ -311,12 +311,16 @@ export class CatalogIndex {
     const snapshot = await readSnapshot(this.#db);
     const columns = new ProductColumns();
     columns.reserve((await findLastOrdinal(this.#db)) + 1);
-    for (let after = 0; ; ) {
-      const packed = await loadProducts(this.#db, { after, limit: this.#loadSize });
-      for (const product of unpackProducts(packed)) columns.put(product);
-      if (packed.count < this.#loadSize) return { columns, snapshot };
+    const load = (after: number) => loadProducts(this.#db, { after, limit: this.#loadSize });
+    for (let next = load(0); ; ) {
+      const packed = await next;
       this.#closing.signal.throwIfAborted();
-      after = packed.last;
+      const isLast = packed.count < this.#loadSize;
+      // The database works on the next ones meanwhile; when that fails it is thrown above.
+      if (!isLast) next = load(packed.last);
+      next.catch(() => {});
+      for (const product of unpackProducts(packed)) columns.put(product);
+      if (isLast) return { columns, snapshot };
     }
   }
 

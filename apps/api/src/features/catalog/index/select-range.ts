@@ -12,9 +12,37 @@ export function selectRange(
 ): Uint32Array {
   const end = Math.min(to, ordinals.length);
   if (from >= end) return new Uint32Array();
-  if (from > 0) partitionAt(ordinals, compare, from, 0, ordinals.length - 1);
-  if (end < ordinals.length) partitionAt(ordinals, compare, end - 1, from, ordinals.length - 1);
-  return ordinals.slice(from, end).sort(compare);
+  const near = keepNear(ordinals, compare, end);
+  if (from > 0) partitionAt(near, compare, from, 0, near.length - 1);
+  if (end < near.length) partitionAt(near, compare, end - 1, from, near.length - 1);
+  return near.slice(from, end).sort(compare);
+}
+
+const sampleSize = 1_024;
+/** How many times fewer are looked for. */
+const sampleShare = 8;
+
+/**
+ * Of a long list those that can be among the first: what comes after so many of a sample cannot. That takes
+ * one pass which moves hardly anything.
+ */
+function keepNear(ordinals: Uint32Array, compare: Compare, count: number): Uint32Array {
+  const isLong = ordinals.length > sampleShare * sampleSize;
+  if (!isLong || sampleShare * count > sampleSize) return ordinals;
+  const step = ordinals.length / sampleSize;
+  const sample = Uint32Array.from(
+    { length: sampleSize },
+    (_, at) => ordinals[Math.floor(at * step)] as number,
+  );
+  const last = selectRange(sample, compare, count - 1, count)[0] as number;
+  let kept = 0;
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const ordinal = ordinals[at] as number;
+    if (compare(ordinal, last) > 0) continue;
+    ordinals[kept] = ordinal;
+    kept += 1;
+  }
+  return ordinals.subarray(0, kept);
 }
 
 /**

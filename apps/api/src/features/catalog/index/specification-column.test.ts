@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { SpecificationColumn } from './specification-column.ts';
 
 /** The values of a product, in words. */
-function readValues({ starts, entries, values }: SpecificationColumn, ordinal: number): string[] {
+function readValues({ lists, values }: SpecificationColumn, ordinal: number): string[] {
+  const { starts, entries } = lists;
   const start = starts[ordinal] ?? 0;
   const numbers = entries.subarray(start + 1, start + 1 + (entries[start] ?? 0));
   return [...numbers].map((number) => values[number]?.text ?? '');
@@ -29,5 +30,5 @@ test('products keep their own values while others come, grow and lose theirs', (
     }
   }
   expect(readValues(column, count + 1)).toEqual([]);
-  expect(column.bytes).toBeLessThan(400_000);
+  expect(column.lists.bytes).toBeLessThan(400_000);
 });

@@ -77,16 +77,12 @@ function addTo(counts: Uint32Array, at: number, more: number): void {
   counts[at] = (counts[at] as number) + more;
 }
 
-function countValues({ starts, entries, values }: SpecificationColumn, ordinals: Uint32Array) {
+function countValues({ lists, values }: SpecificationColumn, ordinals: Uint32Array) {
+  const { entries } = lists;
   const counts = new Uint32Array(values.length);
-  for (let found = 0; found < ordinals.length; found += 1) {
-    const start = starts[ordinals[found] as number] ?? 0;
-    const end = start + (entries[start] as number);
-    for (let at = start + 1; at <= end; at += 1) {
-      const value = entries[at] as number;
-      addTo(counts, value, 1);
-    }
-  }
+  lists.visit(ordinals, (_, start, end) => {
+    for (let at = start + 1; at <= end; at += 1) addTo(counts, entries[at] as number, 1);
+  });
   return counts;
 }
 

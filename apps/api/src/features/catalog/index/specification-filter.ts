@@ -44,7 +44,7 @@ export class SpecificationFilter {
 
   /** The criteria a product fails in, as bits. */
   judge(ordinal: number): number {
-    const { starts, entries } = this.#column;
+    const { starts, entries } = this.#column.lists;
     // Texts are read after the product itself: of a new one nothing may be known yet.
     const start = starts[ordinal] ?? 0;
     const end = start + (entries[start] as number);
@@ -58,7 +58,7 @@ export class SpecificationFilter {
   /** Counts what a product has of the one specification it fails in. */
   countNearMiss(ordinal: number, failure: number): void {
     if ((failure & (failure - 1)) !== 0) return;
-    const { starts, entries } = this.#column;
+    const { starts, entries } = this.#column.lists;
     const start = starts[ordinal] ?? 0;
     const end = start + (entries[start] as number);
     for (let at = start + 1; at <= end; at += 1) {

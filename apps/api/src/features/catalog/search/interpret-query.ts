@@ -271,10 +271,11 @@ function isInNames(ranking: ProductRanking, stem: number): boolean {
 
 /** Whether a title has the two one after the other. */
 function hasPair(index: SearchIndex, ordinal: number, first: number, second: number): boolean {
-  const { stems, starts, lengths } = index.titles;
+  const { starts, entries } = index.titles;
   const start = starts[ordinal] as number;
-  for (let at = start + 1; at < start + (lengths[ordinal] as number); at += 1) {
-    if (stems[at] === second && stems[at - 1] === first) return true;
+  const end = start + (entries[start] as number);
+  for (let at = start + 2; at <= end; at += 1) {
+    if (entries[at] === second && entries[at - 1] === first) return true;
   }
   return false;
 }

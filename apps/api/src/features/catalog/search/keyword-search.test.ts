@@ -10,11 +10,11 @@ async function searchAmong(
 ) {
   const index = new SearchIndex();
   const texts = products.map((product) => (typeof product === 'string' ? [product, ''] : product));
-  await index.put(
+  await index.put([
     texts.map(([title = '', description = ''], ordinal) => {
-      return { ordinal, title, brand: '', category: '', specifications: '', description };
+      return { ordinal, title, brand: '', category: '', specifications: [], description };
     }),
-  );
+  ]);
   const search = new KeywordSearch(index);
   const rules = new RuleSet(rulesOfStaff);
   return (keyword: string, options: { asTyped?: boolean; hidden?: number } = {}) => {

@@ -86,6 +86,8 @@ export class Segment {
 /** Of a posting: one byte for a gap below 128, one for the place. */
 const leastBytes = 2;
 const mostBytes = 6;
+/** What is written between two stops. */
+const postingsPerStep = 10_000;
 
 /** Products and where they use a stem, used again for one stem after the other. */
 export class PostingList {
@@ -144,18 +146,23 @@ class Encoder {
   #first = Number.POSITIVE_INFINITY;
   #last = 0;
 
-  add(stem: number, { count, ordinals, where }: PostingList): void {
-    if (count === 0) return;
+  add(
+    stem: number,
+    { ordinals, where }: Pick<PostingList, 'ordinals' | 'where'>,
+    from: number,
+    to: number,
+  ): void {
+    if (from === to) return;
     this.#stems.push(stem);
     this.#starts.push(this.#end);
-    const needed = this.#end + mostBytes * count;
+    const needed = this.#end + mostBytes * (to - from);
     if (needed > this.#bytes.length) {
       this.#bytes = copyInto(new Uint8Array(Math.ceil(1.5 * needed)), this.#bytes);
     }
     const bytes = this.#bytes;
     let end = this.#end;
     let last = 0;
-    for (let at = 0; at < count; at += 1) {
+    for (let at = from; at < to; at += 1) {
       const ordinal = ordinals[at] as number;
       let gap = ordinal - last;
       last = ordinal;
@@ -169,8 +176,8 @@ class Encoder {
       end += 2;
     }
     this.#end = end;
-    this.#size += count;
-    this.#first = Math.min(this.#first, ordinals[0] as number);
+    this.#size += to - from;
+    this.#first = Math.min(this.#first, ordinals[from] as number);
     this.#last = Math.max(this.#last, last);
   }
 
@@ -189,33 +196,84 @@ class Encoder {
   }
 }
 
-/** The postings of some products, by stem: an ordinal and its place, and so on. */
+/** The postings of some products on their way into a segment. */
 export class PostingBatch {
-  readonly #byStem = new Map<number, number[]>();
+  /** By stem, where it stands in the product that is being read. */
+  #where = new Uint8Array(4_096);
+  /** The stems of that product. */
+  readonly #found: number[] = [];
+  /** Those of all products. */
+  readonly #used: number[] = [];
+  /** By stem, how many products use it. */
+  #uses = new Uint32Array(4_096);
+  /** The stem of each posting, and the rest of it. */
+  #stems = new Uint32Array(4_096);
+  readonly #postings = new PostingList();
 
-  /** Products must come in rising order. */
-  add(stem: number, ordinal: number, where: number): void {
-    const postings = this.#byStem.get(stem);
-    if (postings) postings.push(ordinal, where);
-    else this.#byStem.set(stem, [ordinal, where]);
+  /** Where a stem stands in the product that is being read. */
+  whereIs(stem: number): number {
+    return this.#where[stem] ?? 0;
   }
 
-  encode(): EncodedPostings {
-    const encoder = new Encoder();
-    const list = new PostingList();
-    for (const stem of Uint32Array.from(this.#byStem.keys()).sort()) {
-      const postings = this.#byStem.get(stem) as number[];
-      list.count = 0;
-      for (let at = 0; at < postings.length; at += 2) {
-        list.push(postings[at] as number, postings[at + 1] as number);
+  put(stem: number, where: number): void {
+    if (stem >= this.#where.length) {
+      const capacity = Math.ceil(1.2 * stem);
+      this.#where = copyInto(new Uint8Array(capacity), this.#where);
+      this.#uses = copyInto(new Uint32Array(capacity), this.#uses);
+    }
+    if (this.#where[stem] === 0) this.#found.push(stem);
+    this.#where[stem] = where;
+  }
+
+  /** The product is read. Products must come in rising order. */
+  finishProduct(ordinal: number): void {
+    for (const stem of this.#found) {
+      const { count } = this.#postings;
+      if (count === this.#stems.length) {
+        this.#stems = copyInto(new Uint32Array(2 * count), this.#stems);
       }
-      encoder.add(stem, list);
+      this.#stems[count] = stem;
+      this.#postings.push(ordinal, this.#where[stem] as number);
+      this.#where[stem] = 0;
+      const uses = this.#uses[stem] as number;
+      if (uses === 0) this.#used.push(stem);
+      this.#uses[stem] = uses + 1;
+    }
+    this.#found.length = 0;
+  }
+
+  /** Puts the postings of each stem together, by counting; stops now and then. */
+  *encode(): Generator<void, EncodedPostings> {
+    const { count, ordinals, where } = this.#postings;
+    const sorted = { ordinals: new Uint32Array(count), where: new Uint8Array(count) };
+    const used = Uint32Array.from(this.#used).sort();
+    /** Where the next posting of each stem goes. */
+    const next = new Uint32Array(this.#uses.length);
+    let start = 0;
+    for (const stem of used) {
+      next[stem] = start;
+      start += this.#uses[stem] as number;
+    }
+    for (let at = 0; at < count; at += 1) {
+      const stem = this.#stems[at] as number;
+      const place = next[stem] as number;
+      next[stem] = place + 1;
+      sorted.ordinals[place] = ordinals[at] as number;
+      sorted.where[place] = where[at] as number;
+    }
+    yield;
+    const encoder = new Encoder();
+    let written = 0;
+    for (const stem of used) {
+      const end = next[stem] as number;
+      encoder.add(stem, sorted, end - (this.#uses[stem] as number), end);
+      if (end < written + postingsPerStep) continue;
+      written = end;
+      yield;
     }
     return encoder.finish();
   }
 }
-
-const postingsPerStep = 10_000;
 
 /** Several segments as one, without what is void; stops now and then, so that others get their turn. */
 export function* mergeSegments(
@@ -239,7 +297,7 @@ export function* mergeSegments(
       places[at] = (places[at] as number) + 1;
     }
     list.sort();
-    encoder.add(stem, list);
+    encoder.add(stem, list, 0, list.count);
     done += list.count + segments.length;
     if (done < postingsPerStep) continue;
     done = 0;

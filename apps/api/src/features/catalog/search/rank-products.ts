@@ -350,17 +350,17 @@ export class ProductRanking {
   }
 
   #addBonus(products: Uint32Array, shares: Float32Array): void {
-    const { stems, starts, lengths } = this.#index.titles;
-    const [masses, titleBits] = [this.#masses, this.#titleBits];
+    const { titles } = this.#index;
+    const { entries } = titles;
+    const [masses, masks, scores] = [this.#masses, this.#masks, this.#scores];
+    const titleBits = this.#titleBits;
     const all = masses.length - 1;
-    for (const ordinal of products) {
-      const start = starts[ordinal] as number;
-      const end = start + (lengths[ordinal] as number);
+    titles.visit(products, (product, start, end) => {
       let before = 0;
       let inTitle = 0;
       let neighbours = 0;
-      for (let at = start; at < end; at += 1) {
-        const here = titleBits[stems[at] as number] as number;
+      for (let at = start + 1; at <= end; at += 1) {
+        const here = titleBits[entries[at] as number] as number;
         inTitle |= here;
         // A word written as one ("macbook") has both bits itself.
         neighbours |= ((before | here) << 1) & here;
@@ -370,9 +370,10 @@ export class ProductRanking {
         ((masses[neighbours] as number) + (masses[neighbours >>> 1] as number)) *
         (bonus.neighbours / 2);
       const complete = inTitle === all ? (masses[all] as number) * bonus.allInTitle : 0;
-      const share = shares[this.#masks[ordinal] as number] as number;
-      this.#scores[ordinal] = (this.#scores[ordinal] as number) + (pairs + complete) * share;
-    }
+      const ordinal = products[product] as number;
+      const share = shares[masks[ordinal] as number] as number;
+      scores[ordinal] = (scores[ordinal] as number) + (pairs + complete) * share;
+    });
   }
 }
 

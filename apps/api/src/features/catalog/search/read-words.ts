@@ -10,9 +10,11 @@ const stopWords = new Set(
   ),
 );
 
+const longestStopWord = Math.max(...[...stopWords].map(({ length }) => length));
+
 /** Whether it says anything about a product. */
 export function isTelling(word: string): boolean {
-  return !stopWords.has(word);
+  return word.length > longestStopWord || !stopWords.has(word);
 }
 
 /** How a measure is written, and its one form here. */
@@ -52,47 +54,52 @@ export interface TextWords {
   variants: string[];
 }
 
-/** The words of a text, of products as of queries. */
+/**
+ * The words of a text, of products as of queries. By hand rather than by an expression and in one pass: every
+ * word of every product goes through here.
+ */
 export function readWords(text: string, isWanted = isTelling): TextWords {
-  const tokens = readTokens(foldText(text));
-  const found: TextWords = { words: [], variants: joinTied(tokens) };
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token;
-    const { word } = token;
+  const folded = foldText(text);
+  const found: TextWords = { words: [], variants: [] };
+  let last = '';
+  /** What is tied to the last word by hyphens, as one word with it. */
+  let compound = '';
+  /** The last word, if it is a number that may be of a measure. */
+  let number = '';
+  let end = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    if (!isInWord(folded, at)) continue;
+    const isNext = at === end + 1 && end > 0;
+    const isTied = isNext && folded.charCodeAt(end) === hyphen;
+    const isAfterBlank = isNext && folded.charCodeAt(end) === blank;
+    const start = at;
+    while (at < folded.length && (isInWord(folded, at) || isInNumber(folded, at))) at += 1;
+    end = at;
+    const word = toWord(folded.slice(start, end));
+    if (isTied) compound = (compound || last) + word;
+    else if (compound) compound = addCompound(found, compound);
+    last = word;
+    if (number) {
+      const unit = isTied || isAfterBlank ? units.get(word) : undefined;
+      if (unit) addMeasure(found, number, unit);
+      else addWord(found, number);
+      number = '';
+      if (unit) continue;
+    }
     if (isDigit(word.charCodeAt(0)) && isNumber(word)) {
-      const unit = token.gap === 1 ? units.get(tokens[at + 1]?.word ?? '') : undefined;
-      const isInches = token.sign === '"' || token.sign === '”';
-      if (unit || isInches) addMeasure(found, word, unit ?? 'inch');
-      else addWord(found, word);
-      if (unit) at += 1;
+      if (isInchSign(folded.charCodeAt(end))) addMeasure(found, word, 'inch');
+      else number = word;
     } else if (isWanted(word)) addWord(found, word);
   }
+  if (number) addWord(found, number);
+  if (compound) addCompound(found, compound);
   return found;
 }
 
-interface Token {
-  word: string;
-  /** The character after it. */
-  sign: string;
-  /** How many stand between it and the next, where that is a blank or a hyphen; else zero. */
-  gap: number;
-}
+const [blank, hyphen] = [32, 45];
 
-/** By hand rather than by an expression: every word of every product goes through here. */
-function readTokens(text: string): Token[] {
-  const tokens: Token[] = [];
-  let last: Token | undefined;
-  let end = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (!isInWord(text, at)) continue;
-    if (last && (last.sign === ' ' || last.sign === '-')) last.gap = at - end;
-    const start = at;
-    while (at < text.length && (isInWord(text, at) || isInNumber(text, at))) at += 1;
-    last = { word: toWord(text.slice(start, at)), sign: text[at] ?? '', gap: 0 };
-    tokens.push(last);
-    end = at;
-  }
-  return tokens;
+function isInchSign(code: number): boolean {
+  return code === 34 || code === 8_221;
 }
 
 function isInWord(text: string, at: number): boolean {
@@ -115,22 +122,10 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** What is tied by hyphens, as one word. */
-function joinTied(tokens: readonly Token[]): string[] {
-  const joined: string[] = [];
-  let compound = '';
-  let parts = 0;
-  for (const { word, sign, gap } of tokens) {
-    const isTied = sign === '-' && gap === 1;
-    if (!isTied && parts === 0) continue;
-    compound += word;
-    parts += 1;
-    if (isTied) continue;
-    if (parts > 1 && compound.length <= longestWord) joined.push(compound);
-    compound = '';
-    parts = 0;
-  }
-  return joined;
+/** Gives back nothing: the next one begins. */
+function addCompound({ variants }: TextWords, compound: string): '' {
+  if (compound.length <= longestWord) variants.push(compound);
+  return '';
 }
 
 /** "10,000" is one number; a decimal keeps its point. */

@@ -6,7 +6,7 @@ import { type ProductTexts, places, SearchIndex } from './search-index.ts';
 const words = ['lamp', 'desk', 'chair', 'red', 'table'];
 
 function describe(ordinal: number, texts: Partial<ProductTexts>): ProductTexts {
-  const nothing = { title: '', brand: '', category: '', specifications: '', description: '' };
+  const nothing = { title: '', brand: '', category: '', specifications: [], description: '' };
   return { ...nothing, ...texts, ordinal };
 }
 
@@ -22,13 +22,29 @@ function readStem(index: SearchIndex, word: string): [number, number][] {
 test('a stem is found where it stands, as often as it stands there', async () => {
   const index = new SearchIndex();
   await index.put([
-    describe(3, { title: 'Lamp and lamps', brand: 'Lamp', description: 'A lamp. Lamps!' }),
-    describe(900, { category: 'Desk lamps', specifications: 'lamp' }),
+    [
+      describe(3, { title: 'Lamp and lamps', brand: 'Lamp', description: 'A lamp. Lamps!' }),
+      describe(900, { category: 'Desk lamps', specifications: ['lamp'] }),
+    ],
   ]);
   expect(readStem(index, 'lamps')).toEqual([
     [3, 2 + places.brand + (2 << places.descriptionShift)],
     [900, places.category + places.specifications],
   ]);
+});
+
+test('a reading that fails halfway shows nothing, and its products count once when they are read again', async () => {
+  const index = new SearchIndex();
+  const lamp = describe(1, { title: 'Lamp' });
+  const failing = async function* () {
+    yield [lamp];
+    throw new Error('The database is away.');
+  };
+  await expect(index.put(failing())).rejects.toThrow('away');
+  expect(readStem(index, 'lamp')).toEqual([]);
+  await index.put([[lamp]]);
+  expect(readStem(index, 'lamp')).toEqual([[1, 1]]);
+  expect(index.products).toBe(1);
 });
 
 test('however often products are written and segments merged, each is found by its last text alone', async () => {
@@ -44,7 +60,7 @@ test('however often products are written and segments merged, each is found by i
       const now = new Map<number, string>();
       for (const written of batches) {
         const sorted = written.toSorted(([one], [other]) => one - other);
-        await index.put(sorted.map(([ordinal, title]) => describe(ordinal, { title })));
+        await index.put([sorted.map(([ordinal, title]) => describe(ordinal, { title }))]);
         for (const [ordinal, title] of sorted) now.set(ordinal, title);
       }
       await index.settle();
@@ -55,9 +71,9 @@ test('however often products are written and segments merged, each is found by i
         );
       }
       for (const [ordinal, title] of now) {
-        const { stems, starts, lengths } = index.titles;
+        const { starts, entries } = index.titles;
         const start = starts[ordinal] as number;
-        expect([...stems.slice(start, start + (lengths[ordinal] as number))]).toEqual(
+        expect([...entries.slice(start + 1, start + 1 + (entries[start] as number))]).toEqual(
           title.split(' ').map((word) => index.vocabulary.findStem(word)),
         );
       }

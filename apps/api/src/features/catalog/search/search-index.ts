@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { copyInto } from '../index/copy-into.ts';
+import { NumberLists } from '../index/number-lists.ts';
 import { mergeSegments, PostingBatch, type PostingList, Segment } from './postings.ts';
 import { readWords } from './read-words.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -10,7 +11,8 @@ export interface ProductTexts {
   title: string;
   brand: string;
   category: string;
-  specifications: string;
+  /** Each label with its value, each name of a colour. */
+  specifications: readonly string[];
   description: string;
 }
 
@@ -32,6 +34,7 @@ const mostInDescription = 7;
 const longest = 255;
 const descriptionStep = 4;
 const mergedAtOnce = 8;
+const mostShared = 20_000;
 /** Work that others wait for takes turns of this length. */
 const turnMs = 4;
 
@@ -48,10 +51,10 @@ export class SearchIndex {
   #homes = new Uint32Array(1_024);
   #titleLengths = new Uint8Array(1_024);
   #descriptionLengths = new Uint8Array(1_024);
-  /** Stems of all titles, one after the other, and where each begins. */
-  #titles = new Uint32Array(16_384);
-  #titleStarts = new Uint32Array(1_024);
-  #titlesEnd = 0;
+  /** The stems of each title. */
+  readonly #titles = new NumberLists();
+  /** Words of brands, categories and specifications, most of which many products have. */
+  readonly #shared = new Map<string, readonly number[]>();
   readonly #sums = { products: 0, title: 0, description: 0 };
 
   /** How many products there are, or were since this was loaded. */
@@ -65,10 +68,9 @@ export class SearchIndex {
   }
 
   get bytes(): number {
-    const columns = [this.#homes, this.#titles, this.#titleStarts];
-    const lengths = this.#titleLengths.byteLength + this.#descriptionLengths.byteLength;
-    const all = [...this.#segments.map(({ bytes }) => bytes), ...columns.map((c) => c.byteLength)];
-    return all.reduce((sum, bytes) => sum + bytes, lengths);
+    const columns = [this.#homes, this.#titleLengths, this.#descriptionLengths];
+    const own = columns.reduce((sum, { byteLength }) => sum + byteLength, this.#titles.bytes);
+    return this.#segments.reduce((sum, { bytes }) => sum + bytes, own);
   }
 
   get lengths() {
@@ -91,24 +93,37 @@ export class SearchIndex {
     for (const segment of this.#segments) segment.read(stem, this.#homes, list);
   }
 
-  /** The stems of all titles; by ordinal, where that of a product begins and how long it is. */
-  get titles() {
-    return { stems: this.#titles, starts: this.#titleStarts, lengths: this.#titleLengths };
+  /** The stems of all titles, by ordinal. */
+  get titles(): NumberLists {
+    return this.#titles;
   }
 
-  /** Puts products in, or in place of what was known of them. Ordinals must rise. */
-  async put(products: readonly ProductTexts[]): Promise<void> {
+  /**
+   * Puts products in, or in place of what was known of them, some at a time and together as one segment.
+   * Ordinals must rise.
+   */
+  async put(
+    parts: AsyncIterable<readonly ProductTexts[]> | Iterable<readonly ProductTexts[]>,
+  ): Promise<void> {
     const batch = new PostingBatch();
     const turn = createTurn();
     this.#lastId += 1;
     const id = this.#lastId;
-    for (const product of products) {
-      this.#describe(product, batch);
-      if (turn.isOver()) await turn.next();
+    const ordinals: number[] = [];
+    for await (const products of parts) {
+      for (const product of products) {
+        this.#describe(product, batch);
+        ordinals.push(product.ordinal);
+        if (turn.isOver()) await turn.next();
+      }
     }
+    const postings = await finishInTurns(batch.encode(), turn);
     // From here on in one go: a reader sees all of the batch or nothing of it.
-    this.#segments.push(new Segment(id, batch.encode()));
-    for (const { ordinal } of products) this.#homes[ordinal] = id;
+    this.#segments.push(new Segment(id, postings));
+    for (const ordinal of ordinals) {
+      if (this.#homes[ordinal] === 0) this.#sums.products += 1;
+      this.#homes[ordinal] = id;
+    }
     this.#merging ??= this.#mergeSegments().finally(() => {
       this.#merging = undefined;
     });
@@ -122,57 +137,46 @@ export class SearchIndex {
   #describe(product: ProductTexts, batch: PostingBatch): void {
     const { ordinal } = product;
     this.#reserve(ordinal + 1);
-    const found = new Map<number, number>();
     const title = readWords(product.title);
-    const stems = title.words.map((word) => this.vocabulary.add(word));
-    for (const stem of stems) addToTitle(found, stem);
-    for (const word of title.variants) addToTitle(found, this.vocabulary.add(word));
-    this.#mark(found, product.brand, places.brand);
-    this.#mark(found, product.category, places.category);
-    this.#mark(found, product.specifications, places.specifications);
+    const stems = title.words.map((word) => this.#use(word));
+    for (const stem of stems) addToTitle(batch, stem);
+    for (const word of title.variants) addToTitle(batch, this.#use(word));
+    this.#mark(batch, product.brand, places.brand);
+    this.#mark(batch, product.category, places.category);
+    for (const text of product.specifications) this.#mark(batch, text, places.specifications);
     const description = readWords(product.description);
-    for (const word of description.words) addToDescription(found, this.vocabulary.add(word));
-    for (const word of description.variants) addToDescription(found, this.vocabulary.add(word));
-    for (const [stem, where] of found) batch.add(stem, ordinal, where);
-    this.#putTitle(ordinal, stems.slice(0, longest));
+    for (const word of description.words) addToDescription(batch, this.#use(word));
+    for (const word of description.variants) addToDescription(batch, this.#use(word));
+    batch.finishProduct(ordinal);
+    this.#titles.put(ordinal, stems.slice(0, longest));
     this.#putLengths(ordinal, stems.length, description.words.length);
   }
 
-  #mark(found: Map<number, number>, text: string, bit: number): void {
+  #use(word: string): number {
+    return this.vocabulary.use(this.vocabulary.numberOf(word));
+  }
+
+  #mark(batch: PostingBatch, text: string, bit: number): void {
+    for (const number of this.#readShared(text)) {
+      const stem = this.vocabulary.use(number);
+      batch.put(stem, batch.whereIs(stem) | bit);
+    }
+  }
+
+  /** The words of a text that many products have, by number. */
+  #readShared(text: string): readonly number[] {
+    const known = this.#shared.get(text);
+    if (known) return known;
     const { words, variants } = readWords(text);
-    for (const word of words.concat(variants)) {
-      const stem = this.vocabulary.add(word);
-      found.set(stem, (found.get(stem) ?? 0) | bit);
-    }
-  }
-
-  #putTitle(ordinal: number, stems: readonly number[]): void {
-    if (this.#titlesEnd + stems.length > this.#titles.length) this.#makeRoomForTitles();
-    this.#titleStarts[ordinal] = this.#titlesEnd;
-    this.#titles.set(stems, this.#titlesEnd);
-    this.#titlesEnd += stems.length;
-  }
-
-  /** What was written again has left gaps, which are closed on the way. */
-  #makeRoomForTitles(): void {
-    const live = this.#titleLengths.reduce((sum, length) => sum + length, 0);
-    const titles = new Uint32Array(Math.ceil(1.5 * live) + 16_384);
-    let end = 0;
-    for (let ordinal = 0; ordinal < this.#titleStarts.length; ordinal += 1) {
-      const start = this.#titleStarts[ordinal] as number;
-      const length = this.#titleLengths[ordinal] as number;
-      titles.set(this.#titles.subarray(start, start + length), end);
-      this.#titleStarts[ordinal] = end;
-      end += length;
-    }
-    this.#titles = titles;
-    this.#titlesEnd = end;
+    const numbers = [...words, ...variants].map((word) => this.vocabulary.numberOf(word));
+    if (this.#shared.size === mostShared) this.#shared.clear();
+    this.#shared.set(text, numbers);
+    return numbers;
   }
 
   #putLengths(ordinal: number, title: number, description: number): void {
     const steps = Math.min(longest, Math.ceil(description / descriptionStep));
     const sums = this.#sums;
-    if (this.#homes[ordinal] === 0) sums.products += 1;
     sums.title += Math.min(longest, title) - (this.#titleLengths[ordinal] as number);
     sums.description += steps - (this.#descriptionLengths[ordinal] as number);
     this.#titleLengths[ordinal] = Math.min(longest, title);
@@ -183,7 +187,6 @@ export class SearchIndex {
     if (needed <= this.#homes.length) return;
     const capacity = Math.ceil(needed * 1.2) + 1_024;
     this.#homes = copyInto(new Uint32Array(capacity), this.#homes);
-    this.#titleStarts = copyInto(new Uint32Array(capacity), this.#titleStarts);
     this.#titleLengths = copyInto(new Uint8Array(capacity), this.#titleLengths);
     this.#descriptionLengths = copyInto(new Uint8Array(capacity), this.#descriptionLengths);
   }
@@ -195,14 +198,12 @@ export class SearchIndex {
       const run = this.#segments.slice(-mergedAtOnce);
       const [oldest, newest] = [run[0], run[mergedAtOnce - 1]];
       if (!oldest || !newest || oldest.size > mergedAtOnce * newest.size) return;
-      const steps = mergeSegments(run, () => this.#homes);
-      let step = steps.next();
-      while (!step.done) {
-        if (turn.isOver()) await turn.next();
-        step = steps.next();
-      }
+      const postings = await finishInTurns(
+        mergeSegments(run, () => this.#homes),
+        turn,
+      );
       this.#lastId += 1;
-      const merged = new Segment(this.#lastId, step.value);
+      const merged = new Segment(this.#lastId, postings);
       const old = new Set(run.map(({ id }) => id));
       for (let ordinal = merged.first; ordinal <= merged.last; ordinal += 1) {
         if (old.has(this.#homes[ordinal] as number)) this.#homes[ordinal] = merged.id;
@@ -213,17 +214,28 @@ export class SearchIndex {
   }
 }
 
-function addToTitle(found: Map<number, number>, stem: number): void {
-  const where = found.get(stem) ?? 0;
-  if ((where & places.title) < places.title) found.set(stem, where + 1);
+function addToTitle(batch: PostingBatch, stem: number): void {
+  const where = batch.whereIs(stem);
+  if ((where & places.title) < places.title) batch.put(stem, where + 1);
 }
 
-function addToDescription(found: Map<number, number>, stem: number): void {
-  const where = found.get(stem) ?? 0;
+function addToDescription(batch: PostingBatch, stem: number): void {
+  const where = batch.whereIs(stem);
   if (where >>> places.descriptionShift < mostInDescription) {
-    found.set(stem, where + (1 << places.descriptionShift));
+    batch.put(stem, where + (1 << places.descriptionShift));
   }
 }
+
+async function finishInTurns<Result>(steps: Generator<void, Result>, turn: Turn): Promise<Result> {
+  let step = steps.next();
+  while (!step.done) {
+    if (turn.isOver()) await turn.next();
+    step = steps.next();
+  }
+  return step.value;
+}
+
+type Turn = ReturnType<typeof createTurn>;
 
 function createTurn() {
   let end = performance.now() + turnMs;

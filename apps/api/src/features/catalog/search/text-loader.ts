@@ -29,34 +29,42 @@ export class TextLoader {
   async readSome(): Promise<boolean> {
     const { snapshot, ordinals } = await findChangedTexts(this.#db, this.#snapshot);
     this.#snapshot = snapshot;
-    if (ordinals.length > 0) {
+    if (this.#waiting.length === 0) this.#waiting = ordinals;
+    else if (ordinals.length > 0) {
       this.#waiting = [...new Set([...this.#waiting, ...ordinals])].sort((a, b) => a - b);
     }
     const now = this.#waiting.slice(0, mostAtOnce);
-    const load = (from: number) => loadTexts(this.#db, now.slice(from, from + batchSize));
+    if (now.length > 0) await this.#index.put(this.#load(now));
+    this.#waiting = this.#waiting.slice(now.length);
+    return this.#waiting.length === 0;
+  }
+
+  /** Texts of these products, some at a time. */
+  async *#load(ordinals: readonly number[]): AsyncGenerator<ProductTexts[]> {
+    const load = (from: number) => loadTexts(this.#db, ordinals.slice(from, from + batchSize));
     let next = load(0);
-    for (let done = 0; done < now.length; done += batchSize) {
+    for (let from = 0; from < ordinals.length; from += batchSize) {
       const rows = await next;
       // The database works on the next ones meanwhile; when that fails it is thrown above.
-      next = load(done + batchSize);
+      next = load(from + batchSize);
       next.catch(() => {});
       for (const row of rows) {
         this.#specifications.put(row.ordinal, [...row.specifications, ...specifyOptions(row)]);
       }
-      await this.#index.put(rows.map(describeTexts));
+      yield rows.map(describeTexts);
     }
-    this.#waiting = this.#waiting.slice(now.length);
-    return this.#waiting.length === 0;
   }
 }
 
 function describeTexts({ specifications, colors, options, ...row }: TextRow): ProductTexts {
-  const said = [
-    ...specifications.map(writeSpecification),
-    ...colors.map(({ name }) => name ?? ''),
-    ...options.map(({ value }) => value),
-  ];
-  return { ...row, specifications: said.join('\n') };
+  return {
+    ...row,
+    specifications: [
+      ...specifications.map(writeSpecification),
+      ...colors.map(({ name }) => name ?? ''),
+      ...options.map(({ value }) => value),
+    ],
+  };
 }
 
 /** What it is called and its value, as the product's page says them; nothing of what it has not. */

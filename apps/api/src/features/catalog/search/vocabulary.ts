@@ -19,9 +19,13 @@ export class Vocabulary {
     return this.#texts.length;
   }
 
-  /** The stem of a word that a product uses. */
-  add(word: string): number {
-    const number = this.#numbers.get(word) ?? this.#addWithStem(word);
+  /** The number of a word, which has one from now on. */
+  numberOf(word: string): number {
+    return this.#numbers.get(word) ?? this.#addWithStem(word);
+  }
+
+  /** Counts that a product uses a word and gives its stem. */
+  use(number: number): number {
     this.#uses[number] = (this.#uses[number] as number) + 1;
     return this.#stems[number] as number;
   }
