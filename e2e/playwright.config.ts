@@ -44,7 +44,8 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port) },
+    // Pages are rendered by the React of a deployment; the one for development takes several times as long.
+    env: { PORT: String(port), NODE_ENV: 'production' },
     stdout: 'ignore',
   },
 });

@@ -25,8 +25,7 @@ export const test = base.extend<ShopFixtures>({
     const load = page.goto.bind(page);
     page.goto = async (...where) => {
       const answer = await load(...where);
-      if (javaScriptEnabled !== false)
-        await expect(page.locator('html[data-alive]')).toBeAttached();
+      if (javaScriptEnabled !== false) await expectAlive(page);
       return answer;
     };
     await use(page);
@@ -52,6 +51,24 @@ export const test = base.extend<ShopFixtures>({
     await use(() => signUp(page));
   },
 });
+
+/** React has taken over. An expectation alone asks up to a second after the moment, on every page there is. */
+async function expectAlive(page: Page): Promise<void> {
+  const asked = expect(page.locator('html[data-alive]')).toBeAttached();
+  // The page may make room for another one meanwhile.
+  await Promise.race([page.evaluate(untilAlive).catch(() => asked), asked]);
+}
+
+function untilAlive(): Promise<void> {
+  const root = document.documentElement;
+  return new Promise((resolve) => {
+    const look = () => {
+      if ('alive' in root.dataset) resolve();
+    };
+    new MutationObserver(look).observe(root, { attributes: true });
+    look();
+  });
+}
 
 /** A test that asks the server only and opens no page. */
 export const pageless = base;
@@ -165,28 +182,35 @@ function findCovered(): string[] {
   const place =
     document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') ??
     document.querySelector('main');
-  const isMissed = (control: Element, inline: ScrollLogicalPosition) => {
-    control.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
+  const isHit = (control: Element) => {
     const [box] = control.getClientRects();
     // What is there for screen readers only is one pixel large.
-    if (!box || box.width < 2 || box.height < 2) return false;
+    if (!box || box.width < 2 || box.height < 2) return true;
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const labels = [...((control as HTMLInputElement).labels ?? [])];
-    return !hit || ![control, ...labels].some((each) => each.contains(hit));
+    return [control, ...labels].some((each) => each.contains(hit));
   };
   const { scrollX, scrollY } = window;
-  const covered = [...(place?.querySelectorAll('a[href], button, input, select, textarea') ?? [])]
+  let missed = [...(place?.querySelectorAll('a[href], button, input, select, textarea') ?? [])]
     .filter((control) =>
       control.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     )
-    .filter((control) => !control.closest('[inert], [aria-hidden=true], :disabled'))
-    // Columns that stay while a table scrolls cover others, but not wherever it is scrolled to.
-    .filter((control) =>
-      (['center', 'end', 'start'] as const).every((inline) => isMissed(control, inline)),
-    )
-    .map((control) => control.outerHTML.slice(0, 120));
+    .filter((control) => !control.closest('[inert], [aria-hidden=true], :disabled'));
+  // Every scroll is a layout of the page, and brings many controls into view at once.
+  const leaveOutHit = () => {
+    missed = missed.filter((control) => !isHit(control));
+  };
+  leaveOutHit();
+  // Columns that stay while a table scrolls cover others, but not wherever it is scrolled to.
+  for (const inline of ['center', 'end', 'start'] as const) {
+    for (const control of [...missed]) {
+      if (!missed.includes(control)) continue;
+      control.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
+      leaveOutHit();
+    }
+  }
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-  return covered;
+  return missed.map((control) => control.outerHTML.slice(0, 120));
 }
 
 /** Keeps scripts from a page, as a slow network would, until what is given back is called. */
