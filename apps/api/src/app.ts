@@ -245,6 +245,7 @@ async function registerFeatures(
   if (sales) {
     await v1.register(webhookRoutes, {
       db,
+      accounts,
       settings,
       publicUrl,
       sealSecrets: config.sessionSecrets,
