@@ -13,8 +13,10 @@ import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { type DeliveryDraft, toDraft, toInput } from './delivery-draft.ts';
+import { DeliveryHistory } from './delivery-history.tsx';
 import { DeliveryPreview } from './delivery-preview.tsx';
 import { CalendarRules, CashAndPickup } from './delivery-rules.tsx';
 import { ZoneList } from './zone-list.tsx';
@@ -50,6 +52,7 @@ export function DeliveryForm({
   const [refused, setRefused] = useState(none);
   const [conflict, setConflict] = useState<string>();
   const [pending, setPending] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
   const offline = useOfflineSave(save);
 
   const checked = useMemo(
@@ -145,14 +148,25 @@ export function DeliveryForm({
           { label: t('adminDelivery.title') },
         ]}
       />
-      <p className="mt-1 mb-4 text-t2">
-        {t('adminDelivery.lead')}{' '}
-        {table.changed &&
-          t('adminDelivery.changedBy', {
-            name: table.changed.by,
-            time: moment(table.changed.at),
-          })}
-      </p>
+      <div className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-3">
+        <p className="text-t2">
+          {t('adminDelivery.lead')}{' '}
+          {table.changed &&
+            t('adminDelivery.changedBy', {
+              name: table.changed.by,
+              time: moment(table.changed.at),
+            })}
+        </p>
+        <Button icon="history" onClick={() => setShowsHistory(true)} size="sm" variant="outline">
+          {t('settings.history')}
+        </Button>
+      </div>
+      <DeliveryHistory
+        onOpenChange={setShowsHistory}
+        onRestored={onSaved}
+        open={showsHistory}
+        version={table.version}
+      />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-4">
           <ZoneList {...part} />
