@@ -6,6 +6,7 @@ import type { Client } from '../../http/requests/client.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { askForConfirmation } from './confirm-email.service.ts';
 import { type StartedSession, startSession } from './session.service.ts';
 import { insertUser } from './user.queries.ts';
 
@@ -18,10 +19,11 @@ type SignUpRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation'>
  * account for every free address and is limited by address and by client.
  */
 export async function signUp(
-  { db, keys, passwords, limits }: Accounts,
+  accounts: Accounts,
   { name, email, password, phone }: Signup,
   client: Client,
 ): Promise<StartedSession | SignUpRefusal> {
+  const { db, keys, passwords, limits } = accounts;
   const common = await refuseCommonPassword(password, 'password');
   if (common) return common;
   const limited = await limits.consume('signup', { account: email, address: client.address });
@@ -31,7 +33,9 @@ export async function signUp(
 
   return runTransaction(db, async (tx) => {
     const userId = await insertUser(tx, { id: newId(), name, email, phone, passwordHash });
-    return userId === undefined ? refuseEmail() : startSession(tx, keys, userId, client);
+    if (userId === undefined) return refuseEmail();
+    await askForConfirmation(tx, accounts, { id: userId, name, email });
+    return startSession(tx, keys, userId, client);
   });
 }
 

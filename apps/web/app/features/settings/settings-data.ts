@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 
 export const settingsKey = ['settings'];
-export const historyKey = ['settings', 'history'];
 const checklistKey = ['settings', 'checklist'];
 
 export function useSettings() {
@@ -21,16 +20,5 @@ export function useChecklist() {
     queryKey: checklistKey,
     queryFn: ({ signal }) => api.call('GET /admin/settings/checklist', { signal }),
     select: (answer) => answer.data,
-  });
-}
-
-/** The newest changes, as the audit log has them. */
-export function useSettingsHistory() {
-  return useQuery({
-    queryKey: historyKey,
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/audit', { query: { entity: 'settings', limit: 50 }, signal }),
-    select: (answer) => answer.data,
-    staleTime: 0,
   });
 }
