@@ -240,7 +240,7 @@ it('never begins when the key it was planned with was revoked, and staff is told
   expect(await runOf(holds.id)).toMatchObject({ rows: { done: 1 } });
   expect(await runOf(ended.id)).toMatchObject({ rows: { failed: 1 }, reasons: { nobody: 1 } });
   await shop.app.jobs.run('notify-staff');
-  const { data } = (await shop.call(admin, 'GET', '/admin/notifications')).body;
+  const { data } = (await shop.call(admin, 'GET', '/notifications')).body;
   const told = data.filter(({ kind }: { kind: string }) => kind === 'bulkRefused');
   expect(told.map(({ href }: { href: string }) => href)).toEqual([`/admin/bulk/${ended.id}`]);
   await turnAt(after(49));

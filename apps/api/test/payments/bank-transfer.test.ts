@@ -146,7 +146,7 @@ describe('an order by bank transfer', () => {
     expect(await show(id)).toMatchObject({ isPaid: true, bankTransfer: { surplus: 5 } });
     expect((await show(id, person)).bankTransfer).not.toHaveProperty('surplus');
     await shop.app.jobs.run('notify-staff');
-    const { data } = (await shop.call(admin, 'GET', '/admin/notifications')).body;
+    const { data } = (await shop.call(admin, 'GET', '/notifications')).body;
     expect(data.map(({ href }: { href: string }) => href)).toContain(`/admin/orders/${id}`);
     await shop.call(admin, 'DELETE', `/orders/${id}/transfer/surplus`);
     expect((await show(id)).bankTransfer).not.toHaveProperty('surplus');

@@ -10,6 +10,7 @@ import { greetPerson } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { sign } from '../../platform/signed-text.ts';
 import { translate } from '../../platform/texts.ts';
+import { claimOrders } from '../orders/claim-orders.service.ts';
 import type { Accounts } from './accounts.ts';
 import { lockUser, markEmailProved, updateUser } from './profile.queries.ts';
 import { showProfile } from './profile.service.ts';
@@ -78,6 +79,8 @@ export async function confirmEmail(
     );
     if (!valid.includes(code)) return refuse('confirmation_code_refused');
     await markEmailProved(tx, userId);
+    // Whoever proves an address has what guests ordered under it.
+    await claimOrders(tx, { email: person.email, userId });
     return showProfile(tx, userId);
   });
   if ('_id' in confirmed) await limits.forgive('confirmationCode', subject);

@@ -192,7 +192,9 @@ async function remind(deps: OrderDeps, orderId: string): Promise<void> {
   await runTransaction(deps.db, async (db: Db) => {
     const order = await lockOrder(db, orderId);
     if (!order || !awaitsTransfer(order) || !(await noteReminded(db, orderId))) return;
-    await queueOrderEmail(db, deps, order, 'transferReminder');
+    const [transfer] = await findTransfers(db, [orderId]);
+    const isPart = (transfer?.parts.length ?? 0) > 0;
+    await queueOrderEmail(db, deps, order, isPart ? 'transferPart' : 'transferReminder');
     const { status } = order;
     const note = translate('orders.transferReminded');
     await addHistory(db, { orderId, status, actorId: null, note, internal: true });

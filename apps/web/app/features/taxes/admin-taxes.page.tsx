@@ -1,3 +1,4 @@
+import type { Subcategory } from '@matjar/contract/catalog.ts';
 import type { ShopSettingsData } from '@matjar/contract/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { settingsKey, useSettings } from '../settings/settings-data.ts';
-import { TaxesForm } from './admin/taxes-form.tsx';
+import { type TaxChoices, TaxesForm } from './admin/taxes-form.tsx';
 import { taxesKey } from './taxes-data.ts';
 
 export default function AdminTaxesPage() {
@@ -23,7 +24,11 @@ export default function AdminTaxesPage() {
     queryFn: ({ signal }) =>
       api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
   });
-  const all = [settings, delivery, categories];
+  const subcategories = useQuery({
+    queryKey: ['GET /subcategories', 'names'],
+    queryFn: ({ signal }) => api.call('GET /subcategories', { query: { limit: 200 }, signal }),
+  });
+  const all = [settings, delivery, categories, subcategories];
 
   async function take(data: ShopSettingsData) {
     queries.setQueryData(settingsKey, { data });
@@ -36,10 +41,13 @@ export default function AdminTaxesPage() {
     setRound(round + 1);
   }
 
-  if (settings.data && delivery.data && categories.data) {
+  if (settings.data && delivery.data && categories.data && subcategories.data) {
     return (
       <TaxesForm
-        choices={{ categories: categories.data.data, zones: delivery.data.zones }}
+        choices={{
+          categories: listGoods(categories.data.data, subcategories.data.data),
+          zones: delivery.data.zones,
+        }}
         data={settings.data}
         key={round}
         onLoadNewest={loadNewest}
@@ -67,4 +75,21 @@ export default function AdminTaxesPage() {
       )}
     </>
   );
+}
+
+/** Each category, and under it its subcategories. */
+function listGoods(
+  categories: readonly { _id: string; name: string }[],
+  subcategories: readonly Subcategory[],
+): TaxChoices['categories'] {
+  return categories.flatMap((category) => [
+    category,
+    ...subcategories
+      .filter((each) => each.category === category._id)
+      .map(({ _id, name }) => ({
+        _id,
+        name: `${category.name} › ${name}`,
+        category: category._id,
+      })),
+  ]);
 }

@@ -6,6 +6,8 @@ import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { mayDo } from '../../../session/permissions.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { OrderPart, OrderPayment } from '../order-parts.tsx';
@@ -53,6 +55,7 @@ export function PaymentPart({ order }: { order: Order }) {
 function PaymentFacts({ order }: { order: Order }) {
   const t = useTranslate();
   const { price, day } = useFormats();
+  const person = useSession()?.data;
   const { bankTransfer: transfer, paidBy } = order;
   const booked = transfer?.parts ?? (transfer?.received ? [transfer.received] : []);
   return (
@@ -83,14 +86,16 @@ function PaymentFacts({ order }: { order: Order }) {
           <p className="text-bad">
             {t('adminOrders.transferSurplus', { amount: price(transfer.surplus) })}
           </p>
-          <TransferStep
-            call={() =>
-              api.call('DELETE /orders/:id/transfer/surplus', { params: { id: order._id } })
-            }
-            done={t('adminOrders.transferReturnedDone')}
-            label={t('adminOrders.transferReturned')}
-            order={order}
-          />
+          {mayDo(person, ['refunds:write']) && (
+            <TransferStep
+              call={() =>
+                api.call('DELETE /orders/:id/transfer/surplus', { params: { id: order._id } })
+              }
+              done={t('adminOrders.transferReturnedDone')}
+              label={t('adminOrders.transferReturned')}
+              order={order}
+            />
+          )}
         </>
       )}
       {paidBy && <p>{t('adminOrders.paidByProvider', paidBy)}</p>}
