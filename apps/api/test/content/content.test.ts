@@ -293,7 +293,7 @@ describe('the menu', () => {
     const category = await factory.addCategory('Kites');
     const thing = { id: category, name: 'Kites' };
     const { value } = await open('menu');
-    const places = [{ label: 'Home' }, {}, {}, { label: 'Brands' }];
+    const places = [{ label: 'Home' }, {}, {}, { target: { by: 'path', href: '/allBrands' } }];
     const products = entry('Products', { by: 'path', href: '/products' });
     expect(value).toMatchObject({ header: places, columns: [{ title: 'Shop' }, {}, {}, {}] });
     await save('menu', {
