@@ -86,6 +86,7 @@ const webFeatureImports = {
   inventory: ['bulk', 'catalog', 'serials', 'stock'],
   staff: ['accounts'],
   'api-keys': ['staff'],
+  webhooks: ['accounts'],
   imports: ['catalog'],
   content: ['catalog'],
   insights: ['orders', 'settings'],

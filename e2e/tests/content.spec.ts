@@ -35,6 +35,8 @@ test('the owner writes a page and arranges a menu', async ({ page, as, browserPr
 
   await test.step('a menu leads there, by keyboard in the order the owner wants', async () => {
     await page.goto('/admin/content/menu');
+    const header = page.getByRole('region', { name: 'Header' });
+    await expect(header.getByRole('listitem', { name: /^Home/ })).toBeVisible();
     const footer = page.getByRole('region', { name: 'Footer' });
     await footer.getByRole('button', { name: 'Add a link' }).first().click();
     const added = footer.getByRole('listitem', { name: 'Link, 4 of 4' });

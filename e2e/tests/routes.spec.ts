@@ -21,6 +21,7 @@ const accountPaths = [
   '/account/MyWishList',
   '/account/info',
   '/account/addresses',
+  '/account/confirmEmail',
   '/account/changePassword',
   '/account/myOrders',
   '/account/orders',

@@ -165,6 +165,7 @@ test('the owner gives a program a key and ends it, and has another one told what
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.8/hook');
   await dialog.getByLabel('Product deleted').check();
+  await dialog.getByLabel('Your password').fill(people.admin.password);
   await dialog.getByRole('button', { name: 'Add a webhook' }).click();
   await expect(dialog.getByText('An address of a private network cannot be told')).toBeVisible();
   expect(browserProblems.splice(0).join()).toContain('400');

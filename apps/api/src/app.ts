@@ -247,6 +247,7 @@ async function registerFeatures(
   if (sales) {
     await v1.register(webhookRoutes, {
       db,
+      accounts,
       settings,
       publicUrl,
       sealSecrets: config.sessionSecrets,

@@ -323,16 +323,21 @@ export const emailPreview: Thing = async () =>
 export const textKey: Thing = async () => 'shell.home';
 
 /** A change of the settings, by its entry in the audit log. */
-export const settingsEntry: Thing = async ({ database, owner }) => {
-  const [entry] = await query(
-    database.connection.db,
-    sql`
-    insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, before)
-    values (${owner.id}, 'Somebody', 'update', 'settings', 'shop', 'Settings', '{"lowStock": 5}')
-    returning id`,
-  );
-  return String(entry?.id);
-};
+const historyEntry =
+  (entity: string, before: object): Thing =>
+  async ({ database, owner }) => {
+    const [entry] = await query(
+      database.connection.db,
+      sql`
+      insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, before)
+      values (${owner.id}, 'Somebody', 'update', ${entity}, 'shop', 'Shop', ${JSON.stringify(before)})
+      returning id`,
+    );
+    return String(entry?.id);
+  };
+
+export const settingsEntry = historyEntry('settings', { lowStock: 5 });
+export const deliveryEntry = historyEntry('delivery', { cashFee: 0 });
 
 export const recommendationRule: Thing = async (world) => {
   const id = newId();

@@ -20,6 +20,7 @@ const shop = layout('layouts/shop-layout.tsx', [
     route('MyWishList', 'features/wishlist/wishlist.page.tsx'),
     route('info', 'features/accounts/info.page.tsx'),
     route('addresses', 'features/accounts/addresses.page.tsx'),
+    route('confirmEmail', 'features/accounts/confirm-email.page.tsx'),
     route('changePassword', 'features/accounts/change-password.page.tsx'),
     route('myOrders', 'features/orders/my-orders.page.tsx'),
     route('orders', 'features/orders/order-tracking.page.tsx'),

@@ -165,6 +165,9 @@ const resetCodeField = z
 /** What the code screen asks for. */
 export const resetCodeSchema = z.object({ resetCode: resetCodeField });
 
+/** The code that was sent to one's own address. */
+export const confirmEmailRequest = z.object({ code: resetCodeField });
+
 /** Older clients send the code alone. */
 export const verifyResetCodeRequest = z.object({
   resetCode: resetCodeField,

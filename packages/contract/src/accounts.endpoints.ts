@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   changePasswordSchema,
+  confirmEmailRequest,
   deleteAccountRequest,
   forgotSchema,
   loginSchema,
@@ -144,6 +145,21 @@ export const profileEndpoints = {
     fieldErrors: 'list',
     answer: userAnswer,
     refusals: ['too_many_requests'],
+  }),
+  sendConfirmation: endpoint('POST /users/confirmEmail/code', {
+    tag,
+    access: 'user',
+    summary:
+      'Send the code that confirms one’s e-mail address; nothing is sent once it is confirmed',
+    refusals: ['too_many_requests'],
+  }),
+  confirmEmail: endpoint('POST /users/confirmEmail', {
+    tag,
+    access: 'user',
+    summary: 'Confirm one’s e-mail address by the code that was sent to it',
+    body: confirmEmailRequest,
+    answer: userAnswer,
+    refusals: ['confirmation_code_refused', 'too_many_requests'],
   }),
   export: endpoint('GET /users/export', {
     tag,

@@ -35,6 +35,9 @@ export const user = z
     guest: z.literal(true).optional().meta({
       description: 'Buys without an account. Absent for everybody who has one.',
     }),
+    emailUnconfirmed: z.literal(true).optional().meta({
+      description: 'The shop asked them to confirm their address, and they have not done so yet.',
+    }),
     wishlist: z.array(id).meta({ description: 'Ids of products.' }),
     addresses: z.array(address),
     createdAt: z.iso.datetime(),

@@ -11,6 +11,14 @@ export const bankTransfer = z
     instructions: z.string(),
     reference: z.string().meta({ description: 'What the transfer has to name.' }),
     dueOn: z.iso.date().meta({ description: 'The last day on which the shop waits for it.' }),
+    parts: z
+      .array(z.object({ amount: z.number(), on: z.iso.date(), reference: z.string().optional() }))
+      .optional()
+      .meta({ description: 'What came, where it came in several transfers or is not all yet.' }),
+    rest: z.number().optional().meta({ description: 'What is still to come, where a part came.' }),
+    surplus: z.number().optional().meta({
+      description: 'What came too much and has to go back; only staff sees it.',
+    }),
     received: z
       .object({
         amount: z.number(),
@@ -28,9 +36,13 @@ export const transferRequest = z.object({
   amount: z
     .number('orders.transferAmountInvalid')
     .positive('orders.transferAmountInvalid')
-    .meta({ description: 'As the bank booked it; another than the total is refused.' }),
+    .meta({ description: 'As the bank booked it; another than what is due is refused.' }),
   receivedOn: z.iso.date('orders.transferDayInvalid'),
   reference: lineOfText(80, 'orders.transferReferenceTooLong').optional(),
+  differs: z.boolean().optional().meta({
+    description:
+      'It is meant: less is a part, and the order waits for the rest; what is more has to go back.',
+  }),
 });
 
 export type TransferRequest = z.output<typeof transferRequest>;

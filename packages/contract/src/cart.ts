@@ -20,6 +20,7 @@ export const cartProduct = z
     ratingsQuantity: z.int(),
     brand: named,
     category: named,
+    subcategories: z.array(id).optional().meta({ description: 'Ids; rates of tax may name them.' }),
     quantity: z.int().meta({ description: 'In stock, of the variant of the line.' }),
   })
   .meta({ id: 'CartProduct' });

@@ -15,6 +15,7 @@ const common = { tag: 'Checkout', access: 'guest' } as const;
 const buying = {
   ...common,
   headers: idempotencyHeaders,
+  confirmed: 'signUp',
   refusals: [
     'not_found',
     'cart_empty',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { contentLimits, contentLink, filledLine } from './content-text.ts';
 import type { MessageKey } from './messages/message-types.ts';
 
-/** The links that an owner adds to the header and the drawer, and those of the footer. */
+/** The links of header, drawer and footer, as an owner arranges them. */
 
 type Key = { error: MessageKey };
 
-export const menuLimits = { header: 3, columns: 4, links: 8, drawer: 8 } as const;
+export const menuLimits = { header: 7, columns: 4, links: 8, drawer: 8 } as const;
 
 const targetMissing = { error: 'content.targetMissing' } satisfies Key;
 const tooManyLinks = { error: 'content.tooManyLinks' } satisfies Key;
@@ -31,6 +31,9 @@ const entry = z.object({ id, label: filledLine(40), target });
 export const menuValue = z.object({
   kind: z.literal('menu'),
   header: z.array(entry).max(menuLimits.header, tooManyLinks),
+  wholeHeader: z.boolean().default(false).meta({
+    description: 'Whether `header` is all of it. Else the shop’s main places come before it.',
+  }),
   columns: z
     .array(
       z.object({

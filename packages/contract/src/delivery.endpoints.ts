@@ -1,6 +1,7 @@
 import { deliveryAnswer } from './delivery.ts';
 import { deliveryTableAnswer, deliveryTableInput } from './delivery-settings.ts';
 import { endpoint } from './endpoint.ts';
+import { settingsRestore } from './settings.ts';
 
 const tag = 'Delivery';
 
@@ -23,5 +24,13 @@ export const deliveryEndpoints = {
     body: deliveryTableInput,
     answer: deliveryTableAnswer,
     refusals: ['delivery_changed'],
+  }),
+  restore: endpoint('POST /admin/delivery/history/:id/restore', {
+    tag,
+    access: 'settings:write',
+    summary: 'Put back what a change replaced; the history is the audit log of `delivery`',
+    body: settingsRestore,
+    answer: deliveryTableAnswer,
+    refusals: ['not_found', 'delivery_changed'],
   }),
 };

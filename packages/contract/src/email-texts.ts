@@ -27,6 +27,11 @@ export const emailDefinitions = {
   'order-paid-dispatched': { group: 'orders', variables: order, required: ['total'] },
   'order-transfer': { group: 'orders', variables: transfer, required: ['total', 'day'] },
   'order-transferReminder': { group: 'orders', variables: transfer, required: ['total', 'day'] },
+  'order-transferPart': {
+    group: 'orders',
+    variables: [...transfer, 'received', 'rest'],
+    required: ['rest', 'day'],
+  },
   'order-transferOverdue': { group: 'orders', variables: transfer, required: ['total'] },
   'order-unpaid': { group: 'orders', variables: order, required: ['total'] },
   'order-changed': { group: 'orders', variables: order },
@@ -66,6 +71,12 @@ export const emailDefinitions = {
     guarded: true,
   },
   'password-changed': { group: 'accounts', variables: person, guarded: true },
+  'email-confirmation': {
+    group: 'accounts',
+    variables: [...person, 'code', 'minutes'],
+    required: ['minutes'],
+    guarded: true,
+  },
   'address-changed': { group: 'accounts', variables: person, guarded: true },
   'second-factor-added': {
     group: 'accounts',
@@ -86,6 +97,7 @@ export const emailDefinitions = {
     required: ['left'],
     guarded: true,
   },
+  'second-factor-failed': { group: 'accounts', variables: person, guarded: true },
   'second-factor-reset': { group: 'accounts', variables: person, guarded: true },
   'new-device': { group: 'staff', variables: person, guarded: true },
   'staff-invitation': {
@@ -170,9 +182,13 @@ function textOf(words: string | readonly Span[]): string {
 /** Where people could be sent, also as mail programs or people themselves would make one of it: any name or address. */
 const place = /https?:|@|[\p{L}\d-][.。．｡]\p{L}{2,}|\d+\.\d+\.\d+\.\d+|\p{L}:\d/iu;
 
+export function namesPlace(text: string): boolean {
+  return place.test(text);
+}
+
 function hasLink(words: string | readonly Span[]): boolean {
   const isLinked = typeof words !== 'string' && words.some(({ href }) => href !== undefined);
-  return isLinked || place.test(textOf(words));
+  return isLinked || namesPlace(textOf(words));
 }
 
 /** Values take the place of their names, once: what a value says is never a name again. */

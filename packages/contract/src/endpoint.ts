@@ -77,6 +77,11 @@ interface Description {
    * everybody's under one path. `refused` is for what only somebody who is signed in may do.
    */
   readonly keys?: Permission | 'refused';
+  /**
+   * Refused to who has not confirmed their e-mail address: where the shop asks for that before reviews, or
+   * only where it asks at sign-up.
+   */
+  readonly confirmed?: 'reviews' | 'signUp';
   /** Fields that are not valid are listed at the top, not inside the default body. */
   readonly fieldErrors?: 'list';
 }
@@ -100,12 +105,14 @@ export function endpoint<const Name extends Endpoint['name'], const Described ex
 }
 
 /** The refusals of an endpoint: its own, and those that come with its access and its input. */
-export function listRefusals({ access, keys, refusals = [], ...input }: Endpoint): ErrorCode[] {
+export function listRefusals(endpoint: Endpoint): ErrorCode[] {
+  const { access, keys, confirmed, refusals = [], ...input } = endpoint;
   const isForKeys = accessOfKeys({ access, keys }) !== undefined;
   return [
     ...(input.query || input.headers || input.body ? ['validation' as const] : []),
     ...(needsSession(access) ? ['unauthorized' as const] : []),
     ...(access === 'user' ? ['account_needed' as const] : []),
+    ...(confirmed ? ['email_unconfirmed' as const] : []),
     ...(neededPermissions(access).length > 0
       ? ['forbidden' as const, 'second_factor_setup_required' as const]
       : []),

@@ -165,6 +165,7 @@ export const delays = {
   refreshRetryFirst: 30_000,
   refreshRetryLongest: 16 * 60_000,
   resetCodeLife: 10 * 60_000,
+  confirmationLife: 60 * 60_000,
 } as const;
 
 export const toastsVisible = 3;

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'refundFailed',
   'paymentReview',
   'jobFailed',
+  'bulkRefused',
   'mention',
 ] as const;
 
@@ -26,6 +27,7 @@ export const notificationPermissions = {
   refundFailed: 'refunds:write',
   paymentReview: 'refunds:write',
   jobFailed: 'system:write',
+  bulkRefused: 'bulk:write',
   mention: 'orders:read',
 } as const satisfies Record<NotificationKind, Permission>;
 

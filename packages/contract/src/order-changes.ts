@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shippingAddress } from './checkout.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import { paymentObstacles } from './payment-offer.ts';
 
 /** Changing an order before it is sent: its lines, how many of each, where it goes. */
 
@@ -61,6 +62,9 @@ export const orderChangeRequest = withoutRepeats(
       description:
         'What was shown: `total` of the preview. A change that would come to something else is refused.',
     }),
+    allowPayment: z.boolean().optional().meta({
+      description: 'Although the preview names a `paymentObstacle`.',
+    }),
   }),
 );
 
@@ -104,6 +108,10 @@ const orderChangePreview = z
     toPay: z.number().optional().meta({
       description:
         'Of a paid order: what was added, an order of its own that goes out with it and is paid on delivery.',
+    }),
+    paymentObstacle: z.enum(paymentObstacles).optional().meta({
+      description:
+        'What the settings of its way to pay have against it; of a paid order against paying what is added on delivery.',
     }),
     replacesInvoice: z.string().optional().meta({
       description: 'The number of an invoice that was issued before: the order gets another.',

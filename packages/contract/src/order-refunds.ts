@@ -54,6 +54,10 @@ export const refundableRest = z.object({
   lines: z
     .array(z.object({ line: z.int(), count: z.int(), amount: z.number() }))
     .meta({ description: 'In the order of `cartItems`.' }),
+  couponMinimum: z.number().optional().meta({
+    description:
+      'What its coupon asks goods to come to. What stays keeps its discount all the same.',
+  }),
 });
 
 export type RefundableRest = z.infer<typeof refundableRest>;

@@ -87,6 +87,7 @@ export const orderEndpoints = {
     keys: 'orders:write',
     summary: 'Complete or correct the address, before it is sent',
     body: orderAddressRequest,
+    refusals: [...change.refusals, 'payment_outside_terms'],
   }),
   buyAgain: endpoint('POST /orders/:id/buy-again', {
     tag,
@@ -169,8 +170,18 @@ export const orderAdminEndpoints = {
     ...change,
     refusals: ['not_found', 'move_not_allowed', 'transfer_amount_differs'],
     access: 'orders:write',
-    summary: 'A bank transfer arrived: the order is paid, if it is all of it',
+    summary: 'A bank transfer arrived: the order is paid, once all of it came',
     body: transferRequest,
+  }),
+  forgetTransfer: endpoint('DELETE /orders/:id/transfer', {
+    ...change,
+    access: 'orders:write',
+    summary: 'Take back the last part of a bank transfer, while the order waits for the rest',
+  }),
+  returnSurplus: endpoint('DELETE /orders/:id/transfer/surplus', {
+    ...change,
+    access: 'refunds:write',
+    summary: 'Say that what was transferred too much has been sent back',
   }),
   deliver: endpoint('PUT /orders/:id/deliver', {
     ...change,
@@ -250,6 +261,7 @@ export const orderAdminEndpoints = {
       'variant_unknown',
       'out_of_stock',
       'total_changed',
+      'payment_outside_terms',
     ],
   }),
   addNote: endpoint('POST /orders/:id/notes', {

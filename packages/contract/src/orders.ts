@@ -401,6 +401,7 @@ export const orderStatusRequest = shipmentRequest.partial().extend({
   allowUnknownSerials,
 });
 
+export type OrderAddressRequest = z.output<typeof orderAddressRequest>;
 export type OrderStatusRequest = z.output<typeof orderStatusRequest>;
 
 /** PUT /orders/{id}/cancel; the body may be left out. */
@@ -426,7 +427,12 @@ export const orderRefundRequest = z
   .nullish();
 
 /** PUT /orders/{id}/address, while nothing was sent. */
-export const orderAddressRequest = z.object({ shippingAddress });
+export const orderAddressRequest = z.object({
+  shippingAddress,
+  allowPayment: z.boolean().optional().meta({
+    description: 'Of staff: although its way to pay is not offered there.',
+  }),
+});
 
 /** POST /orders/{id}/buy-again: what could not be put into the cart is named. */
 export const buyAgainAnswer = z.object({

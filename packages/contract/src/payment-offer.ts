@@ -30,7 +30,9 @@ export interface ToPay {
   amount: number;
 }
 
-export type PaymentObstacle = 'pickup' | 'zone' | 'minimum' | 'maximum';
+export const paymentObstacles = ['pickup', 'zone', 'minimum', 'maximum'] as const;
+
+export type PaymentObstacle = (typeof paymentObstacles)[number];
 
 /** Why a way to pay is not offered; nothing where it is. */
 export function findObstacle(

@@ -27,6 +27,8 @@ export const shopFacts = z
     signupDomains: z.array(z.string()),
     /** Whether people may buy without an account. */
     guestCheckout: z.boolean(),
+    /** People are asked to confirm their address as soon as they sign up. */
+    confirmsAtSignUp: z.literal(true).optional(),
     /** The owner offers no payment by card. */
     cardsOff: z.literal(true).optional(),
     returnDays: z.int(),

@@ -38,6 +38,7 @@ export const reviewEndpoints = {
     fieldErrors: 'list',
     status: 201,
     answer: reviewAnswer,
+    confirmed: 'reviews',
     refusals: ['already_reviewed', 'photo_unknown', 'not_found'],
   }),
   show: endpoint('GET /reviews/:id', {
@@ -66,6 +67,7 @@ export const reviewEndpoints = {
     tag,
     access: 'user',
     summary: 'Upload a photo for a review',
+    confirmed: 'reviews',
     consumes: ['multipart/form-data'],
     body: z.object({ file: z.string('adminCatalog.pictureMissing') }),
     status: 201,

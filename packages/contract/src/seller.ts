@@ -8,4 +8,6 @@ export interface Seller {
   phone?: string | undefined;
   /** The share of tax that prices include, such as 14; on stored invoices of orders that settled no tax. */
   taxPercent?: number | undefined;
+  /** By whose clock the year of its documents turns; no part of what is stored with them. */
+  timeZone?: string | undefined;
 }

@@ -37,6 +37,9 @@ export const settingGroups = [
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
+/** When people have to confirm their address: never, before their first review, or as soon as they sign up. */
+export const emailConfirmations = ['off', 'reviews', 'signUp'] as const;
+
 interface Definition<Schema extends z.ZodType = z.ZodType> {
   group: SettingGroup;
   schema: Schema;
@@ -178,6 +181,7 @@ export const settingDefinitions = {
     ['gmail.com'],
   ),
   guestCheckout: define('signUp', z.boolean(), true),
+  emailConfirmation: define('signUp', z.enum(emailConfirmations), 'off'),
 
   staffSecondFactor: define('security', z.boolean(), false),
   staffSessionHours: define('security', wholeNumber(1, 720), 168),

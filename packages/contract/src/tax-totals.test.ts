@@ -26,6 +26,22 @@ it('takes the rate that says most: goods and zone, goods, zone, then the standar
   expect([name(undefined, 'Port'), name()]).toEqual(['Free zone', 'VAT']);
 });
 
+it('takes the rate of a subcategory before that of its category, and the higher one of two', () => {
+  const rates = [
+    books,
+    { name: 'Comics', percent: 9, categories: ['comics'], zones: [] },
+    { name: 'Atlases', percent: 5, categories: ['atlases', 'maps'], zones: [] },
+    { name: 'Comics at the port', percent: 1, categories: ['comics'], zones: ['Port'] },
+  ];
+  const name = (subcategories: string[], zone?: string) =>
+    findRate({ ...terms, rates }, { category: 'books', subcategories, zone }).name;
+  expect([name([]), name(['poems']), name(['maps'])]).toEqual(['Exempt', 'Exempt', 'Atlases']);
+  expect([name(['maps', 'comics']), name(['comics'], 'Port')]).toEqual([
+    'Comics',
+    'Comics at the port',
+  ]);
+});
+
 it('rounds half up, of the whole line', () => {
   expect(takeTax(1_000, 14, 'added')).toBe(140);
   expect(takeTax(1_140, 14, 'included')).toBe(140);

@@ -18,7 +18,7 @@ export interface TaxRate {
 
 /** A rate that holds for some goods, some zones, or some goods in some zones. */
 export interface SpecialRate extends TaxRate {
-  /** Ids; none means all. */
+  /** Ids of categories and subcategories; none means all. */
   categories: readonly string[];
   /** Names of zones of delivery; none means all. */
   zones: readonly string[];
@@ -41,25 +41,36 @@ export interface RateTotals extends TaxRate {
   gross: number;
 }
 
+interface Goods {
+  category?: string | undefined;
+  subcategories?: readonly string[] | undefined;
+}
+
 /**
- * The rate of goods of a category in a zone: one for both comes before one for the category, that before
- * one for the zone, and the standard rate is for the rest. Delivery has no category.
+ * The rate of goods in a zone. One that names their subcategory comes before one that names their category, either
+ * before one for the zone alone, and each with the zone before the same without; the standard rate is for the rest. Of
+ * two subcategories with rates of their own the higher one holds. Delivery has no category.
  */
 export function findRate<Special extends SpecialRate>(
   { standard, rates }: TaxTerms<Special>,
-  { category, zone }: { category?: string | undefined; zone?: string | undefined },
+  { zone, ...goods }: Goods & { zone?: string | undefined },
 ): TaxTerms<Special>['standard'] {
   const holds = rates.filter(
-    ({ categories, zones }) =>
-      (categories.length === 0 || (category !== undefined && categories.includes(category))) &&
-      (zones.length === 0 || (zone !== undefined && zones.includes(zone))),
+    (rate) =>
+      (rate.categories.length === 0 || namesOf(rate, goods) > 0) &&
+      (rate.zones.length === 0 || (zone !== undefined && rate.zones.includes(zone))),
   );
-  const [most] = holds.toSorted((one, other) => weigh(other) - weigh(one));
+  const weigh = (rate: Special) => namesOf(rate, goods) + (rate.zones.length > 0 ? 1 : 0);
+  const [most] = holds.toSorted(
+    (one, other) => weigh(other) - weigh(one) || other.percent - one.percent,
+  );
   return most ?? standard;
 }
 
-function weigh({ categories, zones }: SpecialRate): number {
-  return (categories.length > 0 ? 2 : 0) + (zones.length > 0 ? 1 : 0);
+/** How closely a rate names goods: not at all, by their category or by a subcategory. */
+function namesOf({ categories }: SpecialRate, { category, subcategories = [] }: Goods): 0 | 2 | 4 {
+  if (subcategories.some((each) => categories.includes(each))) return 4;
+  return category !== undefined && categories.includes(category) ? 2 : 0;
 }
 
 /** In thousandths of a percent, so that 9.975 is whole. */
@@ -80,7 +91,7 @@ function divideHalfUp(amount: bigint, by: bigint): number {
 
 export interface CartToTax {
   /** What is paid for each line, after the discount. */
-  lines: readonly { amount: number; category: string }[];
+  lines: readonly ({ amount: number } & Goods)[];
   /** With the fee for cash. */
   shipping: number;
   /** Nobody's while the city is not known. */
@@ -96,12 +107,12 @@ export interface CartTaxes {
 }
 
 export function taxCart(terms: TaxTerms, { lines, shipping, zone }: CartToTax): CartTaxes {
-  const settle = (amount: number, category?: string): Tax => {
-    const { name, percent } = findRate(terms, { category, zone });
+  const settle = ({ amount, ...goods }: { amount: number } & Goods): Tax => {
+    const { name, percent } = findRate(terms, { ...goods, zone });
     return { name, percent, amount: takeTax(amount, percent, terms.mode) };
   };
-  const ofLines = lines.map(({ amount, category }) => settle(amount, category));
-  const ofShipping = settle(shipping);
+  const ofLines = lines.map(settle);
+  const ofShipping = settle({ amount: shipping });
   const sum = ofLines.reduce((all, { amount }) => all + amount, ofShipping.amount);
   return { lines: ofLines, shipping: ofShipping, added: terms.mode === 'added' ? sum : 0 };
 }

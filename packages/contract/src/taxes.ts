@@ -34,7 +34,7 @@ const specialRate = z
     categories: z
       .array(z.uuid())
       .max(taxLimits.categories)
-      .meta({ description: 'Ids; none means goods of all of them.' }),
+      .meta({ description: 'Ids of categories and subcategories; none means all goods.' }),
     zones: z
       .array(z.string().max(60))
       .max(taxLimits.zones)

@@ -1,10 +1,11 @@
 import { endpoint } from './endpoint.ts';
+import { confirmedRequest } from './second-factor.ts';
 import {
   webhookAnswer,
   webhookChange,
+  webhookCreation,
   webhookDeliveryList,
   webhookDeliveryQuery,
-  webhookInput,
   webhookList,
   webhookSecretAnswer,
 } from './webhooks.ts';
@@ -20,10 +21,10 @@ export const webhookEndpoints = {
   create: endpoint('POST /admin/webhooks', {
     ...common,
     summary: 'Tell another address; the secret that signs its messages is answered this once',
-    body: webhookInput,
+    body: webhookCreation,
     status: 201,
     answer: webhookSecretAnswer,
-    refusals: ['grant_refused', 'webhooks_full'],
+    refusals: ['grant_refused', 'webhooks_full', 'sign_in_again', 'too_many_requests'],
   }),
   change: endpoint('PUT /admin/webhooks/:id', {
     ...common,
@@ -40,8 +41,9 @@ export const webhookEndpoints = {
   rotateSecret: endpoint('POST /admin/webhooks/:id/secret', {
     ...common,
     summary: 'A new secret; for a day messages are signed with both',
+    body: confirmedRequest.nullish(),
     answer: webhookSecretAnswer,
-    refusals: ['not_found', 'grant_refused'],
+    refusals: ['not_found', 'grant_refused', 'sign_in_again', 'too_many_requests'],
   }),
   test: endpoint('POST /admin/webhooks/:id/test', {
     ...common,

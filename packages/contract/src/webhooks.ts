@@ -4,6 +4,7 @@ import { listOf, pageParameters } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import type { Permission } from './permissions.ts';
 import { isReadableLine } from './readable-text.ts';
+import { confirmedRequest } from './second-factor.ts';
 
 /** Addresses of other programs that are told what happens in the shop. */
 
@@ -56,7 +57,11 @@ const webhook = z
     events: z.array(z.enum(webhookEventNames)),
     active: z.boolean(),
     pausedAt: moment.optional().meta({
-      description: 'When the shop paused it because nothing had arrived for days.',
+      description:
+        'When the shop paused it because nothing had arrived for days, or its saver left.',
+    }),
+    saverLeft: z.literal(true).optional().meta({
+      description: 'It was paused because whoever saved it may have no webhooks any more.',
     }),
     failingSince: moment.optional(),
     formerSecretUntil: moment.optional().meta({
@@ -124,12 +129,15 @@ export const webhookInput = z.object({
   active: z.boolean(),
 });
 
+export const webhookCreation = webhookInput.extend(confirmedRequest.shape);
+
 export const webhookChange = webhookInput.extend({
   version: z.int().meta({ description: 'The one that was edited.' }),
 });
 
 export type Webhook = z.infer<typeof webhook>;
 export type WebhookInput = z.output<typeof webhookInput>;
+export type WebhookCreation = z.output<typeof webhookCreation>;
 export type WebhookChange = z.output<typeof webhookChange>;
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export type WebhookDeliveryQuery = z.output<typeof webhookDeliveryQuery>;

@@ -82,3 +82,7 @@ export function staffRoleJson(table: 'person' | 'users') {
     from staff_members member left join staff_roles own on own.id = member.own_role_id
     where member.user_id = ${sql.identifier(table)}.id)`;
 }
+
+/** Of the row called `product`. */
+export const subcategoryIds = sql`array(
+  select tie.subcategory_id::text from product_subcategories tie where tie.product_id = product.id)`;

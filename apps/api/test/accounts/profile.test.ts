@@ -1,6 +1,9 @@
+import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { signInAs } from '../sign-in.ts';
 import { bearer, signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const shop = useAccountsApp();
@@ -202,5 +205,133 @@ describe('change of password', () => {
     const login = await shop.call('POST /auth/login', { body: { email, password: winner } });
     expect(login.statusCode).toBe(200);
     expect(bearer(login.json().token)).toBeTruthy();
+  });
+});
+
+describe('an address to confirm', () => {
+  type Asked = ShopSettingValues['emailConfirmation'];
+
+  async function ask(emailConfirmation: Asked) {
+    const { headers } = await signInAs(database.connection, 'admin');
+    const { data } = (await shop.call('GET /admin/settings', { headers })).json();
+    const body = { version: data.version, values: { emailConfirmation } };
+    expect((await shop.call('PUT /admin/settings', { headers, body })).statusCode).toBe(200);
+    return headers;
+  }
+  afterEach(() => ask('off'));
+
+  async function codesTo(email: string): Promise<string[]> {
+    const sent = await query<{ code: string }>(
+      database.connection.db,
+      sql`select content ->> 'code' as code from mail_outbox
+        where recipient = ${email} and kind = 'email-confirmation' order by created_at`,
+    );
+    return sent.map(({ code }) => code);
+  }
+
+  type Person = { headers: { authorization: string } };
+  async function codeOf(call: string, { headers }: Person, body: object = {}) {
+    const answer = await shop.call(call, { headers, body });
+    return answer.json()?.code as string | undefined;
+  }
+  const review = (person: Person) =>
+    codeOf('POST /reviews', person, { product: newId(), review: 'Good.', rating: 5 });
+  const order = (person: Person) =>
+    codeOf(`POST /orders/${newId()}`, person, { shippingAddress: { city: 'Cairo' } });
+  const confirm = ({ headers }: Person, code: string) =>
+    shop.call('POST /users/confirmEmail', { headers, body: { code } });
+
+  test('nobody is asked until the owner asks', async () => {
+    const person = await signUpNew(shop.call);
+    expect(await review(person)).not.toBe('email_unconfirmed');
+    expect(await codesTo(person.email)).toEqual([]);
+    await ask('signUp');
+    // Whoever is here already is not asked either.
+    expect(await review(person)).not.toBe('email_unconfirmed');
+    const { data } = (await shop.call('GET /users/getMe', person)).json();
+    expect(data).not.toHaveProperty('emailUnconfirmed');
+  });
+
+  test('before the first review: it waits for the code, an order does not', async () => {
+    await ask('reviews');
+    const person = await signUpNew(shop.call);
+    expect(await codesTo(person.email)).toEqual([]);
+    expect(await review(person)).toBe('email_unconfirmed');
+    const question = `POST /products/${newId()}/questions`;
+    expect(await codeOf(question, person, { question: 'Is it loud?' })).toBe('email_unconfirmed');
+    expect(await order(person)).not.toBe('email_unconfirmed');
+
+    await shop.call('POST /users/confirmEmail/code', person);
+    const [code = ''] = await codesTo(person.email);
+    const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+    expect((await confirm(person, wrong)).json()).toMatchObject({
+      code: 'confirmation_code_refused',
+    });
+    const confirmed = await confirm(person, code);
+    expect(confirmed.statusCode).toBe(200);
+    expect(confirmed.json().data).not.toHaveProperty('emailUnconfirmed');
+    expect(await review(person)).not.toBe('email_unconfirmed');
+    // There is nothing more to send.
+    await shop.call('POST /users/confirmEmail/code', person);
+    expect(await codesTo(person.email)).toHaveLength(1);
+  });
+
+  test('at sign-up: the code comes by itself, and orders wait too; guests buy as before', async () => {
+    await ask('signUp');
+    const person = await signUpNew(shop.call);
+    expect(await order(person)).toBe('email_unconfirmed');
+    const [code = ''] = await codesTo(person.email);
+    const stranger = await signUpNew(shop.call);
+    expect((await confirm(stranger, code)).statusCode).toBe(400);
+    expect((await confirm(person, code)).statusCode).toBe(200);
+    expect(await order(person)).not.toBe('email_unconfirmed');
+
+    const guest = await shop.call('POST /auth/guest', { body: { email: person.email } });
+    expect(await order({ headers: bearer(guest.json().token) })).not.toBe('email_unconfirmed');
+  });
+
+  test('another address is another one to confirm, by a code of its own', async () => {
+    const admin = await ask('signUp');
+    const person = await signUpNew(shop.call);
+    const [first = ''] = await codesTo(person.email);
+    await confirm(person, first);
+    const email = `moved.${person.email}`;
+    await shop.call(`PUT /users/${person.id}`, { headers: admin, body: { email } });
+    expect(await review(person)).toBe('email_unconfirmed');
+    expect((await confirm(person, first)).statusCode).toBe(400);
+    await shop.call('POST /users/confirmEmail/code', person);
+    const [second = ''] = await codesTo(email);
+    expect((await confirm(person, second)).statusCode).toBe(200);
+  });
+
+  test('a code that opened the account again has confirmed it', async () => {
+    await ask('signUp');
+    const person = await signUpNew(shop.call);
+    await shop.call('POST /auth/forgotPasswords', { body: { email: person.email } });
+    const [sent] = await query<{ code: string }>(
+      database.connection.db,
+      sql`select content ->> 'code' as code from mail_outbox
+        where recipient = ${person.email} and kind = 'password-reset'`,
+    );
+    const verify = { email: person.email, resetCode: sent?.code };
+    const { resetToken } = (await shop.call('POST /auth/verifyResetCode', { body: verify })).json();
+    const body = { email: person.email, newPassword: 'correct horse 2', resetToken };
+    expect((await shop.call('PUT /auth/resetPassword', { body })).statusCode).toBe(200);
+    const login = { email: person.email, password: 'correct horse 2' };
+    const { data } = (await shop.call('POST /auth/login', { body: login })).json();
+    expect(data).not.toHaveProperty('emailUnconfirmed');
+  });
+
+  test('codes are sent and tried only so often', async () => {
+    await ask('reviews');
+    const person = await signUpNew(shop.call);
+    const sends: number[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      sends.push((await shop.call('POST /users/confirmEmail/code', person)).statusCode);
+    }
+    expect(sends).toEqual([204, 204, 204, 204, 204, 429]);
+    const tries: number[] = [];
+    for (let at = 0; at < 11; at += 1) tries.push((await confirm(person, '0000000')).statusCode);
+    expect(tries.slice(-2)).toEqual([400, 429]);
   });
 });

@@ -156,18 +156,21 @@ describe('an authenticator app', () => {
       expect((await finish(browser, { code: wrong })).json().code).toBe('second_factor_refused');
     }
     expect((await finish(browser, { code })).json().code).toBe('second_factor_expired');
+    expect(await mailed(person.email)).toContain('second-factor-failed');
     // However often the password is shown: ten tries in a quarter of an hour from one address.
     const next = await beginSignIn(person.email);
     for (let guess = 0; guess < 5; guess += 1) await finish(next, { code: wrong });
     const last = await finish(await beginSignIn(person.email), { code });
     expect(last.json().code).toBe('too_many_requests');
-    const told = logged
+    const refused = logged
       .map((line) => JSON.parse(line))
       .filter(({ userId, msg }) => userId === person.id && msg === 'a second factor was refused');
-    expect(told.map(({ code }) => code)).toEqual([
+    expect(refused.map(({ code }) => code)).toEqual([
       ...Array(10).fill('second_factor_refused'),
       'too_many_requests',
     ]);
+    const warnings = (await mailed(person.email)).filter((kind) => kind === 'second-factor-failed');
+    expect(warnings).toHaveLength(1);
   });
 
   test('a password that was changed meanwhile ends a sign-in that is half done', async () => {

@@ -3,6 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { endDueRuns, startDueRuns } from '../../src/features/bulk/planned-runs.service.ts';
+import { giveKey } from '../api-keys/make-key.ts';
 import { useShop } from '../checkout/shop-app.ts';
 import type { TestPerson } from '../sign-in.ts';
 
@@ -224,6 +225,27 @@ it('goes back to the old price though whoever planned it is gone, variants too',
   await query(shop.db, sql`update users set role = 'user' where id = ${other.id}`);
   await turnAt(start);
   expect(await runOf(refused)).toMatchObject({ state: 'applied', reasons: { nobody: 1 } });
+});
+
+it('never begins when the key it was planned with was revoked, and staff is told', async () => {
+  const [held = '', revoked = ''] = await addProducts(2);
+  const byKey = async (product: string) => {
+    const key = await giveKey(shop.db, admin.id);
+    const id = await plan([product], weekend, { person: { ...admin, headers: key.headers } });
+    return { key, id };
+  };
+  const [holds, ended] = [await byKey(held), await byKey(revoked)];
+  expect((await shop.call(admin, 'DELETE', `/admin/api-keys/${ended.key.id}`)).status).toBe(204);
+  await turnAt(start);
+  expect(await runOf(holds.id)).toMatchObject({ rows: { done: 1 } });
+  expect(await runOf(ended.id)).toMatchObject({ rows: { failed: 1 }, reasons: { nobody: 1 } });
+  await shop.app.jobs.run('notify-staff');
+  const { data } = (await shop.call(admin, 'GET', '/notifications')).body;
+  const told = data.filter(({ kind }: { kind: string }) => kind === 'bulkRefused');
+  const pages = told.map(({ href }: { href: string }) => href);
+  expect(pages).toContain(`/admin/bulk/${ended.id}`);
+  expect(pages).not.toContain(`/admin/bulk/${holds.id}`);
+  await turnAt(after(49));
 });
 
 it('warns of plans for the same products, one after the other excepted', async () => {

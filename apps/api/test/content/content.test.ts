@@ -293,9 +293,12 @@ describe('the menu', () => {
     const category = await factory.addCategory('Kites');
     const thing = { id: category, name: 'Kites' };
     const { value } = await open('menu');
-    expect(value).toMatchObject({ header: [], columns: [{ title: 'Shop' }, {}, {}, {}] });
+    const places = [{ label: 'Home' }, {}, {}, { target: { by: 'path', href: '/allBrands' } }];
+    const products = entry('Products', { by: 'path', href: '/products' });
+    expect(value).toMatchObject({ header: places, columns: [{ title: 'Shop' }, {}, {}, {}] });
     await save('menu', {
-      header: [entry('Kites', { by: 'category', thing })],
+      wholeHeader: true,
+      header: [products, entry('Kites', { by: 'category', thing })],
       columns: [
         {
           id: 'a',
@@ -316,7 +319,10 @@ describe('the menu', () => {
     expect(preview.body.data.menu.columns).toHaveLength(1);
     await step('menu', 'publish');
     expect(await shownMenu()).toEqual({
-      header: [{ text: 'Kites', href: `/products?category[in]=${category}` }],
+      header: [
+        { text: 'Products', href: '/products' },
+        { text: 'Kites', href: `/products?category[in]=${category}` },
+      ],
       columns: [
         {
           title: 'More',

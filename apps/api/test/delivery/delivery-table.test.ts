@@ -194,3 +194,27 @@ it('tells the second of two who save at once whose change it was', async () => {
   expect(refused.body.code).toBe('delivery_changed');
   expect(refused.body.message).toMatch(/^.+ changed delivery on \d+ \w+ \d{4}/);
 });
+
+it('is as it was before a change when somebody puts that back, whatever else changed since', async () => {
+  const history = async () =>
+    (await shop.call(admin, 'GET', '/admin/audit?entity=delivery')).body.data;
+  await save({ cashFee: 9, cutOffHour: 15 });
+  const [entry] = await history();
+  await save({ cashFee: 9, cutOffHour: 15, holidays: ['2027-01-07'] });
+  const restore = (id: string, body: object = { version }) =>
+    shop.call(admin, 'POST', `/admin/delivery/history/${id}/restore`, { body });
+  expect((await restore(entry._id, { version: version - 1 })).body.code).toBe('delivery_changed');
+  const restored = await restore(entry._id);
+  expect(restored.body.data).toMatchObject({
+    cashFee: entry.before.cashFee,
+    cutOffHour: entry.before.cutOffHour,
+    holidays: ['2027-01-07'],
+  });
+  version = restored.body.data.version;
+  expect((await history())[0]).toMatchObject({
+    action: 'restore',
+    after: { cashFee: entry.before.cashFee },
+  });
+  const [settings] = (await shop.call(admin, 'GET', '/admin/audit?entity=settings')).body.data;
+  expect((await restore(settings?._id ?? entry._id.replace(/.$/, '0'))).status).toBe(404);
+});

@@ -81,6 +81,7 @@ test('emails come at once, once a day or not at all, as each chose', async () =>
     'order',
     'lowStock',
     'return',
+    'bulkRefused',
     'mention',
   ]);
   const { order } = await placeOrder(await shop.product(90), 1);

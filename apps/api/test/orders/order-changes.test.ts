@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { address } from '../checkout/shop-app.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
+import { changeSettings, turnOn } from '../settings/change-settings.ts';
 import { signInAsStaff, type TestPerson } from '../sign-in.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -120,6 +121,33 @@ describe('an order that was not sent', () => {
     );
     await shop.call(admin, 'PUT', `${path}/cancel`);
     expect(await shop.stockOf(lamp)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    await shop.expectBooksRight();
+  });
+
+  it('stays within what its way to pay is offered for, unless somebody says otherwise', async () => {
+    const lamp = await shop.product(99, 20);
+    const path = await byCash([[lamp, 1]]);
+    await changeSettings(shop, admin, {
+      paymentMethods: turnOn('cash', { maximum: 60, zones: ['Near'] }),
+    });
+    const more = { lines: [{ line: 0, count: 3 }] };
+    expect((await preview(path, more)).body.data.paymentObstacle).toBe('maximum');
+    const refused = await change(path, more);
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment_outside_terms']);
+    const away = { shippingAddress: { ...address, city: 'Aswan' } };
+    expect((await preview(path, away)).body.data.paymentObstacle).toBe('zone');
+    expect((await change(path, away)).body.code).toBe('payment_outside_terms');
+    expect((await show(path)).cartItems).toMatchObject([{ count: 1 }]);
+    const moved = (by: TestPerson, more: object = {}) =>
+      shop.call(by, 'PUT', `${path}/address`, { body: { ...away, ...more } });
+    expect((await moved(person, { allowPayment: true })).body.code).toBe('validation');
+    expect((await moved(admin)).body.code).toBe('payment_outside_terms');
+    expect((await change(path, { ...away, allowPayment: true })).status).toBe(200);
+    expect((await change(path, { lines: [{ line: 0, count: 2 }] })).body.code).toBe(
+      'payment_outside_terms',
+    );
+    await changeSettings(shop, admin, { paymentMethods: turnOn('cash') });
+    expect((await preview(path, more)).body.data).not.toHaveProperty('paymentObstacle');
     await shop.expectBooksRight();
   });
 

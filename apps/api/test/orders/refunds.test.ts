@@ -40,7 +40,7 @@ describe('refunds of parts of an order', () => {
   const stateOf = async (path: string) => (await show(path)).refunds.at(-1)?.status;
 
   it('go to the card by pieces, at their share after the coupon, until nothing is left', async () => {
-    const couponId = await shop.coupon();
+    const couponId = await shop.coupon({ minTotal: 3_000 });
     const product = await shop.product(9, 11.11);
     const path = await byCard(product, 3, couponId);
     const before = shop.stripe.refunds.size;
@@ -51,7 +51,8 @@ describe('refunds of parts of an order', () => {
       refundedPrice: 10,
       refund: { status: 'wanted', amount: 10 },
       refunds: [{ amount: 10, status: 'wanted', reason: 'Dented', byHand: false }],
-      refundable: { total: 20, lines: [{ line: 0, count: 2, amount: 20 }] },
+      // What stays keeps its share of the discount, though it is less than the coupon is for.
+      refundable: { total: 20, lines: [{ line: 0, count: 2, amount: 20 }], couponMinimum: 30 },
     });
     expect(asked.body.data.refunds[0].lines).toMatchObject([{ count: 1, restocked: true }]);
     expect(await shop.stockOf(product)).toEqual({ quantity: 7, reserved: 0, sold: 2 });
@@ -168,6 +169,20 @@ describe('refunds of parts of an order', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await show(path)).refundedPrice).toBe(5);
     expect((await refund(other, { key, amount: 5 })).body.code).toBe('idempotency_key_reused');
+    for (const changed of [
+      { amount: 6 },
+      { lines: [{ line: 0, count: 1 }] },
+      { amount: 5, reason: 'Other words' },
+    ]) {
+      const { status, body } = await refund(path, { key, ...changed });
+      expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
+    }
+    const pieces = { key: randomUUID(), lines: [{ line: 0, count: 1 }] };
+    expect((await refund(path, pieces)).status).toBe(200);
+    expect((await refund(path, pieces)).status).toBe(200);
+    const two = { ...pieces, lines: [{ line: 0, count: 2 }] };
+    expect((await refund(path, two)).body.code).toBe('idempotency_key_reused');
+    expect((await show(path)).refunds).toHaveLength(2);
   });
 
   it('that the provider refuses are shown, and go out when somebody tries again', async () => {

@@ -101,6 +101,65 @@ describe('an order by bank transfer', () => {
     await shop.expectBooksRight();
   });
 
+  it('may come in several transfers: the rest is told, and with the last of them it is paid', async () => {
+    const { person, id } = await order();
+    const part = { amount: 10, receivedOn: today(), reference: 'FT-1', differs: true };
+    for (let again = 0; again < 2; again += 1) expect((await receive(id, part)).status).toBe(200);
+    expect(await show(id, person)).toMatchObject({
+      status: 'placed',
+      isPaid: false,
+      bankTransfer: { rest: 15, parts: [{ amount: 10, on: today() }] },
+    });
+    expect((await show(id, person)).bankTransfer.parts[0]).not.toHaveProperty('reference');
+    // What is due now is the rest.
+    const whole = await receive(id, { amount: 25, receivedOn: today() });
+    expect(whole.body.message).toContain('15');
+    await receive(id, { ...part, amount: 4, reference: 'FT-2' });
+    expect((await shop.call(admin, 'DELETE', `/orders/${id}/transfer`)).status).toBe(200);
+    expect((await show(id)).bankTransfer.rest).toBe(15);
+    await shop.expectBooksRight();
+    // The clock does not call off what was paid in part.
+    await query(
+      shop.db,
+      sql`update bank_transfers set due_on = '2026-01-01' where order_id = ${id}`,
+    );
+    await shop.app.jobs.run('bank-transfers');
+    expect((await show(id)).status).toBe('placed');
+    await receive(id, { amount: 15, receivedOn: today() });
+    expect(await show(id)).toMatchObject({
+      isPaid: true,
+      bankTransfer: { received: { amount: 25 }, parts: [{ amount: 10 }, { amount: 15 }] },
+    });
+    const emails = await emailsTo(person);
+    expect(emails.map(({ kind }) => kind)).toContain('order-transferPart');
+    expect(emails.find(({ kind }) => kind === 'order-transferPart')?.content).toContain('15');
+    await shop.call(admin, 'DELETE', `/orders/${id}/pay`);
+    expect((await show(id)).bankTransfer.rest).toBe(15);
+    await shop.expectBooksRight();
+  });
+
+  it('that comes to too much pays the order, and the rest waits to be sent back', async () => {
+    const { person, id } = await order();
+    const more = { amount: 30, receivedOn: today() };
+    expect((await receive(id, more)).body.code).toBe('transfer_amount_differs');
+    expect((await receive(id, { ...more, differs: true })).status).toBe(200);
+    expect(await show(id)).toMatchObject({ isPaid: true, bankTransfer: { surplus: 5 } });
+    expect((await show(id, person)).bankTransfer).not.toHaveProperty('surplus');
+    await shop.app.jobs.run('notify-staff');
+    const { data } = (await shop.call(admin, 'GET', '/notifications')).body;
+    expect(data.map(({ href }: { href: string }) => href)).toContain(`/admin/orders/${id}`);
+    await shop.call(admin, 'DELETE', `/orders/${id}/transfer/surplus`);
+    expect((await show(id)).bankTransfer).not.toHaveProperty('surplus');
+    await shop.expectBooksRight();
+
+    // What came of an order that is called off goes back too.
+    const other = await order();
+    await receive(other.id, { amount: 5, receivedOn: today(), differs: true });
+    await shop.call(admin, 'PUT', `/orders/${other.id}/cancel`);
+    expect((await show(other.id)).bankTransfer.surplus).toBe(5);
+    await shop.expectBooksRight();
+  });
+
   it('goes back by hand with a note, and a transfer booked by mistake is taken back', async () => {
     const { id } = await order();
     await receive(id, { amount: 25, receivedOn: today() });

@@ -5,7 +5,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
 
 const shop = useShoppingApp();
 let admin: TestPerson;
@@ -173,6 +173,24 @@ describe('reports', () => {
     shop.call(person, 'POST', `/reviews/${id}/reports`, body);
   const find = async (query: string) =>
     moderatedReviews.parse((await shop.call(admin, 'GET', `/reviews?${query}`)).json()).data;
+
+  it('are no crowd when one address makes them, by guests or by many accounts', async () => {
+    const { id } = await reviewed(5);
+    const { connection } = shop.database;
+    for (let at = 0; at < 3; at += 1) {
+      expect(
+        (await report(await signInAs(connection, 'user', { guest: true }), id)).statusCode,
+      ).toBe(204);
+    }
+    const answers: number[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      answers.push((await report(await shop.signIn(), id)).statusCode);
+    }
+    expect(answers).toEqual([204, 204, 204, 429]);
+    const row = (await find('queue=reported')).find(({ _id }) => _id === id);
+    expect(row).toMatchObject({ reports: [{ reason: 'spam', count: 4 }] });
+    await shop.call(admin, 'PUT', `/reviews/${id}/check`);
+  });
 
   it('count once a person and visitor, and wait until staff has looked into them', async () => {
     const { id, author } = await reviewed(5);

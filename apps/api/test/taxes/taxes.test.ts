@@ -101,6 +101,25 @@ describe('taxes', () => {
     ]);
     await change({ taxPercent: 20 });
     expect(await show(`/orders/${body.data._id}`)).toMatchObject(settled);
+    const comics = await shop.factory.addSubcategory('Comics', books);
+    const comic = await shop.factory.addProduct({
+      title: 'Comic',
+      price: 10.5,
+      quantity: 9,
+      categoryId: books,
+      subcategoryIds: [comics],
+    });
+    const ofComics = { name: 'Comics', percent: 5, categories: [comics], zones: [] };
+    expect((await change({ taxRates: [exempt(), ofComics] })).status).toBe(200);
+    const read = await order([
+      [comic, 1],
+      [book, 1],
+    ]);
+    expect(read.body.data.cartItems.map(({ tax }: { tax: object }) => tax)).toEqual([
+      { name: 'Comics', percent: 5, amount: 0.5 },
+      { name: 'Exempt', percent: 0, amount: 0 },
+    ]);
+    await change({ taxRates: [exempt(), ofPort] });
     const far = await order([[toy, 1]], { shippingAddress: { ...address, city: 'Port Said' } });
     expect(far.body.data.taxes).toMatchObject([{ name: 'Port', percent: 5, gross: 17.1 }]);
     await change(standard);

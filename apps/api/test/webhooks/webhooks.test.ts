@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Webhook, WebhookEvent } from '@matjar/contract/webhooks.ts';
 import { query } from '@matjar/db/query.ts';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeDueDeliveries } from '../../src/features/webhooks/deliveries.queries.ts';
@@ -254,12 +255,70 @@ describe('a webhook', () => {
     const [received] = receiver.take();
     expect(received?.data._id).toBe(id);
     expect(received?.body).not.toContain(person.email);
-    await query(shop.db, sql`delete from staff_members where user_id = ${maker.id}`);
+    await query(
+      shop.db,
+      sql`update staff_roles set permissions = '{integrations:write}' where name = ${maker.id}`,
+    );
     await placeOrder();
     await deliver();
     expect(receiver.take()).toEqual([]);
     const { body: log } = await show(data._id);
     expect(log.data[0]).toMatchObject({ state: 'givenUp', problem: 'permissionLost' });
+  });
+
+  it('is paused when whoever saved it leaves, and goes on in the name of who turns it on', async () => {
+    const maker = await signInAsStaff(shop.database.connection, 'manager');
+    const { data } = await subscribe(['order.created']);
+    await query(shop.db, sql`update webhooks set user_id = ${maker.id} where id = ${data._id}`);
+    await query(shop.db, sql`delete from staff_members where user_id = ${maker.id}`);
+    await placeOrder();
+    await deliver();
+    expect(receiver.take()).toEqual([]);
+    const [paused] = (await shop.call(owner, 'GET', '/admin/webhooks')).body.data;
+    expect(paused).toMatchObject({ active: false, saverLeft: true, waiting: 1 });
+    const told = await query(
+      shop.db,
+      sql`select recipient from mail_outbox where kind = 'webhook-paused'
+        and recipient = ${owner.email} and content::text like '%may have no webhooks%'`,
+    );
+    expect(told).toHaveLength(1);
+
+    const { name, url, events, version } = paused;
+    const path = `/admin/webhooks/${data._id}`;
+    await shop.call(owner, 'PUT', path, { body: { name, url, events, active: true, version } });
+    await deliver();
+    expect(typesOf(receiver.take())).toEqual(['order.created']);
+    expect((await shop.call(owner, 'GET', '/admin/webhooks')).body.data[0]).not.toHaveProperty(
+      'saverLeft',
+    );
+  });
+
+  it('shows a secret only to who shows their password again, or signed in just now', async () => {
+    const { data } = await subscribe(['order.created']);
+    await query(
+      shop.db,
+      sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${owner.id}`,
+    );
+    const body = { name: 'More', url: receiver.url, events: ['order.created'], active: true };
+    const tried = [
+      await shop.call(owner, 'POST', '/admin/webhooks', { body }),
+      await shop.call(owner, 'POST', `/admin/webhooks/${data._id}/secret`),
+    ];
+    expect(tried.map((answer) => answer.body.code)).toEqual(['sign_in_again', 'sign_in_again']);
+    const passwordHash = await hash('correct horse 1');
+    await query(
+      shop.db,
+      sql`update users set password_hash = ${passwordHash} where id = ${owner.id}`,
+    );
+    const wrong = { ...body, password: 'wrong horse 1' };
+    expect((await shop.call(owner, 'POST', '/admin/webhooks', { body: wrong })).status).toBe(400);
+    const right = { ...body, password: 'correct horse 1' };
+    expect((await shop.call(owner, 'POST', '/admin/webhooks', { body: right })).status).toBe(201);
+    await query(
+      shop.db,
+      sql`with person as (update users set password_hash = null where id = ${owner.id})
+        update sessions set created_at = now() where user_id = ${owner.id}`,
+    );
   });
 });
 

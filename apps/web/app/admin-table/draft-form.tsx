@@ -129,6 +129,7 @@ export function DraftForm({
   form,
   title,
   lead,
+  aside,
   conflict,
   onLoadNewest,
   children,
@@ -139,6 +140,8 @@ export function DraftForm({
   >;
   title: string;
   lead: ReactNode;
+  /** Beside the lead: more to do than to save. */
+  aside?: ReactNode;
   /** What is said of a conflict, where it is not what the server says. */
   conflict: { title: string; text?: string };
   onLoadNewest: () => Promise<void>;
@@ -176,7 +179,10 @@ export function DraftForm({
       <Breadcrumb
         crumbs={[{ label: t('settings.title'), href: '/admin/settings' }, { label: title }]}
       />
-      <p className="mt-1 mb-4 text-t2">{lead}</p>
+      <div className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-3">
+        <p className="text-t2">{lead}</p>
+        {aside}
+      </div>
       {children}
     </form>
   );

@@ -87,7 +87,12 @@ function Columns({ person, children }: { person: ReactNode; children: ReactNode 
 
 const accountLinks = [
   { href: '/account/MyWishList', text: 'accountPages.accountWishlist', icon: 'heart' },
-  { href: '/account/info', text: 'accountPages.accountSettings', icon: 'user-round' },
+  {
+    href: '/account/info',
+    text: 'accountPages.accountSettings',
+    icon: 'user-round',
+    within: '/account/confirmEmail',
+  },
   { href: '/account/addresses', text: 'accountPages.accountAddresses', icon: 'map-pin' },
   {
     href: '/account/changePassword',

@@ -7,17 +7,14 @@ import { WishlistLink } from '../features/wishlist/wishlist-link.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { withFullStyles } from '../styles/with-full-styles.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useShopFrame } from './shop-frame.ts';
-import { shopLinks } from './shop-links.ts';
+import { useMainLinks } from './shop-links.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = withFullStyles(async () => (await import('./shop-drawer.tsx')).default);
 
 export function Header() {
   const t = useTranslate();
-  const menu = useShopFrame()?.menu;
   const { drawer, buttonProps } = useLazyDrawer(loadDrawer);
   return (
     // The box of its first row sticks to the whole page, which it could not inside a box of its own.
@@ -50,24 +47,18 @@ export function Header() {
             label={t('shell.menu')}
           />
           <nav aria-label={t('shell.mainNavigation')} className="flex items-center gap-7">
-            {shopLinks.map(({ href, text }) => (
+            {useMainLinks().map(({ text, href, rel }) => (
               <NavLink
-                className="flex h-11.5 items-center whitespace-nowrap font-medium text-t2 hover:text-t1 aria-[current=page]:font-semibold aria-[current=page]:text-t1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--brand)]"
+                // Of a list with filters its page is not known by the path alone.
+                aria-current={href.includes('?') ? false : 'page'}
+                className="flex h-11.5 items-center whitespace-nowrap font-medium text-t2 hover:text-t1 aria-[current=page]:font-semibold aria-[current=page]:text-t1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--brand)] max-xl:nth-[n+5]:hidden"
                 end={href === '/'}
                 key={href}
+                rel={rel}
                 to={href}
               >
-                {t(text)}
-              </NavLink>
-            ))}
-            {menu?.header.map(({ text, ...link }) => (
-              <AppLink
-                className="whitespace-nowrap font-medium text-t2 hover:text-t1 max-xl:hidden"
-                key={link.href}
-                {...link}
-              >
                 {text}
-              </AppLink>
+              </NavLink>
             ))}
           </nav>
           <span aria-hidden="true" className="hidden h-5 w-px bg-line-2 lg:block" />

@@ -12,11 +12,11 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { useShopFrame } from './shop-frame.ts';
-import { shopLinks } from './shop-links.ts';
+import { useMainLinks } from './shop-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import type { DrawerState } from './use-lazy-drawer.tsx';
 
-const shopIcons: Record<(typeof shopLinks)[number]['href'], IconName> = {
+const shopIcons: Record<string, IconName> = {
   '/': 'house',
   '/products': 'shopping-bag',
   '/allCategories': 'shapes',
@@ -70,8 +70,7 @@ function linksFor(person: SessionPerson | undefined) {
 export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
   const t = useTranslate();
   const person = useSession()?.data;
-  const menu = useShopFrame()?.menu;
-  const added = menu ? [...menu.header, ...menu.drawer] : [];
+  const links = [...useMainLinks(), ...(useShopFrame()?.menu?.drawer ?? [])];
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -84,13 +83,14 @@ export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
       <SearchBox onSubmitted={close} />
       <nav aria-label={t('shell.mainNavigation')} className="mt-4">
         <ul>
-          {shopLinks.map(({ href, text }) => (
-            <DrawerLink href={href} icon={shopIcons[href]} key={href} onClick={close}>
-              {t(text)}
-            </DrawerLink>
-          ))}
-          {added.map(({ text, href, rel }) => (
-            <DrawerLink href={href} icon="chevron-right" key={href} onClick={close} rel={rel}>
+          {links.map(({ text, href, rel }) => (
+            <DrawerLink
+              href={href}
+              icon={shopIcons[href] ?? 'chevron-right'}
+              key={href}
+              onClick={close}
+              rel={rel}
+            >
               {text}
             </DrawerLink>
           ))}

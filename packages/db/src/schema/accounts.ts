@@ -19,6 +19,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** When a code or link sent to the address was first shown; null while anybody might have typed it. */
     emailProvedAt: moment('email_proved_at'),
+    /** Came with an address while the shop asked people to confirm theirs, and has not done so yet. */
+    emailUnconfirmed: boolean('email_unconfirmed').notNull().default(false),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

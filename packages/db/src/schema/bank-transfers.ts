@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, moment, money } from './columns.ts';
 import { orders } from './orders.ts';
+
+/** One booking of the bank, in smallest units. */
+export interface TransferPart {
+  amount: number;
+  receivedOn: string;
+  reference: string | null;
+}
 
 /** Orders that are paid by bank transfer: until when the shop waits, and what came. */
 export const bankTransfers = pgTable(
@@ -14,7 +21,12 @@ export const bankTransfers = pgTable(
     /** The last day, where the shop is. */
     dueOn: date('due_on').notNull(),
     remindedAt: moment('reminded_at'),
-    /** Of what the bank booked; null until somebody recorded it. */
+    /** What the bank booked, one after the other; together they pay the order. */
+    parts: jsonb('parts').$type<TransferPart[]>().notNull().default([]),
+    /** What came beyond the total, or before the order was called off; null where nothing did. */
+    surplus: money('surplus'),
+    surplusReturnedAt: moment('surplus_returned_at'),
+    /** The total, its last day and reference, once all of it came. */
     amount: money('amount'),
     receivedOn: date('received_on'),
     reference: text('reference'),

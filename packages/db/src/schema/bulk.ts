@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { apiKeys } from './api-keys.ts';
 import { createdAt, moment, primaryId } from './columns.ts';
 
 export interface BulkPrices {
@@ -69,6 +70,8 @@ export const bulkRuns = pgTable(
     total: integer('total').notNull(),
     /** Who previewed it, then who applied it, then who took it back. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The key they did it by: what has not begun when it ends never begins. */
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     appliedAt: moment('applied_at'),
     finishedAt: moment('finished_at'),

@@ -33,6 +33,8 @@ export const webhooks = pgTable('webhooks', {
   failingSince: moment('failing_since'),
   /** When the shop stopped trying. */
   pausedAt: moment('paused_at'),
+  /** Whoever saved it may have none any more. Else it stopped because nothing arrived. */
+  saverLeft: boolean('saver_left').notNull().default(false),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

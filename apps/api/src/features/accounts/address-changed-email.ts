@@ -1,4 +1,5 @@
 import type { Email } from '../../platform/mail/email.ts';
+import { greetPerson } from '../../platform/mail/greeting.ts';
 import { translate } from '../../platform/texts.ts';
 
 /** To the former address: whoever has it must hear that the account listens to another one. */
@@ -6,19 +7,16 @@ export function writeAddressChangedEmail(
   { name, email }: { name: string; email: string },
   shop: string,
 ): Email {
+  const greeted = greetPerson(name);
   return {
     kind: 'address-changed',
     to: email,
     subject: translate('mail.movedSubject', { shop }),
     heading: translate('mail.movedHeading'),
-    paragraphs: [
-      translate('mail.greeting', { name }),
-      translate('mail.movedText'),
-      translate('mail.movedAlarm'),
-    ],
+    paragraphs: [greeted.greeting, translate('mail.movedText'), translate('mail.movedAlarm')],
     wording: {
       email: 'address-changed',
-      variables: { name, greeting: translate('mail.greeting', { name }) },
+      variables: greeted,
       intro: [0, 2],
     },
   };

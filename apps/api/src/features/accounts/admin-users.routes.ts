@@ -8,8 +8,9 @@ import { exportUsers } from './users-export.ts';
 
 export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
-  { accounts: { db, settings }, config: { currency } },
+  { accounts, config: { currency } },
 ) => {
+  const { db } = accounts;
   serveEndpoint(app, userAdminEndpoints.list, ({ query }) => listPeople(db, query, currency));
 
   serveEndpoint(app, userAdminEndpoints.export, async ({ query }, reply) =>
@@ -21,10 +22,7 @@ export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (
   );
 
   serveEndpoint(app, userAdminEndpoints.change, async ({ person, params, body }) =>
-    unlessRefused(
-      await updatePerson(db, person, params.id, body, settings.values.shopName),
-      (data) => ({ data }),
-    ),
+    unlessRefused(await updatePerson(accounts, person, params.id, body), (data) => ({ data })),
   );
 
   serveEndpoint(app, userAdminEndpoints.remove, ({ person, params }) =>

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { isId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { writeAddressChangedEmail } from './address-changed-email.ts';
@@ -57,15 +58,14 @@ type UpdateRefusal = Refusal<
 >;
 
 export async function updatePerson(
-  db: Db,
+  { db, settings }: { db: Db; settings: ShopSettings },
   actor: SignedIn,
   id: string,
   given: UserUpdate,
-  shopName: string,
 ): Promise<ManagedUser | UpdateRefusal> {
   if (!isId(id)) return refuse('not_found');
   try {
-    return await runTransaction(db, (tx) => applyUpdate(tx, actor, id, given, shopName));
+    return await runTransaction(db, (tx) => applyUpdate(tx, settings, actor, id, given));
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) return refuse('email_taken');
     throw error;
@@ -74,10 +74,10 @@ export async function updatePerson(
 
 async function applyUpdate(
   tx: Db,
+  settings: ShopSettings,
   actor: SignedIn,
   id: string,
   { version, ...given }: UserUpdate,
-  shopName: string,
 ): Promise<ManagedUser | UpdateRefusal> {
   const losesAdmin = given.role === 'user' || given.active === false;
   // All admins first, then the person: the same order in every such transaction.
@@ -91,14 +91,19 @@ async function applyUpdate(
   const { before, after } = findChanges(person, given);
   if (Object.keys(after).length === 0) return describeManagedUser(person);
 
-  await updateUser(tx, id, after);
+  // Another address is another one to confirm. The account page asks for it.
+  const emailUnconfirmed =
+    after.email === undefined
+      ? person.emailUnconfirmed
+      : !person.guest && settings.values.emailConfirmation !== 'off';
+  await updateUser(tx, id, { ...after, emailUnconfirmed });
   // Owners are so by their account alone.
   if (after.role === 'admin') await deleteMember(tx, id);
   if (after.active === false) await endSessionsOfUser(tx, id);
   // A code that is on its way to the former address must not open the account.
   if (after.email !== undefined) {
     await deleteResets(tx, id);
-    await queueMail(tx, writeAddressChangedEmail(person, shopName));
+    await queueMail(tx, writeAddressChangedEmail(person, settings.values.shopName));
   }
   await recordChange(tx, {
     actor,
@@ -109,7 +114,12 @@ async function applyUpdate(
     before,
     after,
   });
-  return describeManagedUser({ ...person, ...after, version: person.version + 1 });
+  return describeManagedUser({
+    ...person,
+    ...after,
+    emailUnconfirmed,
+    version: person.version + 1,
+  });
 }
 
 /**

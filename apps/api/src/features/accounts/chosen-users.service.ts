@@ -4,6 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findUserStates, type UserState } from './admin-users.queries.ts';
 import { readFilter, updatePerson } from './admin-users.service.ts';
 
@@ -23,11 +24,11 @@ export function findChosenUsers(
 
 /** By the rules of a single change, if nobody saved the account since that version. */
 export async function setActiveOfChosen(
-  { db, shopName }: { db: Db; shopName: string },
+  deps: { db: Db; settings: ShopSettings },
   actor: SignedIn,
   { id, version }: { id: string; version: number },
   active: boolean,
 ): Promise<{ version: number } | Refusal> {
-  const saved = await updatePerson(db, actor, id, { active, version }, shopName);
+  const saved = await updatePerson(deps, actor, id, { active, version });
   return saved instanceof Refusal ? saved : { version: saved.version };
 }

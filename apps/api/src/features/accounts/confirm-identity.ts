@@ -32,7 +32,9 @@ export async function confirmIdentity(
   const passwordHash = await findPasswordHash(db, userId);
   if (!passwordHash) {
     const age = await findSessionAge(db, sessionId);
-    return age !== undefined && age <= recentMs ? undefined : refuse('sign_in_again');
+    if (age === undefined || age > recentMs) return refuse('sign_in_again');
+    await limits.forgive('password', subject);
+    return undefined;
   }
   const matches = await passwords.matches(password ?? '', passwordHash);
   if (matches instanceof Refusal) return matches;

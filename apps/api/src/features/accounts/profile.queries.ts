@@ -29,8 +29,12 @@ export async function updateUser(
     .where(eq(users.id, userId));
 }
 
-/** Whether nobody had proved the address before. */
+/** Whether nobody had proved the address before. Whoever proved it need not confirm it any more. */
 export async function markEmailProved(db: Db, userId: string): Promise<boolean> {
+  await db
+    .update(users)
+    .set({ emailUnconfirmed: false })
+    .where(and(eq(users.id, userId), users.emailUnconfirmed));
   const marked = await db
     .update(users)
     .set({ emailProvedAt: sql`now()` })

@@ -2,9 +2,11 @@ import { profileEndpoints } from '@matjar/contract/accounts.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
+import { readClient } from '../../http/requests/client.ts';
 import { clearRefreshCookie } from '../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from './accounts.ts';
 import { changePassword } from './change-password.service.ts';
+import { confirmEmail, sendConfirmation } from './confirm-email.service.ts';
 import { deleteOwnAccount } from './delete-account.service.ts';
 import { exportPerson } from './export.service.ts';
 import { showProfile, updateProfile } from './profile.service.ts';
@@ -25,6 +27,14 @@ export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (
 
   serveEndpoint(app, profileEndpoints.changePassword, async ({ person, body }) =>
     unlessRefused(await changePassword(accounts, person, body), (data) => ({ data })),
+  );
+
+  serveEndpoint(app, profileEndpoints.sendConfirmation, (request) =>
+    sendConfirmation(accounts, request.person, readClient(request)),
+  );
+
+  serveEndpoint(app, profileEndpoints.confirmEmail, async ({ person, body }) =>
+    unlessRefused(await confirmEmail(accounts, person, body.code), (data) => ({ data })),
   );
 
   serveEndpoint(app, profileEndpoints.export, async ({ person }, reply) =>

@@ -19,6 +19,7 @@ interface FoundSession extends StoredRole {
   sessionId: string;
   userId: string;
   isGuest: boolean;
+  emailUnconfirmed: boolean;
   hasFactor: boolean;
   ageSeconds: number;
 }
@@ -33,6 +34,7 @@ export async function findLiveSession(
     db,
     sql`
     select held.id as "sessionId", person.id as "userId", person.guest as "isGuest", person.role,
+      person.email_unconfirmed as "emailUnconfirmed",
       ${staffRoleJson('person')} as staff,
       exists (select 1 from second_factors where user_id = person.id) as "hasFactor",
       extract(epoch from now() - held.created_at)::float8 as "ageSeconds"

@@ -120,6 +120,7 @@ export function recogniseSession({ db, keys, settings }: Accounts): RecogniseTok
     const permissions = readPermissions(live);
     const isOfStaff = live.role === 'admin' || live.staff !== null;
     if (isOfStaff && isOverForStaff(ageSeconds, settings.values)) return undefined;
+    const { emailConfirmation } = settings.values;
     const needsFactor = isOfStaff && !hasFactor && settings.values.staffSecondFactor;
     return {
       sessionId,
@@ -127,6 +128,8 @@ export function recogniseSession({ db, keys, settings }: Accounts): RecogniseTok
       isGuest,
       permissions: needsFactor ? [] : permissions,
       ...(needsFactor && { needsFactor }),
+      ...(live.emailUnconfirmed &&
+        emailConfirmation !== 'off' && { unconfirmed: emailConfirmation }),
     };
   };
 }

@@ -6,6 +6,7 @@ import type { Client } from '../../http/requests/client.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { askForConfirmation } from './confirm-email.service.ts';
 import { type StartedSession, startSession } from './session.service.ts';
 import { insertUser } from './user.queries.ts';
 
@@ -32,7 +33,9 @@ export async function signUp(
 
   return runTransaction(db, async (tx) => {
     const userId = await insertUser(tx, { id: newId(), name, email, phone, passwordHash });
-    return userId === undefined ? refuseEmail() : startSession(tx, keys, userId, client);
+    if (userId === undefined) return refuseEmail();
+    await askForConfirmation(tx, accounts, { id: userId, name, email });
+    return startSession(tx, keys, userId, client);
   });
 }
 

@@ -15,6 +15,7 @@ export function describeUser(row: PersonRow): User {
     active: row.active,
     ...(row.staff && row.role !== 'admin' && { permissions: [...readPermissions(row)] }),
     ...(row.guest && { guest: true as const }),
+    ...(row.emailUnconfirmed && { emailUnconfirmed: true as const }),
     wishlist: row.wishlist,
     addresses: row.addresses.map(describeAddress),
     createdAt: row.createdAt.toISOString(),

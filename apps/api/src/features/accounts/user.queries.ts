@@ -25,6 +25,7 @@ export const personColumns = {
   staff: sql<StoredRole['staff']>`${staffRoleJson('users')}`,
   active: users.active,
   guest: users.guest,
+  emailUnconfirmed: users.emailUnconfirmed,
   version: users.version,
   createdAt: users.createdAt,
   wishlist: sql<string[]>`(

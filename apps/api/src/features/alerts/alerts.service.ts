@@ -73,8 +73,18 @@ export async function requestAlert(
     const asking = { account: userId ?? email, address: client.address };
     const limited = await limits.consume('alert', asking);
     if (limited) return limited;
+    // Asked for again and again, an address that never answers is not written to again and again.
+    const wanted = [email, productId, variantId, request.kind].join(' ');
+    const isWritten = await limits.consume('alertEmail', { account: wanted });
     return runTransaction(db, (tx) =>
-      openAlert(deps, tx, { ...request, variantId, email, userId, seenPrice: price }),
+      openAlert(deps, tx, {
+        ...request,
+        variantId,
+        email,
+        userId,
+        seenPrice: price,
+        mayWrite: !isWritten,
+      }),
     );
   });
 }
@@ -89,12 +99,14 @@ interface Wanted extends Pick<AlertRequest, 'productId' | 'kind'> {
   email: string;
   userId: string | undefined;
   seenPrice: number;
+  /** Whether its address may be asked by email. */
+  mayWrite: boolean;
 }
 
 async function openAlert(
   deps: AlertDeps,
   tx: Db,
-  { productId, variantId, kind, email, userId, seenPrice }: Wanted,
+  { productId, variantId, kind, email, userId, seenPrice, mayWrite }: Wanted,
 ): Promise<Requested | Refusal<'alerts_full'>> {
   const addressKey = addressKeyOf(email, deps.linkSecrets);
   await lockAddress(tx, email);
@@ -110,7 +122,7 @@ async function openAlert(
     await confirm(tx, id);
     return { state: 'active' };
   }
-  if (!known?.confirmedAt) await askAddress(deps, tx, id);
+  if (!known?.confirmedAt && mayWrite) await askAddress(deps, tx, id);
   return { state: 'confirm' };
 }
 

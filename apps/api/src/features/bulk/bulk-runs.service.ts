@@ -113,10 +113,10 @@ export async function applyRun(
     }
     if (run.state === 'previewed' && run.endsAt && run.endsAt <= now) return refuse('bulk_over');
     if (run.startsAt && run.startsAt > now) {
-      if (await planRun(db, id, actor.userId)) await recordStep(db, run, 'plan', actor);
+      if (await planRun(db, id, actor)) await recordStep(db, run, 'plan', actor);
       return undefined;
     }
-    if (await beginWork(db, id, actor.userId, 'apply')) {
+    if (await beginWork(db, id, actor, 'apply')) {
       await recordStep(db, run, 'apply', actor);
       await wakeAfterCommit(db, bulkJob);
     }
@@ -152,7 +152,7 @@ export async function undoRun(
     if (!run || run.state === 'previewed') return refuse('not_found');
     const isBegun = ['applied', 'undoing', 'undone'].includes(run.state);
     if (!isBegun || !isUndoable(run.action as BulkAction)) return refuse('bulk_final');
-    if (await beginWork(db, id, actor.userId, 'undo')) {
+    if (await beginWork(db, id, actor, 'undo')) {
       await recordStep(db, run, 'undo', actor);
       await wakeAfterCommit(db, bulkJob);
     }

@@ -4,8 +4,10 @@ import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
+import { apiKeys } from '@matjar/db/schema/api-keys.ts';
 import { type BulkSummary, type BulkValues, bulkRows, bulkRuns } from '@matjar/db/schema/bulk.ts';
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { StoredRole } from '../../http/endpoints/staff-permissions.ts';
 import type { PlannedRow } from './planned-row.ts';
 
@@ -70,6 +72,7 @@ export const runColumns = {
   summary: bulkRuns.summary,
   total: bulkRuns.total,
   actorId: bulkRuns.actorId,
+  apiKeyId: bulkRuns.apiKeyId,
   createdAt: bulkRuns.createdAt,
   appliedAt: bulkRuns.appliedAt,
   finishedAt: bulkRuns.finishedAt,
@@ -167,11 +170,14 @@ export function findFirstRows(db: Db, runId: string, limit: number): Promise<Bul
     .limit(limit);
 }
 
+/** Whoever asks, and the key by which they do. */
+export type Actor = Pick<SignedIn, 'userId' | 'keyId'>;
+
 /** From one state to the next, once: whoever asks second changes nothing. */
 export async function beginWork(
   db: Db,
   id: string,
-  actorId: string,
+  { userId: actorId, keyId }: Actor,
   step: 'apply' | 'undo',
 ): Promise<boolean> {
   const [from, to] = ({ apply: ['previewed', 'applying'], undo: ['applied', 'undoing'] } as const)[
@@ -182,6 +188,7 @@ export async function beginWork(
     .set({
       state: to,
       actorId,
+      apiKeyId: keyId ?? null,
       ...(step === 'apply' && {
         appliedAt: sql`now()`,
         // With an end, and from now on: as if it had been planned for now.
@@ -264,14 +271,26 @@ export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): 
     .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, from)));
 }
 
-/** The role of whoever asked, as it is now. */
-export async function findActorRole(db: Db, actorId: string): Promise<StoredRole | undefined> {
+/** The role of whoever asked, as it is now, with what their key was given; nothing once that has ended. */
+export async function findActorRole(
+  db: Db,
+  { userId, keyId }: { userId: string; keyId: string | null },
+): Promise<(StoredRole & { scopes: string[] | null }) | undefined> {
   const [found] = await db
     .select({
       role: users.role,
       staff: sql<StoredRole['staff']>`${staffRoleJson('users')}`,
+      scopes: apiKeys.scopes,
     })
     .from(users)
-    .where(and(eq(users.id, actorId), users.active));
-  return found;
+    .leftJoin(
+      apiKeys,
+      and(
+        eq(apiKeys.id, sql`${keyId}::uuid`),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+      ),
+    )
+    .where(and(eq(users.id, userId), users.active));
+  return found && (keyId === null || found.scopes) ? found : undefined;
 }

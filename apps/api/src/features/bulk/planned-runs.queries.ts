@@ -18,7 +18,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { type BulkRunRow, type BulkValues, runColumns } from './bulk.queries.ts';
+import { type Actor, type BulkRunRow, type BulkValues, runColumns } from './bulk.queries.ts';
 
 const mostInCalendar = 200;
 
@@ -40,10 +40,14 @@ export async function readShopMoments(
 }
 
 /** Waits for its start, once: whoever asks second changes nothing. */
-export async function planRun(db: Db, id: string, actorId: string): Promise<boolean> {
+export async function planRun(
+  db: Db,
+  id: string,
+  { userId: actorId, keyId }: Actor,
+): Promise<boolean> {
   const planned = await db
     .update(bulkRuns)
-    .set({ state: 'planned', actorId })
+    .set({ state: 'planned', actorId, apiKeyId: keyId ?? null })
     .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'previewed')))
     .returning({ id: bulkRuns.id });
   return planned.length > 0;

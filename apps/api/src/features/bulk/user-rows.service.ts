@@ -91,5 +91,5 @@ export const userRows: RowWork = {
 };
 
 function depsOf({ db, catalog, orders }: BulkDeps) {
-  return { db, currency: orders.currency, shopName: catalog.settings.values.shopName };
+  return { db, currency: orders.currency, settings: catalog.settings };
 }

@@ -38,7 +38,7 @@ export function sweepRuns({ db }: BulkDeps): Promise<void> {
   return deleteOldRuns(db, keptDays);
 }
 
-type WorkDeps = BulkDeps & { log: Pick<FastifyBaseLogger, 'error'> };
+type WorkDeps = BulkDeps & { log: Pick<FastifyBaseLogger, 'error' | 'warn'> };
 
 /** Works at every open run, batch by batch. Answers whether something is left for another turn. */
 export async function workOffRuns(deps: WorkDeps, now = new Date()): Promise<boolean> {
@@ -73,16 +73,17 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     const isUndo = run.state === 'undoing';
     const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
     if (rows.length === 0) return isUndo ? 'undone' : 'applied';
-    const actor = await findActor(db, run.actorId);
+    const actor = await findActor(db, run.actorId, run.apiKeyId);
     // That prices go back was promised; it does not end with somebody's role.
     const isPromised = isUndo && run.endsAt !== null;
+    const mayDo = isPromised || mayChangeMany(actor, run.entity);
+    if (!mayDo) deps.log.warn({ run: id }, 'whoever asked for a run may no longer do it');
     for (const row of rows) {
-      const tried =
-        isPromised || mayChangeMany(actor, run.entity)
-          ? await tryRow(deps, db, row, () =>
-              rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
-            )
-          : { reason: 'nobody' as const };
+      const tried = mayDo
+        ? await tryRow(deps, db, row, () =>
+            rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
+          )
+        : { reason: 'nobody' as const };
       // A price that another plan set was changed by nobody.
       const isOfAnother =
         'reason' in tried &&
@@ -102,13 +103,19 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
   });
 }
 
-/** Whoever asked, with what they may do by now. */
-export async function findActor(db: Db, actorId: string | null): Promise<SignedIn> {
-  const stored = actorId ? await findActorRole(db, actorId) : undefined;
+/** Whoever asked, with what they may do by now, and by the key they asked with. */
+export async function findActor(
+  db: Db,
+  actorId: string | null,
+  keyId: string | null = null,
+): Promise<SignedIn> {
+  const stored = actorId ? await findActorRole(db, { userId: actorId, keyId }) : undefined;
+  const permissions = stored ? readPermissions(stored) : [];
+  const scopes = stored?.scopes;
   return {
     userId: actorId ?? '',
     sessionId: '',
-    permissions: stored ? readPermissions(stored) : [],
+    permissions: scopes ? permissions.filter((each) => scopes.includes(each)) : permissions,
     isGuest: false,
   };
 }
@@ -124,7 +131,7 @@ const rowsOf: Record<BulkEntity, RowWork> = {
 
 /** A savepoint of its own: what is refused, or cannot be, leaves no trace and stops nothing. */
 export async function tryRow<Done extends { version: number }>(
-  { log }: Pick<WorkDeps, 'log'>,
+  { log }: { log: Pick<FastifyBaseLogger, 'error'> },
   db: Db,
   row: { runId: string; subjectId: string | null },
   change: () => Promise<Done | Refusal>,

@@ -87,6 +87,7 @@ function shapeLine(
       ratingsQuantity: ratingsCount,
       brand: line.brand,
       category: line.category,
+      ...(line.subcategoryIds.length > 0 && { subcategories: line.subcategoryIds }),
       quantity: line.quantity,
     },
   };

@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { isForSale, variantPrice } from '@matjar/db/fragments.ts';
+import { isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
@@ -28,6 +28,7 @@ interface LineRow {
   sold: boolean;
   brandId: string;
   categoryId: string;
+  subcategoryIds: string[];
   imageId: string | null;
   weightGrams: number | null;
 }
@@ -64,6 +65,7 @@ export async function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]>
     select line.id as "lineId", product.id as "productId", product.title, line.color, line.count,
       variant.id as "variantId", variant.sku, variant.options,
       product.brand_id as "brandId", product.category_id as "categoryId",
+      ${subcategoryIds} as "subcategoryIds",
       ${variantPrice} as price, coalesce(variant.quantity, 0) as quantity,
       (${isForSale} and variant.id is not null) as sold, variant.weight_grams as "weightGrams",
       (select picture.media_id from product_pictures picture

@@ -30,6 +30,7 @@ export interface LineToBuy {
   count: number;
   unitPrice: number;
   categoryId: string;
+  subcategoryIds: string[];
   /** This line's share of the discount. */
   discount: number;
   /** What the shop has of the variant at this moment; less than `count` when it is short. */

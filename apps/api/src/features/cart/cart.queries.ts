@@ -1,6 +1,12 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { colouredPictureJson, isForSale, namedJson, variantPrice } from '@matjar/db/fragments.ts';
+import {
+  colouredPictureJson,
+  isForSale,
+  namedJson,
+  subcategoryIds,
+  variantPrice,
+} from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
@@ -39,6 +45,7 @@ export interface CartLineRow {
   slug: string;
   brandId: string;
   categoryId: string;
+  subcategoryIds: string[];
   brand: Named;
   category: Named;
   /** The first in the line's colour, or the cover. */
@@ -72,6 +79,7 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | undefi
       (${isForSale} and variant.id is not null) as sold,
       product.title, product.slug, variant.weight_grams as "weightGrams",
       product.brand_id as "brandId", product.category_id as "categoryId",
+      ${subcategoryIds} as "subcategoryIds",
       ${namedJson('brand')} as brand,
       ${namedJson('category')} as category,
       (select ${colouredPictureJson}

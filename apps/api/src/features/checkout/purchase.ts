@@ -69,10 +69,12 @@ export function describePurchase(
     status: isOrder ? 'completed' : 'open',
     paymentMethod: request.paymentMethod,
     currency,
-    lines: lines.map(({ lineId: _, inStock: __, categoryId: ___, ...line }, at) => {
-      const tax = taxes?.lines[at];
-      return { ...line, ...(tax && { tax }) };
-    }),
+    lines: lines.map(
+      ({ lineId: _, inStock: __, categoryId: ___, subcategoryIds: ____, ...line }, at) => {
+        const tax = taxes?.lines[at];
+        return { ...line, ...(tax && { tax }) };
+      },
+    ),
     linesTotal: totals.linesTotal,
     discountTotal: totals.discountTotal,
     taxTotal,
@@ -100,9 +102,10 @@ function settleTaxes(
 ) {
   const terms = readTaxTerms(values);
   if (!terms) return undefined;
-  const taxed = lines.map(({ categoryId }, at) => ({
+  const taxed = lines.map(({ categoryId, subcategoryIds }, at) => ({
     amount: totals.lines[at]?.net ?? 0,
     category: categoryId,
+    subcategories: subcategoryIds,
   }));
   return { mode: terms.mode, ...taxCart(terms, { lines: taxed, shipping: price, zone }) };
 }

@@ -169,7 +169,9 @@ const rules: Rule[] = [
     broken: `select o.id from orders o left join bank_transfers t on t.order_id = o.id
       where o.payment_method = 'bank' and o.total > 0
         and (t.order_id is null or (o.paid_at is null) <> (t.received_on is null)
-          or t.amount <> o.total)
+          or t.amount <> o.total
+          or (t.received_on is not null and t.parts <> '[]' and t.amount + coalesce(t.surplus, 0) <>
+            (select sum((part ->> 'amount')::bigint) from jsonb_array_elements(t.parts) part)))
       union all
       select t.order_id from bank_transfers t join orders o on o.id = t.order_id
       where o.payment_method <> 'bank'`,

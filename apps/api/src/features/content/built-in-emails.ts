@@ -1,4 +1,9 @@
-import { type EmailId, type EmailValue, emailDefinitions } from '@matjar/contract/email-texts.ts';
+import {
+  type EmailId,
+  type EmailValue,
+  emailDefinitions,
+  variablesOf,
+} from '@matjar/contract/email-texts.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -22,6 +27,8 @@ const names = {
   days: '{days}',
   day: '{day}',
   hours: '{hours}',
+  received: '{received}',
+  rest: '{rest}',
 };
 
 interface Words {
@@ -100,6 +107,7 @@ const words: Record<EmailId, Words> = {
   'order-paid-dispatched': ofOrder('paid', { text: 'orderEmails.paidOnItsWay', arrives: true }),
   'order-transfer': ofOrder('transfer'),
   'order-transferReminder': ofOrder('transferReminder'),
+  'order-transferPart': ofOrder('transferPart'),
   'order-transferOverdue': ofOrder('transferOverdue'),
   'order-unpaid': ofOrder('unpaid', { arrives: true }),
   'order-changed': ofOrder('changed'),
@@ -141,6 +149,7 @@ const words: Record<EmailId, Words> = {
   'question-answered-shop': { ...answered, text: 'questions.emailByShop' },
   'question-answered-buyer': { ...answered, text: 'questions.emailByBuyer' },
   'password-reset': ofAccount('mail', 'reset', { closing: 'mail.resetIgnore' }),
+  'email-confirmation': ofAccount('mail', 'confirm', { closing: 'mail.confirmIgnore' }),
   'password-changed': ofAccount('mail', 'changed', {
     rest: 'mail.changedAlarm',
     button: 'mail.changedButton',
@@ -150,6 +159,7 @@ const words: Record<EmailId, Words> = {
   'second-factor-removed': ofAccount('securityEmails', 'removed', factor),
   'second-factor-codes': ofAccount('securityEmails', 'codes', factor),
   'second-factor-used': ofAccount('securityEmails', 'used', factor),
+  'second-factor-failed': ofAccount('securityEmails', 'failed', factor),
   'second-factor-reset': ofAccount('securityEmails', 'reset', factor),
   'new-device': ofAccount('securityEmails', 'device', {
     closing: 'securityEmails.alarm',
@@ -217,6 +227,8 @@ export function writeSampleEmail(
     days: '7',
     day: 'Tuesday 17 November',
     hours: '24',
+    received: price(10_000),
+    rest: price(8_900),
   };
   const sellsSomething = group === 'orders' || group === 'returns' || group === 'alerts';
   return {
@@ -225,7 +237,7 @@ export function writeSampleEmail(
     subject: '',
     heading: '',
     paragraphs: rest ? [say(rest)] : [],
-    ...(id === 'password-reset' && { code: samples.code ?? '' }),
+    ...(variablesOf(id).includes('code') && { code: samples.code ?? '' }),
     ...(button && { button: { label: say(button), url: publicUrl } }),
     ...(sellsSomething && {
       items: [

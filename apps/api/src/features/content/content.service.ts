@@ -49,7 +49,7 @@ import {
 } from './content-value.ts';
 import { refuseWords } from './email-words.service.ts';
 import { arrangeHome, leaveStanding, readBuiltInHome } from './home.service.ts';
-import { showMenu, writeBuiltInMenu } from './menu.service.ts';
+import { completeMenu, showMenu, writeBuiltInMenu } from './menu.service.ts';
 import { readBuiltIn } from './page.service.ts';
 import type { ShopContent } from './shop-content.ts';
 
@@ -95,7 +95,8 @@ async function shapeDocument(
 ): Promise<ContentDocument> {
   const draft = readValue(row?.draft ?? null);
   const published = readValue(row?.published ?? null);
-  const value = draft ?? published ?? (await readInitial(deps, id));
+  const stored = draft ?? published ?? (await readInitial(deps, id));
+  const value = stored.kind === 'menu' ? completeMenu(stored) : stored;
   const isPage = value.kind === 'page';
   const beginsAt = beginsLater(published, Date.now());
   return {

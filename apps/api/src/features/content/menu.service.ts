@@ -38,21 +38,36 @@ const footer: readonly Column[] = [
   ],
 ];
 
+/** The main places, as header and drawer of the web app have them. */
+const places = [
+  ['/', 'shell.home'],
+  ['/products', 'shell.discoverProducts'],
+  ['/allCategories', 'shell.categories'],
+  ['/allBrands', 'shell.brands'],
+] as const satisfies Column[1][];
+
+function writeEntry([href, label]: Column[1]): MenuEntry {
+  return { id: href, label: translate(label), target: { by: 'path', href } };
+}
+
+/** A menu of before the main places were part of it has them at its beginning. */
+export function completeMenu(value: MenuValue): MenuValue {
+  if (value.wholeHeader) return value;
+  return { ...value, wholeHeader: true, header: [...places.map(writeEntry), ...value.header] };
+}
+
 export function writeBuiltInMenu(): MenuValue {
-  return {
+  return completeMenu({
     kind: 'menu',
     header: [],
+    wholeHeader: false,
     columns: footer.map(([title, ...links]) => ({
       id: title,
       title: translate(title),
-      entries: links.map(([href, label]) => ({
-        id: href,
-        label: translate(label),
-        target: { by: 'path', href },
-      })),
+      entries: links.map(writeEntry),
     })),
     drawer: [],
-  };
+  });
 }
 
 function entriesOf({ header, columns, drawer }: MenuValue): MenuEntry[] {
@@ -62,8 +77,9 @@ function entriesOf({ header, columns, drawer }: MenuValue): MenuEntry[] {
 /** The menu as everybody sees it, and the entries that lead nowhere. */
 export async function showMenu(
   db: Db,
-  value: MenuValue,
+  stored: MenuValue,
 ): Promise<{ menu: ShownMenu; gone: string[] }> {
+  const value = completeMenu(stored);
   const entries = entriesOf(value);
   const ids = entries.flatMap(({ target }) => idOf(target) ?? []).filter(isId);
   const found = await findLinkTargets(db, ids);

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deliveryMethods } from '@matjar/contract/delivery.ts';
-import type { DeliveryTable, DeliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import {
+  type DeliveryTable,
+  type DeliveryTableInput,
+  deliveryTableInput,
+} from '@matjar/contract/delivery-settings.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import { fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -10,9 +14,12 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { readAuditEntry } from '../audit/audit-list.service.ts';
 import { lockDelivery, readDelivery, replaceZones, updateRules } from './delivery.queries.ts';
 import type { DeliveryDeps } from './delivery.service.ts';
 import { methodFromMajor, methodToMajor } from './delivery-amounts.ts';
+
+const entity = 'delivery';
 
 type Table = Omit<DeliveryTableInput, 'version'>;
 type ChangeRefusal = Refusal<'validation' | 'delivery_changed'>;
@@ -45,6 +52,7 @@ export async function changeTable(
   deps: DeliveryDeps,
   actor: Pick<SignedIn, 'userId'>,
   { version, ...input }: DeliveryTableInput,
+  action: 'update' | 'restore' = 'update',
 ): Promise<{ data: DeliveryTable } | ChangeRefusal> {
   const fields = findTooFine(input, deps);
   if (fields.length > 0) return refuse('validation').with({ fields });
@@ -65,8 +73,8 @@ export async function changeTable(
       await store(tx, deps, actor, table);
       await recordChange(tx, {
         actor,
-        action: 'update',
-        entity: 'delivery',
+        action,
+        entity,
         entityId: 'shop',
         label: translate('adminDelivery.title'),
         before: Object.fromEntries(changed.map((name) => [name, before[name]])),
@@ -76,6 +84,25 @@ export async function changeTable(
     }),
   );
   return refused instanceof Rollback ? refused.reason : showTable(deps);
+}
+
+/** Puts back what one change replaced, whatever else was changed since. */
+export async function restoreTable(
+  deps: DeliveryDeps,
+  actor: Pick<SignedIn, 'userId'>,
+  entryId: string,
+  version: number,
+): Promise<{ data: DeliveryTable } | ChangeRefusal | Refusal<'not_found'>> {
+  const entry = await readAuditEntry(deps.db, entryId);
+  if (entry?.entity !== entity) return refuse('not_found');
+  const now = await readTable(deps);
+  // Rules may have changed since it was written.
+  const before = deliveryTableInput.safeParse({ ...now, ...entry.before, version });
+  if (!before.success) {
+    const msg = translate('settingRules.notRestorable');
+    return refuse('validation').with({ fields: [{ param: 'zones', msg }] });
+  }
+  return changeTable(deps, actor, before.data, 'restore');
 }
 
 async function store(

@@ -2,7 +2,7 @@ import { deliveryEndpoints } from '@matjar/contract/delivery.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { type DeliveryDeps, showTerms } from './delivery.service.ts';
-import { changeTable, showTable } from './delivery-table.service.ts';
+import { changeTable, restoreTable, showTable } from './delivery-table.service.ts';
 
 export const deliveryRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, deps) => {
   serveEndpoint(app, deliveryEndpoints.terms, async (_request, reply) => {
@@ -15,5 +15,9 @@ export const deliveryRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, deps
 
   serveEndpoint(app, deliveryEndpoints.change, ({ person, body }) =>
     changeTable(deps, person, body),
+  );
+
+  serveEndpoint(app, deliveryEndpoints.restore, ({ person, params, body }) =>
+    restoreTable(deps, person, params.id, body.version),
   );
 };

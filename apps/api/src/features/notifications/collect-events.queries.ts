@@ -37,6 +37,15 @@ const sources: readonly SQL[] = [
   sql`select 'paymentReview', 'payment:' || id,
       jsonb_build_object('amount', amount, 'currency', currency), created_at
     from payments where status = 'review' and created_at > ${open}`,
+  sql`select 'paymentReview', 'surplus:' || sold.id || ':' || transfer.surplus, jsonb_build_object(
+      'id', sold.id, 'number', sold.number, 'amount', transfer.surplus, 'currency', sold.currency),
+      now()
+    from bank_transfers transfer join orders sold on sold.id = transfer.order_id
+    where transfer.surplus is not null and transfer.surplus_returned_at is null`,
+  sql`select 'bulkRefused', 'bulk:' || run.id,
+      jsonb_strip_nulls(jsonb_build_object('id', run.id, 'name', run.name)), run.finished_at
+    from bulk_runs run where run.finished_at > ${lately} and exists (
+      select from bulk_rows refused where refused.run_id = run.id and refused.reason = 'nobody')`,
 ];
 
 export async function collectEvents(db: Db): Promise<void> {

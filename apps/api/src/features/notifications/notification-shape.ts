@@ -42,12 +42,23 @@ export function describeNotification(kind: NotificationKind, subject: Subject): 
         ? told(translate('notificationTexts.refundFailed', { number }), order)
         : told(translate('notificationTexts.refundFailedAlone'), '/admin/payments');
     case 'paymentReview':
+      if (id) {
+        const amount = amountOf(subject);
+        return told(translate('notificationTexts.surplus', { number, amount }), order);
+      }
       return told(
         translate('notificationTexts.paymentReview', { amount: amountOf(subject) }),
         '/admin/payments',
       );
     case 'jobFailed':
       return told(translate('notificationTexts.jobFailed', { name }), '/admin/system');
+    case 'bulkRefused':
+      return told(
+        translate('notificationTexts.bulkRefused', {
+          name: name || translate('notificationTexts.bulkUnnamed'),
+        }),
+        `/admin/bulk/${id}`,
+      );
     case 'mention':
       return told(translate('notificationTexts.mention', { name, number }), order);
   }

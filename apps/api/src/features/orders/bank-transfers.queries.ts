@@ -1,8 +1,9 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { bankTransfers } from '@matjar/db/schema/bank-transfers.ts';
+import { bankTransfers, type TransferPart } from '@matjar/db/schema/bank-transfers.ts';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
+export type { TransferPart };
 export type BankTransferRow = typeof bankTransfers.$inferSelect;
 
 export async function insertTransfer(
@@ -25,12 +26,54 @@ export async function noteReceived(
   await db.update(bankTransfers).set(received).where(eq(bankTransfers.orderId, orderId));
 }
 
+/** Everything that came so far, and what of it was too much. */
+export async function noteParts(
+  db: Db,
+  orderId: string,
+  { parts, surplus = null }: { parts: TransferPart[]; surplus?: number | null },
+): Promise<void> {
+  await db
+    .update(bankTransfers)
+    .set({ parts, surplus, surplusReturnedAt: null })
+    .where(eq(bankTransfers.orderId, orderId));
+}
+
+/** Of an order that is called off: whatever came has to go back. */
+export async function holdReceived(db: Db, orderId: string): Promise<void> {
+  await query(
+    db,
+    sql`
+    update bank_transfers set surplus_returned_at = null, surplus = (
+      select sum((part ->> 'amount')::bigint) from jsonb_array_elements(parts) part)
+    where order_id = ${orderId} and received_on is null and parts <> '[]'`,
+  );
+}
+
+/** How much it was; nothing where there is none to send back. */
+export async function noteSurplusReturned(db: Db, orderId: string): Promise<number | undefined> {
+  const [noted] = await db
+    .update(bankTransfers)
+    .set({ surplusReturnedAt: sql`now()` })
+    .where(
+      and(
+        eq(bankTransfers.orderId, orderId),
+        isNotNull(bankTransfers.surplus),
+        isNull(bankTransfers.surplusReturnedAt),
+      ),
+    )
+    .returning({ surplus: bankTransfers.surplus });
+  return noted?.surplus ?? undefined;
+}
+
 /** It had been recorded by mistake; the shop waits for it until that day. */
 export async function forgetReceived(db: Db, orderId: string, dueOn: string): Promise<void> {
   await db
     .update(bankTransfers)
     .set({
       amount: null,
+      // The last one is what made it whole.
+      parts: sql`${bankTransfers.parts} - (-1)`,
+      surplus: null,
       receivedOn: null,
       reference: null,
       actorId: null,
@@ -52,13 +95,13 @@ export async function noteReminded(db: Db, orderId: string): Promise<boolean> {
 const isAwaited = sql`t.received_on is null and o.paid_at is null
   and o.status in ('placed', 'paid', 'preparing', 'dispatched')`;
 
-/** Orders whose transfer did not come until their last day. */
+/** Orders of whose transfer nothing came until their last day; what came in part is for people to settle. */
 export async function findOverdueTransfers(db: Db, today: string, most: number) {
   const rows = await query<{ id: string }>(
     db,
     sql`
     select o.id from bank_transfers t join orders o on o.id = t.order_id
-    where ${isAwaited} and t.due_on < ${today}::date order by t.due_on limit ${most}`,
+    where ${isAwaited} and t.parts = '[]' and t.due_on < ${today}::date order by t.due_on limit ${most}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -10,11 +10,15 @@ import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { promiseDay } from '../delivery/delivery.service.ts';
 import {
+  type BankTransferRow,
   findOverdueTransfers,
   findTransfers,
   findUnreminded,
+  noteParts,
   noteReceived,
   noteReminded,
+  noteSurplusReturned,
+  type TransferPart,
 } from './bank-transfers.queries.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { issueInvoice } from './invoices.service.ts';
@@ -27,22 +31,27 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import { sumOf } from './transfer-details.ts';
 
 /** Reminds buyers of transfers that did not come, and calls off orders whose time is over. */
 export const transferJob = 'bank-transfers';
 
 const atOnce = 100;
 
-/** The bank booked a transfer. All of it pays the order; anything else is said, and nothing recorded. */
+/**
+ * The bank booked a transfer. What is due pays the order; another amount is said, and recorded only where it is meant:
+ * less is a part, and more waits to be sent back.
+ */
 export function receiveTransfer(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  { amount, receivedOn, reference }: TransferRequest,
+  { amount, receivedOn, reference, differs = false }: TransferRequest,
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
-    if (await isKnown(db, order, { amount, receivedOn, reference })) return undefined;
-    if (!awaitsTransfer(order)) return refuseStatusChange(order, 'paid');
+    const isPaidByBank = order.paymentMethod === 'bank' && isPaid(order);
+    const [transfer] = await findTransfers(db, [orderId]);
+    if (!transfer) return refuseStatusChange(order, 'paid');
     const currency = order.currency as Currency;
     if (receivedOn > dayInShop(new Date(), deps.settings.values.timeZone)) {
       return refuseInput('receivedOn', translate('orders.transferDayAhead'));
@@ -51,22 +60,44 @@ export function receiveTransfer(
       return refuseInput('amount', translate('adminCatalog.priceFraction'));
     }
     const minor = fromMajor(amount, currency);
-    if (minor !== order.total) {
-      const money = (value: number) => writeMoney(value, currency);
-      return refuse('transfer_amount_differs', {
-        total: money(order.total),
-        amount: money(minor),
-      });
+    const part = { amount: minor, receivedOn, reference: reference || null };
+    if (recordedOf(transfer).some((known) => isSame(known, part))) return undefined;
+    if (!awaitsTransfer(order) && !(isPaidByBank && differs)) {
+      return refuseStatusChange(order, 'paid');
     }
+    const parts = [...recordedOf(transfer), part];
+    const came = sumOf(parts);
+    const due = order.total - (came - minor);
+    const money = (value: number) => writeMoney(value, currency);
+    if (minor !== due && !differs) {
+      return refuse('transfer_amount_differs', { total: money(due), amount: money(minor) });
+    }
+    const surplus = came > order.total ? came - order.total : null;
+    await noteParts(db, orderId, { parts, surplus });
+    if (surplus !== null)
+      await noteInternally(translate('orders.transferSurplus', { amount: money(surplus) }));
+    const recorded = { transfer: { amount, receivedOn, reference } };
+    if (isPaid(order)) return { status: order.status, ...recorded };
+    if (came < order.total) {
+      const values = { amount: money(minor), rest: money(order.total - came) };
+      const note = translate('orders.transferPart', values);
+      await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
+      await queueOrderEmail(db, deps, order, 'transferPart');
+      return { status: order.status, isPaid: false, ...recorded };
+    }
+    return { ...(await pay(db, order, part)), ...recorded };
+
+    function noteInternally(note: string) {
+      const { status } = order;
+      return addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
+    }
+  });
+
+  /** Days are counted from the money, not from the order. */
+  async function pay(db: Db, order: OrderRow, last: Omit<TransferPart, 'amount'>) {
     const actorId = actor.userId;
     const status = order.status === 'placed' ? 'paid' : order.status;
-    await noteReceived(db, orderId, {
-      amount: minor,
-      receivedOn,
-      reference: reference || null,
-      actorId,
-    });
-    // Counted from the money, not from the order.
+    await noteReceived(db, orderId, { ...last, amount: order.total, actorId });
     const days = await findDeliveryDays(db, orderId);
     const deliverBy = await promiseDay(db, deps.settings, days);
     await changeOrder(db, orderId, { status, paidAt: new Date(), deliverBy });
@@ -74,24 +105,56 @@ export function receiveTransfer(
     await addHistory(db, { orderId, status: 'paid', actorId, note });
     await queueOrderEmail(db, deps, { ...order, deliverBy }, 'paid');
     await issueInvoice(db, orderId, deps.seller);
-    return { status, isPaid: true, transfer: { amount, receivedOn, reference } };
+    return { status, isPaid: true };
+  }
+}
+
+/** What was booked; before there were parts it was all of it. */
+function recordedOf({ parts, amount, receivedOn, reference }: BankTransferRow): TransferPart[] {
+  if (parts.length > 0 || amount === null || receivedOn === null) return parts;
+  return [{ amount, receivedOn, reference }];
+}
+
+/** The same news again: two bookings of a day are told apart by their references. */
+function isSame(known: TransferPart, part: TransferPart): boolean {
+  return (
+    known.amount === part.amount &&
+    known.receivedOn === part.receivedOn &&
+    known.reference === part.reference
+  );
+}
+
+/** A part that was recorded by mistake. */
+export function forgetTransfer(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    const [transfer] = await findTransfers(db, [orderId]);
+    if (!transfer || !awaitsTransfer(order)) return refuseStatusChange(order, 'placed');
+    if (transfer.parts.length === 0) return undefined;
+    await noteParts(db, orderId, { parts: transfer.parts.slice(0, -1) });
+    const { status } = order;
+    const note = translate('orders.transferPartForgotten');
+    await addHistory(db, { orderId, status, actorId: actor.userId, note });
+    return { status, transfer: null };
   });
 }
 
-/** The same news again; other news of an order that is paid is refused below, not lost. */
-async function isKnown(
-  db: Db,
-  order: OrderRow,
-  { amount, receivedOn, reference }: TransferRequest,
-): Promise<boolean> {
-  if (order.paymentMethod !== 'bank' || !isPaid(order)) return false;
-  const [known] = await findTransfers(db, [order.id]);
-  return (
-    typeof known?.amount === 'number' &&
-    toMajor(known.amount, order.currency as Currency) === amount &&
-    known.receivedOn === receivedOn &&
-    known.reference === (reference || null)
-  );
+/** Staff sent it back at the bank; the shop only notes it. */
+export function returnSurplus(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  const note = async (db: Db, order: OrderRow) => {
+    const returned = await noteSurplusReturned(db, orderId);
+    if (returned === undefined) return undefined;
+    const { status } = order;
+    const currency = order.currency as Currency;
+    await addHistory(db, {
+      orderId,
+      status,
+      actorId: actor.userId,
+      note: translate('orders.transferSurplusReturned', { amount: writeMoney(returned, currency) }),
+      internal: true,
+    });
+    return { status, surplusReturned: toMajor(returned, currency) };
+  };
+  return changeLocked(deps, actor, orderId, note, 'refunds:write');
 }
 
 function refuseInput(param: string, msg: string): Refusal<'validation'> {
@@ -129,7 +192,9 @@ async function remind(deps: OrderDeps, orderId: string): Promise<void> {
   await runTransaction(deps.db, async (db: Db) => {
     const order = await lockOrder(db, orderId);
     if (!order || !awaitsTransfer(order) || !(await noteReminded(db, orderId))) return;
-    await queueOrderEmail(db, deps, order, 'transferReminder');
+    const [transfer] = await findTransfers(db, [orderId]);
+    const isPart = (transfer?.parts.length ?? 0) > 0;
+    await queueOrderEmail(db, deps, order, isPart ? 'transferPart' : 'transferReminder');
     const { status } = order;
     const note = translate('orders.transferReminded');
     await addHistory(db, { orderId, status, actorId: null, note, internal: true });

@@ -1,5 +1,6 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderChangeFields, OrderChangePreview } from '@matjar/contract/order-changes.ts';
+import { findObstacle } from '@matjar/contract/payment-offer.ts';
 import { hasPermissions } from '@matjar/contract/permissions.ts';
 import { readTaxTerms } from '@matjar/contract/taxes.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -9,6 +10,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { priceDelivery } from '../delivery/delivery.service.ts';
+import { termsOf } from '../payments/payment-terms.service.ts';
 import { ordersPaidByCard } from '../payments/payments.service.ts';
 import { lockProducts, sellStock } from '../stock/stock.service.ts';
 import { queueOrderEmail } from './change-order.service.ts';
@@ -114,6 +116,14 @@ export async function planPaidChange(
     const back = (line: number) =>
       refund?.lines.find(({ position }) => position === line)?.amount ?? 0;
     const toPay = addition?.total ?? 0;
+    // What is added is paid on delivery, however the order was.
+    const paymentObstacle =
+      toPay > 0 &&
+      findObstacle(termsOf(deps.settings, currency, 'cash'), {
+        zone: delivery instanceof Refusal ? undefined : delivery.zone,
+        isPickup: order.pickup !== null,
+        amount: toPay,
+      });
     return {
       lines: [
         ...kept.flatMap(({ position, variantId, title, unitPrice }, at) => {
@@ -152,6 +162,7 @@ export async function planPaidChange(
       totalBefore: major(rest.total),
       ...(refund && { refund: { amount: major(refund.amount), byHand: !isByCard } }),
       ...(toPay > 0 && { toPay: major(toPay) }),
+      ...(paymentObstacle && { paymentObstacle }),
     };
   }
 }

@@ -1,5 +1,6 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderChangeFields, OrderChangePreview } from '@matjar/contract/order-changes.ts';
+import { findObstacle } from '@matjar/contract/payment-offer.ts';
 import { readTaxTerms } from '@matjar/contract/taxes.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -10,9 +11,10 @@ import { translate } from '../../platform/texts.ts';
 import { findCouponTerms } from '../coupons/coupon-use.service.ts';
 import { findGoodsFault } from '../coupons/coupon-validity.ts';
 import { priceDelivery, zoneOf } from '../delivery/delivery.service.ts';
-import { feeOf } from '../payments/payment-terms.service.ts';
+import { feeOf, termsOf } from '../payments/payment-terms.service.ts';
 import { giveOutSerials, serialsOfOrders } from '../serials/give-out.service.ts';
 import { lockProducts, returnStock, sellStock, stockLeft } from '../stock/stock.service.ts';
+import { findTransfers } from './bank-transfers.queries.ts';
 import { queueOrderEmail } from './change-order.service.ts';
 import { describeLineChanges, writeChangeNote } from './describe-order-change.ts';
 import { findInvoice } from './invoices.queries.ts';
@@ -38,6 +40,7 @@ import {
 } from './order-changes.queries.ts';
 import { addHistory, findLines, findStockLines, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import { sumOf } from './transfer-details.ts';
 
 type Request = OrderChangeFields & { note?: string | undefined };
 
@@ -158,10 +161,20 @@ export async function planUnpaidChange(
     zone: delivery.zone,
     isOtherZone: hasNewAddress && delivery.zone !== (await zoneOf(db, order.shippingAddress.city)),
   });
+  const [transfer] = await findTransfers(db, [order.id]);
+  if (transfer?.parts.length && settled.total <= sumOf(transfer.parts)) {
+    return refuseField('lines', translate('orderChanges.belowReceived'));
+  }
   const couponName = coupon ? order.couponName : null;
   const invoice = await findInvoice(db, order.id);
+  const paymentObstacle = findObstacle(termsOf(deps.settings, currency, order.paymentMethod), {
+    zone: delivery.zone,
+    isPickup: order.pickup !== null,
+    amount: amount + delivery.price,
+  });
   const preview = {
     ...describeSettled(settled, currency),
+    ...(paymentObstacle && { paymentObstacle }),
     totalBefore: toMajor(order.total, currency),
     ...(order.couponName && !couponName && { couponEnds: true }),
     ...(invoice && { replacesInvoice: writeInvoiceNumber(invoice) }),

@@ -16,12 +16,12 @@ export async function findCreditNote(db: Db, refundId: string): Promise<CreditNo
 export async function insertCreditNote(
   db: Db,
   refundId: string,
-  { taxPercent: _, ...seller }: Seller,
+  { taxPercent: _, timeZone = 'UTC', ...seller }: Seller,
 ): Promise<void> {
   await query(
     db,
     sql`
-    with next as (${takeNumber('credit_note_series')})
+    with next as (${takeNumber('credit_note_series', timeZone)})
     insert into credit_notes (refund_id, year, number, seller)
     select ${refundId}, year, last_number, ${JSON.stringify(seller)}::jsonb || coalesce((
       select jsonb_build_object('taxPercent', invoice.seller -> 'taxPercent')

@@ -11,11 +11,11 @@ export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow |
   return invoice;
 }
 
-/** The year's next number; others wait for theirs until this transaction has ended, either way. */
-export function takeNumber(series: 'invoice_series' | 'credit_note_series'): SQL {
+/** The year's next number, by the shop's clock; others wait for theirs until this transaction has ended, either way. */
+export function takeNumber(series: 'invoice_series' | 'credit_note_series', timeZone: string): SQL {
   return sql`
       insert into ${sql.identifier(series)} as series (year, last_number)
-      values (extract(year from now() at time zone 'UTC')::int, 1)
+      values (extract(year from now() at time zone ${timeZone})::int, 1)
       on conflict (year) do update set last_number = series.last_number + 1
       returning year, last_number`;
 }
@@ -24,12 +24,12 @@ export function takeNumber(series: 'invoice_series' | 'credit_note_series'): SQL
 export async function insertInvoice(
   db: Db,
   orderId: string,
-  { taxPercent: _, ...seller }: Seller,
+  { taxPercent: _, timeZone = 'UTC', ...seller }: Seller,
 ): Promise<void> {
   await query(
     db,
     sql`
-    with next as (${takeNumber('invoice_series')})
+    with next as (${takeNumber('invoice_series', timeZone)})
     insert into invoices (order_id, year, number, seller)
     select ${orderId}, year, last_number, ${JSON.stringify(seller)} from next`,
   );

@@ -5,7 +5,13 @@ import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
 import { exportAccounting } from './accounting-export.ts';
 import { answerChange } from './answer-change.ts';
-import { followTransfers, receiveTransfer, transferJob } from './bank-transfers.service.ts';
+import {
+  followTransfers,
+  forgetTransfer,
+  receiveTransfer,
+  returnSurplus,
+  transferJob,
+} from './bank-transfers.service.ts';
 import {
   allowCashAgain,
   confirmCash,
@@ -75,6 +81,14 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.receiveTransfer, async ({ person, params, body }) =>
     answerChange(await receiveTransfer(deps, person, params.id, body)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.forgetTransfer, async ({ person, params }) =>
+    answerChange(await forgetTransfer(deps, person, params.id)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.returnSurplus, async ({ person, params }) =>
+    answerChange(await returnSurplus(deps, person, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.deliver, async ({ person, params }) =>

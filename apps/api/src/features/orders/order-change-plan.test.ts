@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { planLines, settleLines } from './order-change-plan.ts';
 import type { ChangeLine, VariantToAdd } from './order-changes.queries.ts';
 
-const common = { productId: 'p', brandId: 'b', categoryId: 'c', weightGrams: null };
+const common = {
+  productId: 'p',
+  brandId: 'b',
+  categoryId: 'c',
+  subcategoryIds: [],
+  weightGrams: null,
+};
 const rate = fc.constantFrom({ name: 'VAT', percent: 14 }, { name: 'Low', percent: 5.5 });
 
 const ordered = fc.record({

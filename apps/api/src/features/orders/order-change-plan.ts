@@ -23,6 +23,7 @@ export interface PlannedLine {
   variantId: string | null;
   brandId: string;
   categoryId: string;
+  subcategoryIds: string[];
   weightGrams: number | null;
   /** As it was settled; nothing for what is new. */
   tax: Tax | null;
@@ -62,7 +63,7 @@ export function planLines(
 }
 
 function planAdded(variant: VariantToAdd, count: number, unitPrice: number): PlannedLine {
-  const { productId, variantId, title, brandId, categoryId, weightGrams } = variant;
+  const { productId, variantId, title, brandId, categoryId, subcategoryIds, weightGrams } = variant;
   return {
     position: null,
     before: 0,
@@ -73,6 +74,7 @@ function planAdded(variant: VariantToAdd, count: number, unitPrice: number): Pla
     variantId,
     brandId,
     categoryId,
+    subcategoryIds,
     weightGrams,
     tax: null,
     added: variant,
@@ -103,16 +105,17 @@ export function settleLines(
   const left = planned.filter(({ count }) => count > 0);
   const totals = totalLines(left.map(toDiscount), coupon);
   const { taxMode: mode } = order;
-  const settle = (amount: number, known: TaxRate | null, category?: string): Tax | null => {
+  const settle = (amount: number, known: TaxRate | null, goods?: PlannedLine): Tax | null => {
     if (mode === null) return null;
-    const today = taxes && findRate(taxes, { category, zone });
+    const named = { category: goods?.categoryId, subcategories: goods?.subcategoryIds };
+    const today = taxes && findRate(taxes, { ...named, zone });
     const rate = (known && !isOtherZone ? known : today) ?? known ?? order.shippingTax;
     const { name, percent } = rate ?? { name: '', percent: 0 };
     return { name, percent, amount: takeTax(amount, percent, mode) };
   };
   const lines = left.map((line, at) => {
     const { net = 0, discount = 0 } = totals.lines[at] ?? {};
-    return { ...line, discount, tax: settle(net, line.tax, line.categoryId) };
+    return { ...line, discount, tax: settle(net, line.tax, line) };
   });
   const shippingTax = settle(shipping.total, order.shippingTax);
   const taxTotal =

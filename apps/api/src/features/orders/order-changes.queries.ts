@@ -1,6 +1,6 @@
 import type { Tax } from '@matjar/contract/tax-totals.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { isForSale, variantPrice } from '@matjar/db/fragments.ts';
+import { isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { orderChanges, replacedInvoices } from '@matjar/db/schema/order-changes.ts';
 import { orderLines, orders } from '@matjar/db/schema/orders.ts';
@@ -18,6 +18,7 @@ export interface ChangeLine {
   tax: Tax | null;
   brandId: string;
   categoryId: string;
+  subcategoryIds: string[];
   weightGrams: number | null;
 }
 
@@ -29,6 +30,7 @@ export function findChangeLines(db: Db, orderId: string): Promise<ChangeLine[]> 
       line.count, line.unit_price::float8 as "unitPrice", line.tax,
       coalesce(product.brand_id::text, '') as "brandId",
       coalesce(product.category_id::text, '') as "categoryId",
+      ${subcategoryIds} as "subcategoryIds",
       variant.weight_grams as "weightGrams"
     from order_lines line
     left join products product on product.id = line.product_id and product.deleted_at is null
@@ -50,6 +52,7 @@ export interface VariantToAdd {
   price: number;
   brandId: string;
   categoryId: string;
+  subcategoryIds: string[];
   weightGrams: number | null;
 }
 
@@ -60,7 +63,8 @@ export function findVariantsToAdd(db: Db, variantIds: string[]): Promise<Variant
     sql`
     select product.id as "productId", variant.id as "variantId", product.title, variant.color,
       variant.sku, variant.options, ${variantPrice} as price, product.brand_id as "brandId",
-      product.category_id as "categoryId", variant.weight_grams as "weightGrams",
+      product.category_id as "categoryId", ${subcategoryIds} as "subcategoryIds",
+      variant.weight_grams as "weightGrams",
       (select picture.media_id from product_pictures picture
         where picture.product_id = product.id
         order by case when picture.color = variant.color then 0 else 1 end, picture.position

@@ -49,7 +49,7 @@ export async function changeOrderContents(
     if (isPaid(order)) {
       const plan = await planPaidChange(db, deps, actor, order, request);
       if (plan instanceof Refusal) return plan;
-      const other = refuseOtherTotal(plan.preview, request);
+      const other = refuseOther(plan.preview, request);
       if (other) return other;
       return describeChange(
         order,
@@ -59,7 +59,7 @@ export async function changeOrderContents(
     }
     const plan = await planUnpaidChange(db, deps, order, request);
     if (plan instanceof Refusal) return plan;
-    const other = refuseOtherTotal(plan.preview, request);
+    const other = refuseOther(plan.preview, request);
     if (other) return other;
     return describeChange(
       order,
@@ -89,9 +89,12 @@ function refuseChange(
   return refuse('validation').with({ fields: [{ param: 'lines', msg }] });
 }
 
-/** The new figures go along, as in the checkout. */
-function refuseOtherTotal(preview: OrderChangePreview, { expectedTotal }: OrderChangeRequest) {
-  if (preview.total === expectedTotal) return undefined;
+/** Not what was shown, or not what it may be paid by; the new figures go along, as in the checkout. */
+function refuseOther(preview: OrderChangePreview, request: OrderChangeRequest) {
+  if (preview.total === request.expectedTotal) {
+    const isAllowed = !preview.paymentObstacle || request.allowPayment;
+    return isAllowed ? undefined : refuse('payment_outside_terms');
+  }
   const figures = {
     lines: preview.lines.map(({ line, variant, title, count, price }) => ({
       _id: String(line ?? variant ?? ''),

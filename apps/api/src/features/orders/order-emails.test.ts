@@ -216,3 +216,12 @@ test('what was sent says in its heading when it arrives, and how it may go back'
   );
   expect(compose('dispatched').text).not.toContain('Arrives');
 });
+
+test('a name that leads somewhere is not passed on to whoever reads the email', () => {
+  for (const name of ['win.example now', 'http://evil', 'call me@evil']) {
+    const email = writeOrderEmail('placed', { ...order, buyer: { ...order.buyer, name } }, options);
+    expect(email.paragraphs[0]).toBe('Hello,');
+    expect(email.wording?.variables).toMatchObject({ name: '', greeting: 'Hello,' });
+  }
+  expect(writeOrderEmail('placed', order, options).paragraphs[0]).toBe('Hello Mariam Adel,');
+});

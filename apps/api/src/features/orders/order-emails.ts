@@ -3,11 +3,12 @@ import { trackingUrl } from '@matjar/contract/carriers.ts';
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { EmailVariables } from '@matjar/contract/email-texts.ts';
 import { writeIban } from '@matjar/contract/iban.ts';
-import type { Currency } from '@matjar/contract/money.ts';
+import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
+import { greetPerson } from '../../platform/mail/greeting.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { type GuestLinks, offerAccount } from './order-link.ts';
@@ -69,6 +70,12 @@ const kinds = {
     subject: 'orderEmails.transferReminderSubject',
     heading: 'orderEmails.transferReminderHeading',
     text: 'orderEmails.transferReminder',
+    reached: 1,
+  },
+  transferPart: {
+    subject: 'orderEmails.transferPartSubject',
+    heading: 'orderEmails.transferPartHeading',
+    text: 'orderEmails.transferPart',
     reached: 1,
   },
   transferOverdue: {
@@ -151,6 +158,7 @@ export function writeOrderEmail(
     number,
     total: kind === 'cancelledPaid' ? goesBack : total,
     day: order.transfer ? day.format(new Date(order.transfer.dueOn)) : '',
+    ...describeParts(order),
   };
   const isOnItsWay = reached > 0;
   const topic = translate('orderEmails.order', { number });
@@ -158,6 +166,7 @@ export function writeOrderEmail(
   const parcel = kinds[kind].reached === 3 ? describeParcel(order) : undefined;
   const cashText = order.pickup ? 'orderEmails.payInShop' : 'orderEmails.payInCash';
   const arrives = describeArrival(order);
+  const greeted = greetPerson(buyer.name);
   const says = translate(text, values);
   const isSent = kind === 'dispatched' && arrives !== undefined;
   const isPaidLate = text === 'orderEmails.paidOnItsWay';
@@ -173,7 +182,7 @@ export function writeOrderEmail(
       : translate(heading),
     ...(picture && { picture }),
     paragraphs: [
-      ...(buyer.name ? [translate('mail.greeting', { name: buyer.name })] : []),
+      ...(greeted.greeting ? [greeted.greeting] : []),
       arrives && isOnItsWay && !isSent
         ? translate('orderEmails.arrives', { text: says, day: arrives })
         : says,
@@ -195,23 +204,20 @@ export function writeOrderEmail(
     wording: {
       email: isPaidLate ? 'order-paid-dispatched' : `order-${kind}`,
       variables: {
-        ...describeBuyer(buyer),
+        ...greeted,
         orderNumber: String(number),
         total: values.total,
         day: values.day,
+        received: values.received,
+        rest: values.rest,
         arrival:
           arrives && isOnItsWay
             ? translate('orderEmails.arrives', { text: '', day: arrives }).trim()
             : '',
-      } satisfies EmailVariables<'order-transfer'>,
-      intro: [0, buyer.name ? 2 : 1],
+      } satisfies EmailVariables<'order-transferPart'>,
+      intro: [0, greeted.greeting ? 2 : 1],
     },
   };
-}
-
-/** What an email about somebody's order calls them. */
-export function describeBuyer({ name }: Pick<OrderRow['buyer'], 'name'>) {
-  return { name, greeting: name ? translate('mail.greeting', { name }) : '' };
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -224,6 +230,13 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** "Tuesday 17 November"; what is picked up comes to nobody. */
 function describeArrival({ arrives, pickup }: OrderToWriteAbout): string | undefined {
   return arrives && !pickup ? day.format(new Date(arrives)) : undefined;
+}
+
+/** What came of a transfer so far, and what is missing. */
+function describeParts({ transfer, total, currency: code }: OrderToWriteAbout) {
+  const currency = code as Currency;
+  const rest = transfer?.rest === undefined ? 0 : fromMajor(transfer.rest, currency);
+  return { received: writeMoney(total - rest, currency), rest: writeMoney(rest, currency) };
 }
 
 /** Who brings it, and under which number. */

@@ -10,7 +10,13 @@ import { writeMoney } from '../../platform/write-money.ts';
 import { retryTransfer } from '../payments/payments.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
 import { giveBackCoupon, makeRefund, type RefundDeps, readRest } from './make-refund.service.ts';
-import { findOrderRefunds, findRefundByKey } from './order-refunds.queries.ts';
+import {
+  findOrderRefundLines,
+  findOrderRefunds,
+  findRefundByKey,
+  type OrderRefundRow,
+  type RefundLineRow,
+} from './order-refunds.queries.ts';
 import {
   addHistory,
   changeOrder,
@@ -34,7 +40,11 @@ export function refundPart(
     const wrong = findFraction(request, currency);
     if (wrong) return wrong;
     const known = await findRefundByKey(db, key);
-    if (known) return known.orderId === orderId ? undefined : refuse('idempotency_key_reused');
+    if (known) {
+      const lines = await findOrderRefundLines(db, [orderId]);
+      const isSame = known.orderId === orderId && isSameRefund(known, lines, request, currency);
+      return isSame ? undefined : refuse('idempotency_key_reused');
+    }
     if (!isPaid(order)) return refuseStatusChange(order, 'refunded');
     const rest = await readRest(db, order);
     const plan = planRequest(rest, request, currency);
@@ -66,6 +76,30 @@ export function refundPart(
     };
   };
   return changeLocked(deps, actor, orderId, refund, 'refunds:write');
+}
+
+/** Whether a request asks for what a refund gave: else its key is taken. */
+function isSameRefund(
+  { id, amount, shippingAmount, reason }: OrderRefundRow,
+  refunded: readonly RefundLineRow[],
+  request: OrderRefundWrite,
+  currency: Currency,
+): boolean {
+  const pieces = refunded
+    .filter(({ refundId, count }) => refundId === id && count > 0)
+    .map(({ position, count }) => `${position} ${count}`);
+  const { lines = [], shipping = 0, amount: asked } = request;
+  const wanted = new Set(lines.map(({ line, count }) => `${line} ${count}`));
+  const isSameMoney =
+    asked === undefined
+      ? shippingAmount === fromMajor(shipping, currency)
+      : amount === fromMajor(asked, currency);
+  return (
+    reason === request.reason &&
+    isSameMoney &&
+    wanted.size === pieces.length &&
+    pieces.every((each) => wanted.has(each))
+  );
 }
 
 /** Whether a plan names pieces that an open return asks for. */

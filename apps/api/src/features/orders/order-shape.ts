@@ -168,9 +168,13 @@ function shapeTransfer(
   isStaff: boolean,
 ) {
   const shown = describeTransfer(row, transfer, values);
-  const { received } = shown;
-  if (!received || isStaff) return shown;
-  return { ...shown, received: { amount: received.amount, on: received.on } };
+  if (isStaff) return shown;
+  const { received, parts, surplus: _, ...rest } = shown;
+  return {
+    ...rest,
+    ...(parts && { parts: parts.map(({ amount, on }) => ({ amount, on })) }),
+    ...(received && { received: { amount: received.amount, on: received.on } }),
+  };
 }
 
 function shapeAdditions(

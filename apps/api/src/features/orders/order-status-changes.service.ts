@@ -3,6 +3,7 @@ import {
   isPaid,
   mayChangeStatus,
   mayTakeBackPayment,
+  type OrderAddressRequest,
   type OrderStatusRequest,
   orderStates,
 } from '@matjar/contract/orders.ts';
@@ -12,9 +13,9 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
-import { coversAddress } from '../delivery/delivery.service.ts';
+import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
 import { notifyMentioned } from '../notifications/notifications.service.ts';
-import { forgetReceived } from './bank-transfers.queries.ts';
+import { forgetReceived, holdReceived } from './bank-transfers.queries.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { awaitGoods } from './goods-out.service.ts';
 import { issueInvoice } from './invoices.service.ts';
@@ -155,6 +156,7 @@ export function cancelOrder(
       cashGoesBack: false,
     });
     await changeOrder(db, orderId, { status: 'cancelled' });
+    if (order.paymentMethod === 'bank') await holdReceived(db, orderId);
     await addHistory(db, { orderId, status: 'cancelled', actorId, note });
     if (!goodsInShop) await awaitGoods(db, order, actorId);
     const kind = byCard && givenBack > 0 ? 'cancelledPaid' : 'cancelled';
@@ -228,19 +230,35 @@ export function changeAddress(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  shippingAddress: OrderRow['shippingAddress'],
+  { shippingAddress, allowPayment }: OrderAddressRequest,
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!orderStates[order.status].goodsInShop) return refuseStatusChange(order, order.status);
-    if (!hasPermissions(actor, 'orders:write') && !(await isCovered(db, order, shippingAddress))) {
+    const isStaff = hasPermissions(actor, 'orders:write');
+    const isPayable = isPaid(order) || (await isPayableThere(db, deps, order, shippingAddress));
+    if (!isStaff && !(isPayable && (await isCovered(db, order, shippingAddress)))) {
       const msg = translate('orders.addressNotCovered');
       return refuse('validation').with({ fields: [{ param: 'shippingAddress.city', msg }] });
     }
+    if (!isPayable && !allowPayment) return refuse('payment_outside_terms');
     await changeOrder(db, orderId, { shippingAddress });
     const note = translate('orders.addressCompleted');
     await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
     return { shippingAddress };
   });
+}
+
+/** Whether the way to pay that was chosen is offered where the order goes now. */
+async function isPayableThere(
+  db: Db,
+  { settings }: OrderDeps,
+  { paymentMethod, shippingAddress: { city: from } }: OrderRow,
+  { city: to }: OrderRow['shippingAddress'],
+): Promise<boolean> {
+  const { zones } = settings.values.paymentMethods[paymentMethod];
+  if (zones.length === 0 || from === to) return true;
+  const zone = await zoneOf(db, to);
+  return zone !== undefined && zones.includes(zone);
 }
 
 function isCovered(db: Db, order: OrderRow, { city: to }: OrderRow['shippingAddress']) {

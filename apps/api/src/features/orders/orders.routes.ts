@@ -31,7 +31,7 @@ export const orderRoutes: FastifyPluginAsync<CartDeps & OrderDeps> = async (app,
   );
 
   serveEndpoint(app, orderEndpoints.changeAddress, async ({ person, params, body }) =>
-    answerChange(await changeAddress(deps, person, params.id, body.shippingAddress)),
+    answerChange(await changeAddress(deps, person, params.id, body)),
   );
 
   serveEndpoint(app, orderEndpoints.buyAgain, async ({ person, params }) =>

@@ -18,6 +18,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
+import { findCouponTerms } from '../coupons/coupon-use.service.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import {
   ordersPaidByCard,
@@ -78,14 +79,27 @@ export async function showOrder(
   const isStaff = hasPermissions(viewer, 'orders:read');
   if (!isStaff) return order;
   const cashTrust = await describeCashTrust(deps.db, deps.settings, row);
+  const { refundable } = order;
+  const couponMinimum = refundable && (await findCouponMinimum(deps.db, row));
   const payment = isPaidOnline(row.paymentMethod) ? await paymentOfOrder(deps.db, id) : undefined;
   return {
     ...order,
     ...(cashTrust && { cashTrust }),
+    ...(refundable && couponMinimum && { refundable: { ...refundable, couponMinimum } }),
     ...(payment && {
       paidBy: { provider: payment.provider, reference: payment.providerPaymentId },
     }),
   };
+}
+
+/** In the main unit. One that is for some goods only asks for an amount of those. */
+async function findCouponMinimum(
+  db: Db,
+  { couponName, currency }: OrderRow,
+): Promise<number | undefined> {
+  const terms = couponName ? await findCouponTerms(db, couponName) : undefined;
+  if (!terms?.minTotal || terms.scope) return undefined;
+  return toMajor(terms.minTotal, currency as Currency);
 }
 
 /**

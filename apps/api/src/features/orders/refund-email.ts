@@ -1,10 +1,10 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';
+import { greetPerson } from '../../platform/mail/greeting.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import {
-  describeBuyer,
   describeLine,
   describeQuestions,
   type OrderEmailOptions,
@@ -34,6 +34,7 @@ export function writeRefundedEmail(
 ): Email {
   const { id, number, buyer } = order;
   const currency = order.currency as Currency;
+  const greeted = greetPerson(buyer.name);
   const { reason, bought } = refund;
   const total = writeMoney(refund.amount, currency);
   const taxes = describeRefundTaxes(order, bought, refund);
@@ -51,7 +52,7 @@ export function writeRefundedEmail(
     topic: translate('orderEmails.order', { number }),
     heading: translate('orderEmails.refundedSubject'),
     paragraphs: [
-      ...(buyer.name ? [translate('mail.greeting', { name: buyer.name })] : []),
+      ...(greeted.greeting ? [greeted.greeting] : []),
       translate('orderEmails.refunded', { total, number }),
       ...(refund.transferId ? [translate('orderEmails.refundedToCard')] : []),
       ...(reason ? [translate('orderEmails.refundReason', { reason })] : []),
@@ -66,8 +67,8 @@ export function writeRefundedEmail(
     ...(links && { offer: offerAccount(links) }),
     wording: {
       email: 'order-refunded',
-      variables: { ...describeBuyer(buyer), orderNumber: String(number), total, arrival: '' },
-      intro: [0, buyer.name ? 2 : 1],
+      variables: { ...greeted, orderNumber: String(number), total, arrival: '' },
+      intro: [0, greeted.greeting ? 2 : 1],
     },
   };
 }

@@ -14,12 +14,13 @@ export function transferDueOn({ transferDays, timeZone }: ShopSettingValues): st
 
 /** Where the money goes and until when. The account is the one of now: an older one may be closed. */
 export function describeTransfer(
-  order: Pick<OrderRow, 'number' | 'currency'>,
+  order: Pick<OrderRow, 'number' | 'currency' | 'total'>,
   row: Pick<BankTransferRow, 'dueOn'> & Partial<BankTransferRow>,
   values: ShopSettingValues,
 ): BankTransfer {
-  const { amount, receivedOn, reference } = row;
+  const { amount, receivedOn, reference, parts = [], surplus, surplusReturnedAt } = row;
   const currency = order.currency as Currency;
+  const rest = order.total - sumOf(parts);
   return {
     bank: values.bankName,
     accountName: values.bankAccountName,
@@ -27,6 +28,15 @@ export function describeTransfer(
     instructions: values.bankInstructions,
     reference: String(order.number),
     dueOn: row.dueOn,
+    ...((parts.length > 1 || (parts.length > 0 && !receivedOn)) && {
+      parts: parts.map((part) => ({
+        amount: toMajor(part.amount, currency),
+        on: part.receivedOn,
+        ...(part.reference && { reference: part.reference }),
+      })),
+    }),
+    ...(parts.length > 0 && rest > 0 && { rest: toMajor(rest, currency) }),
+    ...(surplus && !surplusReturnedAt && { surplus: toMajor(surplus, currency) }),
     ...(amount && receivedOn
       ? {
           received: {
@@ -37,4 +47,8 @@ export function describeTransfer(
         }
       : {}),
   };
+}
+
+export function sumOf(parts: readonly { amount: number }[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -2,15 +2,11 @@ import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';
+import { greetPerson } from '../../platform/mail/greeting.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
-import {
-  describeBuyer,
-  describeLine,
-  describeQuestions,
-  type OrderEmailOptions,
-} from '../orders/order-emails.ts';
+import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';
 import { type GuestLinks, offerAccount } from '../orders/order-link.ts';
 import type { ReturnableOrder } from '../orders/returned-pieces.service.ts';
 
@@ -71,6 +67,7 @@ export function writeReturnEmail(
   const { subject, heading, text } = kinds[kind];
   const { buyer } = order;
   const currency = order.currency as Currency;
+  const greeted = greetPerson(buyer.name);
   const values = { number, order: order.number, amount: writeMoney(amount, currency) };
   return {
     kind: `return-${kind}`,
@@ -79,7 +76,7 @@ export function writeReturnEmail(
     topic: translate('returnEmails.topic', { number }),
     heading: translate(heading),
     paragraphs: [
-      ...(buyer.name ? [translate('mail.greeting', { name: buyer.name })] : []),
+      ...(greeted.greeting ? [greeted.greeting] : []),
       translate(text, values),
       ...(kind === 'approved' ? describeWayBack(settings.values) : []),
       ...(answer ? [translate('returnEmails.answer', { answer })] : []),
@@ -99,12 +96,12 @@ export function writeReturnEmail(
     wording: {
       email: `return-${kind}`,
       variables: {
-        ...describeBuyer(buyer),
+        ...greeted,
         returnNumber: number,
         orderNumber: String(order.number),
         amount: values.amount,
       },
-      intro: [0, buyer.name ? 2 : 1],
+      intro: [0, greeted.greeting ? 2 : 1],
     },
   };
 }

@@ -6,7 +6,7 @@ import { type Client, readNetwork } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Secrets, sign } from '../../platform/signed-text.ts';
-import { insertReport } from './review-reports.queries.ts';
+import { hasReported, insertReport } from './review-reports.queries.ts';
 import { findReview } from './reviews.queries.ts';
 
 interface ReportDeps {
@@ -23,14 +23,19 @@ export async function reportReview(
   report: ReviewReport,
   { address }: Client,
 ): Promise<undefined | Refusal<'not_found' | 'own_review' | 'too_many_requests'>> {
-  const account = person?.userId;
+  // A session of a guest costs nothing: it is as good as none.
+  const account = person?.isGuest ? undefined : person?.userId;
   const refused = await limits.consume('report', { account, address });
   if (refused) return refused;
   const review = isId(id) ? await findReview(db, id) : undefined;
   if (!review || review.hiddenAt) return refuse('not_found');
-  if (review.authorId === account) return refuse('own_review');
+  if (review.authorId === person?.userId) return refuse('own_review');
   // Of one review only: two reports do not tell that they came from the same address.
   const visitor = () => sign('review report', `${id} ${readNetwork(address)}`, linkSecrets[0]);
-  await insertReport(db, id, { reporter: account ?? visitor(), userId: account, ...report });
+  const reporter = account ?? visitor();
+  if (await hasReported(db, id, reporter)) return undefined;
+  const crowded = await limits.consume('reportOfReview', { account: id, address });
+  if (crowded) return crowded;
+  await insertReport(db, id, { reporter, userId: account, ...report });
   return undefined;
 }

@@ -3,6 +3,11 @@ import type { Db } from '@matjar/db/connect.ts';
 import { reviewReports, type reviews } from '@matjar/db/schema/reviews.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
+export async function hasReported(db: Db, reviewId: string, reporter: string): Promise<boolean> {
+  const isTheirs = and(eq(reviewReports.reviewId, reviewId), eq(reviewReports.reporter, reporter));
+  return (await db.$count(reviewReports, isTheirs)) > 0;
+}
+
 /** Who reported it before changes nothing. */
 export async function insertReport(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { categories, products } from '@matjar/db/schema/catalog.ts';
+import { categories, products, subcategories } from '@matjar/db/schema/catalog.ts';
 import { deliveryRules, deliveryZones } from '@matjar/db/schema/delivery.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { shopSettings } from '@matjar/db/schema/settings.ts';
@@ -53,8 +53,10 @@ export async function lockZoneNames(db: Db): Promise<string[]> {
   return zones.map(({ name }) => name);
 }
 
+/** Categories and subcategories, whose ids are never the same. */
 export async function countCategories(db: Db, ids: readonly string[]): Promise<number> {
-  return db.$count(categories, inArray(categories.id, [...ids]));
+  const main = await db.$count(categories, inArray(categories.id, [...ids]));
+  return main + (await db.$count(subcategories, inArray(subcategories.id, [...ids])));
 }
 
 /** Whether somebody runs the shop and shows a second factor to do so. */

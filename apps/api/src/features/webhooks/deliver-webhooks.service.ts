@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookLimits } from '@matjar/contract/limits.ts';
 import type { Permission } from '@matjar/contract/permissions.ts';
 import { type WebhookEvent, webhookEvents } from '@matjar/contract/webhooks.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
@@ -25,6 +26,7 @@ import {
   markFailing,
   markWell,
   pauseFailing,
+  pauseLeft,
   type WebhookRow,
 } from './webhooks.queries.ts';
 import { allowedAddresses, type WebhookDeps } from './webhooks-deps.ts';
@@ -66,15 +68,20 @@ export async function deliverWebhooks(deps: WebhookDeps): Promise<void> {
 async function workOff(deps: WebhookDeps, id: string, endsAt: number): Promise<void> {
   const { db } = deps;
   while (performance.now() < endsAt) {
-    const rows = await takeDueDeliveries(db, id, { count: atOnce, leaseSeconds });
-    const webhook = rows.length > 0 ? await findWebhook(db, id) : undefined;
-    if (!webhook) return;
+    const webhook = await findWebhook(db, id);
+    if (!webhook?.active) return;
     const permissions = await readSaverPermissions(deps, webhook);
+    if (!permissions.includes('integrations:write')) {
+      await stopForLeaver(deps, webhook);
+      return;
+    }
+    const rows = await takeDueDeliveries(db, id, { count: atOnce, leaseSeconds });
+    if (rows.length === 0) return;
     await Promise.all(rows.map((row) => deliver(deps, webhook, row, permissions)));
   }
 }
 
-async function readSaverPermissions(
+export async function readSaverPermissions(
   { db }: WebhookDeps,
   { userId }: WebhookRow,
 ): Promise<readonly Permission[]> {
@@ -168,28 +175,47 @@ function shorten(body: Buffer): string {
   return body.toString().replaceAll('\0', '').slice(0, webhookLimits.shownAnswer);
 }
 
+/** What a leaver had others told is for a colleague to go on with, or not. */
+export async function stopForLeaver(deps: WebhookDeps, { id }: WebhookRow): Promise<void> {
+  await runTransaction(deps.db, async (tx) => {
+    const paused = await pauseLeft(tx, id);
+    if (!paused) return;
+    deps.log.warn(
+      { webhookId: id },
+      'a webhook is paused: whoever saved it may have none any more',
+    );
+    const { url } = paused;
+    await tellPaused(tx, deps, paused, translate('webhookEmails.leftText', { url }));
+  });
+}
+
 async function noteFailure(deps: WebhookDeps, { id }: WebhookRow): Promise<void> {
-  const { db, settings, publicUrl } = deps;
-  await markFailing(db, id);
-  await runTransaction(db, async (tx) => {
+  await markFailing(deps.db, id);
+  await runTransaction(deps.db, async (tx) => {
     const paused = await pauseFailing(tx, id, pauseDays);
     if (!paused) return;
-    const { name, url, userId } = paused;
-    for (const person of await findPeopleToTell(tx, userId)) {
-      await queueMail(tx, {
-        kind: 'webhook-paused',
-        to: person.email,
-        subject: translate('webhookEmails.pausedSubject', { shop: settings.values.shopName, name }),
-        heading: translate('webhookEmails.pausedHeading'),
-        paragraphs: [
-          translate('mail.greeting', { name: person.name }),
-          translate('webhookEmails.pausedText', { url, days: pauseDays }),
-        ],
-        button: {
-          label: translate('webhookEmails.pausedButton'),
-          url: `${publicUrl}/admin/webhooks`,
-        },
-      });
-    }
+    const text = translate('webhookEmails.pausedText', { url: paused.url, days: pauseDays });
+    await tellPaused(tx, deps, paused, text);
   });
+}
+
+async function tellPaused(
+  tx: Db,
+  { settings, publicUrl }: WebhookDeps,
+  { name, userId }: WebhookRow,
+  text: string,
+): Promise<void> {
+  for (const person of await findPeopleToTell(tx, userId)) {
+    await queueMail(tx, {
+      kind: 'webhook-paused',
+      to: person.email,
+      subject: translate('webhookEmails.pausedSubject', { shop: settings.values.shopName, name }),
+      heading: translate('webhookEmails.pausedHeading'),
+      paragraphs: [translate('mail.greeting', { name: person.name }), text],
+      button: {
+        label: translate('webhookEmails.pausedButton'),
+        url: `${publicUrl}/admin/webhooks`,
+      },
+    });
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isPublicAddress } from '../../platform/outbound/public-address.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Secrets } from '../../platform/signed-text.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { CatalogAdmin } from '../catalog/admin/catalog-admin.ts';
 import type { OrderDeps } from '../orders/orders.service.ts';
 
@@ -10,6 +11,7 @@ import type { OrderDeps } from '../orders/orders.service.ts';
 export interface WebhookDeps {
   db: Db;
   settings: ShopSettings;
+  accounts: Accounts;
   publicUrl: string;
   /** Encrypt the secrets that sign messages. */
   sealSecrets: Secrets;

@@ -118,6 +118,21 @@ export async function pauseFailing(
   return paused;
 }
 
+/** What was paused, because whoever saved it may have no webhooks any more. */
+export async function pauseLeft(db: Db, id: string): Promise<WebhookRow | undefined> {
+  const [paused] = await db
+    .update(webhooks)
+    .set({
+      active: false,
+      pausedAt: sql`now()`,
+      saverLeft: true,
+      version: sql`${webhooks.version} + 1`,
+    })
+    .where(and(eq(webhooks.id, id), webhooks.active))
+    .returning();
+  return paused;
+}
+
 /** Owners, and who saved the webhook while they are of the staff. */
 export function findPeopleToTell(db: Db, userId: string | null) {
   return query<{ name: string; email: string }>(

@@ -35,8 +35,8 @@ export const webhookRoutes: FastifyPluginAsync<WebhookDeps> = async (app, deps) 
     removeWebhook(deps, person, params.id),
   );
 
-  serveEndpoint(app, webhookEndpoints.rotateSecret, ({ person, params }) =>
-    rotateSecret(deps, person, params.id),
+  serveEndpoint(app, webhookEndpoints.rotateSecret, ({ person, params, body }) =>
+    rotateSecret(deps, person, params.id, body?.password),
   );
 
   serveEndpoint(app, webhookEndpoints.test, ({ params }) => sendTest(deps, params.id));

@@ -6,6 +6,7 @@ import {
   testEvent,
   type Webhook,
   type WebhookChange,
+  type WebhookCreation,
   type WebhookDelivery,
   type WebhookDeliveryQuery,
   type WebhookEvent,
@@ -22,8 +23,14 @@ import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { mayAsk } from '../../platform/outbound/guarded-request.ts';
 import { translate } from '../../platform/texts.ts';
+import type { IdentityRefusal } from '../accounts/confirm-identity.ts';
+import { confirmChange } from '../accounts/second-factor/second-factor.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { deliverWebhooksJob } from './deliver-webhooks.service.ts';
+import {
+  deliverWebhooksJob,
+  readSaverPermissions,
+  stopForLeaver,
+} from './deliver-webhooks.service.ts';
 import {
   countDeliveries,
   type DeliveryRow,
@@ -57,12 +64,16 @@ export async function listWebhooks({ db }: WebhookDeps): Promise<{ data: Webhook
 
 type SaveRefusal = Refusal<'validation' | 'grant_refused'>;
 
+/** A session left open must not be enough to see a secret: by it anybody speaks in the name of the shop. */
 export async function createWebhook(
   deps: WebhookDeps,
   actor: SignedIn,
-  input: WebhookInput,
-): Promise<{ data: Webhook; secret: string } | SaveRefusal | Refusal<'webhooks_full'>> {
-  const refused = refuseInput(deps, actor, input);
+  { password, ...input }: WebhookCreation,
+): Promise<
+  { data: Webhook; secret: string } | SaveRefusal | IdentityRefusal | Refusal<'webhooks_full'>
+> {
+  const refused =
+    refuseInput(deps, actor, input) ?? (await confirmChange(deps.accounts, actor, password));
   if (refused) return refused;
   const id = newId();
   const secret = makeSecret();
@@ -95,7 +106,7 @@ export async function changeWebhook(
     await updateWebhook(tx, id, {
       ...input,
       userId: actor.userId,
-      ...(isTurnedOn && { pausedAt: null, failingSince: null }),
+      ...(isTurnedOn && { pausedAt: null, failingSince: null, saverLeft: false }),
     });
     // What was written for somebody else may hold what they may not see.
     if (stored.userId !== actor.userId) await forgetBodies(tx, id);
@@ -125,7 +136,12 @@ export async function rotateSecret(
   deps: WebhookDeps,
   actor: SignedIn,
   id: string,
-): Promise<{ data: Webhook; secret: string } | Refusal<'not_found' | 'grant_refused'>> {
+  password: string | undefined,
+): Promise<
+  { data: Webhook; secret: string } | IdentityRefusal | Refusal<'not_found' | 'grant_refused'>
+> {
+  const unknown = await confirmChange(deps.accounts, actor, password);
+  if (unknown) return unknown;
   const secret = makeSecret();
   const refused = await runTransaction(deps.db, async (tx) => {
     const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
@@ -192,10 +208,15 @@ export function replayDelivery(
   });
 }
 
-/** The log of long ago, and secrets that a former `SESSION_SECRET` sealed. */
-export async function sweepWebhooks({ db, sealSecrets }: WebhookDeps): Promise<void> {
+/** The log of long ago, webhooks of who has left, and secrets that a former `SESSION_SECRET` sealed. */
+export async function sweepWebhooks(deps: WebhookDeps): Promise<void> {
+  const { db, sealSecrets } = deps;
   await forgetOldDeliveries(db);
   for (const { webhook } of await findWebhooks(db)) {
+    const permissions = await readSaverPermissions(deps, webhook);
+    if (webhook.active && !permissions.includes('integrations:write')) {
+      await stopForLeaver(deps, webhook);
+    }
     const { id, secret, formerSecret } = webhook;
     if (!isSealedBefore(secret, sealSecrets)) continue;
     const reseal = (sealed: string | null) => {
@@ -258,6 +279,7 @@ function describeWebhook({ webhook, savedBy, waiting, givenUp }: ListedWebhook):
     events: knownEvents(webhook.events),
     active: webhook.active,
     ...(pausedAt && { pausedAt: pausedAt.toISOString() }),
+    ...(webhook.saverLeft && { saverLeft: true as const }),
     ...(failingSince && { failingSince: failingSince.toISOString() }),
     ...(isExchanged && { formerSecretUntil: formerUntil.toISOString() }),
     ...(savedBy !== null && { savedBy }),

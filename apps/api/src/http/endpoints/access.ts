@@ -12,10 +12,13 @@ export interface SignedIn {
   permissions: readonly Permission[];
   /** Of staff that has to set up a second factor before its permissions count. */
   needsFactor?: true;
+  /** Has not confirmed their address, and the shop asks for it by then. */
+  unconfirmed?: 'reviews' | 'signUp';
   /** Bought without an account. */
   isGuest: boolean;
   /** The name of the API key that calls in their place; then there is no session. */
   key?: string;
+  keyId?: string;
 }
 
 declare module 'fastify' {
@@ -26,6 +29,8 @@ declare module 'fastify' {
     access?: Access;
     /** What opens it to API keys; absent where they are not let in. */
     ofKeys?: Access;
+    /** From which setting on it takes a confirmed address. */
+    confirmed?: 'reviews' | 'signUp';
   }
 }
 
@@ -55,6 +60,11 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
     if (!request.person) throw new RefusedError(refuse('unauthorized'));
     if (access === 'user' && request.person.isGuest) {
       throw new RefusedError(refuse('account_needed'));
+    }
+    const { confirmed } = request.routeOptions.config;
+    const { unconfirmed } = request.person;
+    if (confirmed && unconfirmed && (confirmed === 'reviews' || unconfirmed === 'signUp')) {
+      throw new RefusedError(refuse('email_unconfirmed'));
     }
     if (!isOpenTo(access, request.person)) {
       const { needsFactor } = request.person;

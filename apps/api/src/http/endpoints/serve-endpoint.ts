@@ -60,7 +60,7 @@ export function serveEndpoint<const Each extends Endpoint>(
   { bodyTimeout, body = endpoint.body, ...hooks }: Options<Each> = {},
 ): void {
   const [method = '', url = ''] = endpoint.name.split(' ');
-  const { access, fieldErrors, shedding } = endpoint;
+  const { access, confirmed, fieldErrors, shedding } = endpoint;
   const ofKeys = accessOfKeys(endpoint);
   const status = statusOf(endpoint);
   app.route({
@@ -70,6 +70,7 @@ export function serveEndpoint<const Each extends Endpoint>(
     config: {
       ...(access && { access }),
       ...(ofKeys && { ofKeys }),
+      ...(confirmed && { confirmed }),
       ...(fieldErrors && { fieldErrors }),
       ...(shedding && { shedding }),
       ...(bodyTimeout !== undefined && { bodyTimeout }),

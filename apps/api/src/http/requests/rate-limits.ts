@@ -62,6 +62,10 @@ const allowances = {
   },
   /** By address alone: the secret that this takes cannot be guessed. */
   reset: { address: { tries: 30, seconds: quarter } },
+  /** Each sends an email to an address that nobody has proved. */
+  confirmation: { account: { tries: 5, seconds: hour }, address: { tries: 30, seconds: hour } },
+  /** Guesses at the code in it. */
+  confirmationCode: { account: { tries: 10, seconds: quarter } },
   /** Each sends an email. */
   invite: { account: { tries: 60, seconds: hour } },
   /** Each sends an email to whoever asks for it. */
@@ -80,6 +84,10 @@ const allowances = {
   trackEmail: { client: { tries: 20, seconds: day }, account: { tries: 100, seconds: day } },
   /** Each may send an email to an address that nobody has proved. */
   alert: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: hour } },
+  /** The account is an address and what it wants to be told: it is asked, and once more. */
+  alertEmail: { account: { tries: 2, seconds: day } },
+  /** The owner of an account is told once that somebody has their password. */
+  factorAlarm: { account: { tries: 1, seconds: day } },
   /** Codes of six digits, by who has shown the password already. */
   factor: {
     client: { tries: 10, seconds: quarter },
@@ -105,6 +113,8 @@ const allowances = {
   apiKey: { account: { tries: 600, seconds: 60 } },
   /** Of reviews; visitors count by address alone. */
   report: { account: { tries: 20, seconds: day }, address: { tries: 20, seconds: hour } },
+  /** The account is a review: one address is not a crowd, however many accounts it has. */
+  reportOfReview: { client: { tries: 4, seconds: day } },
   question: { account: { tries: 10, seconds: hour } },
   answer: { account: { tries: 30, seconds: hour } },
 } as const satisfies Record<string, Partial<Record<Counted, Allowance>>>;

@@ -28,6 +28,7 @@ export function describeSeller(
     phone: values.contactPhone || undefined,
     // Of what is added to prices nothing is in them, and while taxes are off nothing is tax.
     taxPercent: (values.taxMode === 'included' && values.taxPercent) || undefined,
+    timeZone: values.timeZone,
   };
 }
 
@@ -54,6 +55,7 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     ),
     signupDomains: values.signupDomains,
     guestCheckout: values.guestCheckout,
+    ...(values.emailConfirmation === 'signUp' && { confirmsAtSignUp: true as const }),
     ...(!paysByCard(values) && { cardsOff: true as const }),
     returnDays: values.returnDays,
     returnWay: values.returnWay,

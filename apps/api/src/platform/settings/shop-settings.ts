@@ -96,6 +96,9 @@ export class ShopSettings extends Refreshed {
       get phone() {
         return now().phone;
       },
+      get timeZone() {
+        return now().timeZone;
+      },
       get taxPercent() {
         return now().taxPercent;
       },

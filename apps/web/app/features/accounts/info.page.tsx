@@ -1,5 +1,6 @@
 import { profileFormSchema } from '@matjar/contract/account-forms.ts';
 import type { User } from '@matjar/contract/accounts.ts';
+import { Link } from 'react-router';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -38,7 +39,21 @@ function InfoForm({ me }: { me: User }) {
       <FormField form={form} label={t('accountPages.name')} name="name" required>
         {(control) => <TextInput {...control} autoComplete="name" />}
       </FormField>
-      <Field hint={t('accountPages.emailFixed')} label={t('accountPages.email')}>
+      <Field
+        hint={
+          me.emailUnconfirmed ? (
+            <>
+              {t('accountPages.emailWaits')}{' '}
+              <Link className="underline" to="/account/confirmEmail">
+                {t('accountPages.emailConfirm')}
+              </Link>
+            </>
+          ) : (
+            t('accountPages.emailFixed')
+          )
+        }
+        label={t('accountPages.email')}
+      >
         <TextInput
           autoComplete="email"
           end={<Icon className="me-2 text-t3" name="lock" size={18} />}

@@ -41,7 +41,10 @@ export function safeReturnPath(requested: string | null | undefined, fallback = 
 }
 
 /** Sign-in with the way on, which the other ways to an account keep. */
-export function withReturnPath(page: '/auth/signIn' | '/auth/signUp', returnTo: string): string {
+export function withReturnPath(
+  page: '/auth/signIn' | '/auth/signUp' | '/account/confirmEmail',
+  returnTo: string,
+): string {
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ returnTo })}`;
 }
 

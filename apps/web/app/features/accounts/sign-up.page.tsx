@@ -40,14 +40,15 @@ export default function SignUpPage() {
 function SignUpForm({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { signupDomains: domains } = usePublicSettings();
+  const { signupDomains: domains, confirmsAtSignUp } = usePublicSettings();
   const schema = useMemo(() => signupSchema(() => domains), [domains]);
   const form = useZodForm({
     schema,
     defaultValues: { name: '', email: '', password: '', passwordConfirm: '', phone: '' },
     send: async (values) => {
       await enterAccount(await api.call('POST /auth/signup', { body: values }));
-      await navigate(returnTo, { replace: true });
+      const next = confirmsAtSignUp ? withReturnPath('/account/confirmEmail', returnTo) : returnTo;
+      await navigate(next, { replace: true });
     },
   });
   return (

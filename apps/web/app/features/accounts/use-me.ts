@@ -20,11 +20,17 @@ export function useMe() {
   });
 }
 
-/** Saves what a person changed about themselves; header and drawer follow at once. */
+/** Saves what a person changed about themselves. */
 export function useSaveMe() {
+  const showMe = useShowMe();
+  return async (changes: ProfileChanges): Promise<User> =>
+    showMe(await api.call('PUT /users', { body: changes }));
+}
+
+/** A person as an answer tells of them; header and drawer follow at once. */
+export function useShowMe() {
   const queryClient = useQueryClient();
-  return async (changes: ProfileChanges): Promise<User> => {
-    const answer = await api.call('PUT /users', { body: changes });
+  return (answer: { data: User }): User => {
     queryClient.setQueryData(meKey, answer);
     const session = readSession();
     if (session) renewSession({ ...session, data: answer.data });

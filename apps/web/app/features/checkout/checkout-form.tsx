@@ -3,6 +3,7 @@ import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import { type Ref, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { textsOfError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
+import { withReturnPath } from '../accounts/return-path.ts';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { AddressChoice, type Addressee } from './address-choice.tsx';
@@ -316,7 +318,9 @@ function isAboutFields(problem: unknown): boolean {
 
 function Explanation({ problem }: { problem: unknown }) {
   const t = useTranslate();
-  const soldOut = problem instanceof ApiError && problem.code === 'out_of_stock';
+  const code = problem instanceof ApiError ? problem.code : undefined;
+  const soldOut = code === 'out_of_stock';
+  const { pathname } = useLocation();
   const texts = useTexts(problem);
   return (
     <div className="mt-4 flex gap-3.5 rounded-r3 bg-bad-bg p-5">
@@ -333,6 +337,15 @@ function Explanation({ problem }: { problem: unknown }) {
           </ul>
         ) : (
           <p>{texts[0]}</p>
+        )}
+        {code === 'email_unconfirmed' && (
+          <ButtonLink
+            className="mt-2 justify-self-start"
+            href={withReturnPath('/account/confirmEmail', pathname)}
+            variant="outline"
+          >
+            {t('accountPages.confirmTitle')}
+          </ButtonLink>
         )}
         {soldOut && (
           <>

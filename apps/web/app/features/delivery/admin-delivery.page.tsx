@@ -1,6 +1,7 @@
 import type { DeliveryTable } from '@matjar/contract/delivery-settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { historyKey } from '../../admin-table/change-history.tsx';
 import { DraftFormLoading, FormAndPreviewSkeleton } from '../../admin-table/draft-form.tsx';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -25,6 +26,7 @@ export default function AdminDeliveryPage() {
   async function take(data: DeliveryTable) {
     queries.setQueryData(tableKey, { data });
     await queries.invalidateQueries({ queryKey: deliveryKey });
+    await queries.invalidateQueries({ queryKey: historyKey('delivery') });
     setRound(round + 1);
   }
 

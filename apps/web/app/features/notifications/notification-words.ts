@@ -11,5 +11,6 @@ export const kindWords = {
   refundFailed: { text: 'notifications.refundFailed', icon: 'circle-alert' },
   paymentReview: { text: 'notifications.paymentReview', icon: 'credit-card' },
   jobFailed: { text: 'notifications.jobFailed', icon: 'triangle-alert' },
+  bulkRefused: { text: 'notifications.bulkRefused', icon: 'circle-alert' },
   mention: { text: 'notifications.mention', icon: 'user-round' },
 } as const satisfies Record<NotificationKind, { text: PlainMessageKey; icon: IconName }>;

@@ -14,14 +14,18 @@ export function TransferDetails({ order, className }: { order: Order; className?
   const { price, day } = useFormats();
   const transfer = order.bankTransfer;
   if (!transfer || !isAwaitingTransfer(order)) return null;
-  const { accountName, bank, iban, reference, instructions, dueOn } = transfer;
+  const { accountName, bank, iban, reference, instructions, dueOn, rest } = transfer;
   return (
     <Panel aria-labelledby="transfer-to" className={className} role="region">
       <h2 className="mb-4 text-md md:text-md" id="transfer-to">
         {t('orderPages.transferTo')}
       </h2>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Detail label={t('orderPages.transferTotal')}>{price(order.totalOrderPrice)}</Detail>
+        <Detail
+          label={t(rest === undefined ? 'orderPages.transferTotal' : 'orderPages.transferRest')}
+        >
+          {price(rest ?? order.totalOrderPrice)}
+        </Detail>
         <Detail
           copy={{ text: reference, label: 'orderPages.copyReference' }}
           label={t('orderPages.transferReference')}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { api } from '../../api-client.ts';
 
 export const settingsKey = ['settings'];
-export const historyKey = ['settings', 'history'];
 const checklistKey = ['settings', 'checklist'];
 
 export function useSettings() {
@@ -46,16 +45,5 @@ export function useChecklist() {
     queryKey: checklistKey,
     queryFn: ({ signal }) => api.call('GET /admin/settings/checklist', { signal }),
     select: (answer) => answer.data,
-  });
-}
-
-/** The newest changes, as the audit log has them. */
-export function useSettingsHistory() {
-  return useQuery({
-    queryKey: historyKey,
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/audit', { query: { entity: 'settings', limit: 50 }, signal }),
-    select: (answer) => answer.data,
-    staleTime: 0,
   });
 }

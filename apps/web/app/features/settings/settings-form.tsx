@@ -3,6 +3,7 @@ import type { ShopSettingsData, ShopSettingValues } from '@matjar/contract/setti
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { historyKey } from '../../admin-table/change-history.tsx';
 import { ConflictNotice } from '../../admin-table/conflict-notice.tsx';
 import { LeaveWarning } from '../../admin-table/leave-warning.tsx';
 import { useOfflineSave } from '../../admin-table/use-offline-save.ts';
@@ -19,7 +20,6 @@ import { notify } from '../../ui/toasts.ts';
 import { Checklist } from './checklist.tsx';
 import { ColourSettings } from './colour-settings.tsx';
 import { LookPreview } from './look-preview.tsx';
-import { historyKey } from './settings-data.ts';
 import {
   pickChanged,
   type SettingsFormValues,
@@ -86,7 +86,7 @@ export function SettingsForm({
     form.fields.reset(toFormValues(saved.values));
     setConflict(false);
     await onSaved(saved);
-    await queries.invalidateQueries({ queryKey: historyKey });
+    await queries.invalidateQueries({ queryKey: historyKey('settings') });
   }
 
   return (

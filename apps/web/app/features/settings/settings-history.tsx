@@ -1,4 +1,3 @@
-import type { AuditEntry } from '@matjar/contract/audit.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { paymentMethods } from '@matjar/contract/payment-methods.ts';
 import type { PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
@@ -7,131 +6,46 @@ import {
   type ShopSettingsData,
   settingNames,
 } from '@matjar/contract/settings.ts';
-import { useState } from 'react';
+import { ChangeHistory } from '../../admin-table/change-history.tsx';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useSettingsHistory } from './settings-data.ts';
-
-interface HistoryProps {
-  version: number;
-  onRestored: (data: ShopSettingsData) => Promise<void>;
-}
 
 /** Who changed what, from what to what, and the way back. */
 export function SettingsHistory({
-  open,
-  onOpenChange,
-  ...rest
-}: HistoryProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  version,
+  onRestored,
+  ...drawer
+}: {
+  version: number;
+  onRestored: (data: ShopSettingsData) => Promise<void>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const t = useTranslate();
   return (
-    <Drawer onOpenChange={onOpenChange} open={open} side="end" title={t('settings.history')}>
-      <Entries
-        {...rest}
-        onRestored={async (data) => {
-          await rest.onRestored(data);
-          onOpenChange(false);
-        }}
-      />
-    </Drawer>
-  );
-}
-
-function Entries(props: HistoryProps) {
-  const t = useTranslate();
-  const answer = useSettingsHistory();
-  if (answer.isError) {
-    return <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
-  }
-  if (!answer.data) {
-    return (
-      <div className="grid gap-3">
-        <Skeleton className="h-24 rounded-r2" />
-        <Skeleton className="h-24 rounded-r2" />
-      </div>
-    );
-  }
-  if (answer.data.length === 0) {
-    return (
-      <EmptyState
-        icon="history"
-        text={t('settings.historyEmptyText')}
-        title={t('settings.historyEmpty')}
-      />
-    );
-  }
-  return (
-    <ol className="divide-y divide-line">
-      {answer.data.map((entry) => (
-        <Entry {...props} entry={entry} key={entry._id} />
-      ))}
-    </ol>
-  );
-}
-
-function Entry({ entry, version, onRestored }: HistoryProps & { entry: AuditEntry }) {
-  const t = useTranslate();
-  const { moment } = useFormats();
-  const [pending, setPending] = useState(false);
-  const { before = {}, after = {} } = entry;
-  const names = settingNames.filter((name) => name in after);
-
-  async function restore() {
-    setPending(true);
-    try {
-      const { data } = await api.call('POST /admin/settings/history/:id/restore', {
-        params: { id: entry._id },
-        body: { version },
-      });
-      notify('success', t('settings.restored'));
-      await onRestored(data);
-    } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
-    } finally {
-      setPending(false);
-    }
-  }
-
-  return (
-    <li className="py-3.5">
-      <p className="flex flex-wrap items-center gap-2 text-t2 text-xs">
-        {t('settings.historyBy', { name: entry.actor.name, time: moment(entry.createdAt) })}
-        {entry.action === 'restore' && (
-          <StatusPill tone="neutral">{t('settings.historyRestored')}</StatusPill>
-        )}
-      </p>
-      <dl className="mt-1.5 grid gap-1.5 text-sm">
-        {names.map((name) => (
-          <div key={name}>
-            <dt className="font-semibold">{t(`settings.${name}`)}</dt>
-            <dd className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
-              <Value className="text-t3 line-through" name={name} value={before[name]} />
-              <span aria-hidden="true">→</span>
-              <Value name={name} value={after[name]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button
-        className="mt-2"
-        icon="undo-2"
-        onClick={() => void restore()}
-        pending={pending}
-        size="sm"
-        variant="outline"
-      >
-        {t('settings.restore')}
-      </Button>
-    </li>
+    <ChangeHistory
+      {...drawer}
+      entity="settings"
+      onRestore={async (id) => {
+        const call = { params: { id }, body: { version } };
+        await onRestored((await api.call('POST /admin/settings/history/:id/restore', call)).data);
+      }}
+    >
+      {({ before = {}, after = {} }) =>
+        settingNames
+          .filter((name) => name in after)
+          .map((name) => (
+            <div key={name}>
+              <dt className="font-semibold">{t(`settings.${name}`)}</dt>
+              <dd className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+                <Value className="text-t3 line-through" name={name} value={before[name]} />
+                <span aria-hidden="true">→</span>
+                <Value name={name} value={after[name]} />
+              </dd>
+            </div>
+          ))
+      }
+    </ChangeHistory>
   );
 }
 
@@ -171,6 +85,12 @@ function Value({
   );
 }
 
+export const confirmationTexts = {
+  off: 'settings.emailConfirmationOff',
+  reviews: 'settings.emailConfirmationReviews',
+  signUp: 'settings.emailConfirmationSignUp',
+} as const;
+
 const modeTexts = {
   off: 'adminTaxes.modeOff',
   included: 'adminTaxes.modeIncluded',
@@ -178,6 +98,9 @@ const modeTexts = {
 } as const;
 
 function writeValue(name: SettingName, value: unknown, t: Translate): string {
+  if (name === 'emailConfirmation') {
+    return t(confirmationTexts[value as keyof typeof confirmationTexts]);
+  }
   if (name === 'taxMode') return t(modeTexts[value as keyof typeof modeTexts]);
   if (name === 'taxRates') {
     const rates = value as { name: string; percent: number }[];

@@ -1,4 +1,5 @@
 import { type CashRule, cashRules } from '@matjar/contract/cash-trust.ts';
+import { emailConfirmations } from '@matjar/contract/settings.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +9,7 @@ import { PictureSetting } from './picture-setting.tsx';
 import { SearchResult } from './search-result.tsx';
 import { SettingField, SwitchSetting, TextSetting } from './setting-field.tsx';
 import type { SettingsPartProps } from './settings-form.tsx';
+import { confirmationTexts } from './settings-history.tsx';
 import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
 
 const zonesId = 'time-zones';
@@ -86,6 +88,24 @@ export function SignUpSettings(part: SettingsPartProps) {
           name="guestCheckout"
         />
       </div>
+      <SettingField
+        {...part}
+        className="mt-4"
+        hint={t('settings.emailConfirmationHint')}
+        label={t('settings.emailConfirmation')}
+        name="emailConfirmation"
+      >
+        {(control) => (
+          <NativeSelect
+            {...control}
+            dense
+            options={emailConfirmations.map((value) => ({
+              value,
+              label: t(confirmationTexts[value]),
+            }))}
+          />
+        )}
+      </SettingField>
     </SettingsPanel>
   );
 }

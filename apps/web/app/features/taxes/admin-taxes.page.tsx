@@ -1,10 +1,11 @@
+import type { Subcategory } from '@matjar/contract/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DraftFormLoading, FormAndPreviewSkeleton } from '../../admin-table/draft-form.tsx';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { useSettingsForm } from '../settings/settings-data.ts';
-import { TaxesForm } from './admin/taxes-form.tsx';
+import { type TaxChoices, TaxesForm } from './admin/taxes-form.tsx';
 import { taxesKey } from './taxes-data.ts';
 
 export default function AdminTaxesPage() {
@@ -16,20 +17,47 @@ export default function AdminTaxesPage() {
     queryFn: ({ signal }) =>
       api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
   });
-  if (!settings.data || !delivery.data || !categories.data) {
+  const subcategories = useQuery({
+    queryKey: ['GET /subcategories', 'names'],
+    queryFn: ({ signal }) => api.call('GET /subcategories', { query: { limit: 200 }, signal }),
+  });
+  if (!settings.data || !delivery.data || !categories.data || !subcategories.data) {
     return (
-      <DraftFormLoading queries={[settings, delivery, categories]} title={t('adminTaxes.title')}>
+      <DraftFormLoading
+        queries={[settings, delivery, categories, subcategories]}
+        title={t('adminTaxes.title')}
+      >
         <FormAndPreviewSkeleton />
       </DraftFormLoading>
     );
   }
   return (
     <TaxesForm
-      choices={{ categories: categories.data.data, zones: delivery.data.zones }}
+      choices={{
+        categories: listGoods(categories.data.data, subcategories.data.data),
+        zones: delivery.data.zones,
+      }}
       data={settings.data}
       key={round}
       onLoadNewest={loadNewest}
       onSaved={take}
     />
   );
+}
+
+/** Each category, and under it its subcategories. */
+function listGoods(
+  categories: readonly { _id: string; name: string }[],
+  subcategories: readonly Subcategory[],
+): TaxChoices['categories'] {
+  return categories.flatMap((category) => [
+    category,
+    ...subcategories
+      .filter((each) => each.category === category._id)
+      .map(({ _id, name }) => ({
+        _id,
+        name: `${category.name} › ${name}`,
+        category: category._id,
+      })),
+  ]);
 }

@@ -36,15 +36,16 @@ export function taxOfCart(
   const lines = products.map(({ price, count, discount = 0, product }) => ({
     amount: minor(price) * count - minor(discount),
     category: product.category._id,
+    subcategories: product.subcategories,
   }));
   const taxes = taxCart(terms, { lines, shipping: minor(shipping), zone });
   const rows = new Map<string, number>();
-  const add = (amount: number, category?: string) => {
-    const rate = findRate(terms, { category, zone });
+  const add = (amount: number, goods: Parameters<typeof findRate>[1] = {}) => {
+    const rate = findRate(terms, { ...goods, zone });
     const label = isEstimate ? rate.estimate : rate.label;
     if (amount > 0) rows.set(label, (rows.get(label) ?? 0) + amount);
   };
-  for (const [at, { category }] of lines.entries()) add(taxes.lines[at]?.amount ?? 0, category);
+  for (const [at, line] of lines.entries()) add(taxes.lines[at]?.amount ?? 0, line);
   add(taxes.shipping.amount);
   return {
     tax: toMajor(taxes.added, currency),

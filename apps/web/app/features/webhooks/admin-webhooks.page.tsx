@@ -6,12 +6,14 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { ConfirmForm } from '../accounts/second-factor/confirm-form.tsx';
 import { useReloadWebhooks, useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
@@ -32,16 +34,17 @@ export default function AdminWebhooksPage() {
     if (isDone && done !== undefined) notify('success', done);
   }
 
-  function confirm({ kind, webhook }: NonNullable<typeof asked>) {
+  function remove(webhook: Webhook) {
     setAsked(undefined);
-    const params = { id: webhook._id };
-    if (kind === 'remove') {
-      const work = () => api.call('DELETE /admin/webhooks/:id', { params });
-      return run(webhook, work, t('webhooks.removed', { name: webhook.name }));
-    }
-    return run(webhook, async () =>
-      setSecret((await api.call('POST /admin/webhooks/:id/secret', { params })).secret),
-    );
+    const work = () => api.call('DELETE /admin/webhooks/:id', { params: { id: webhook._id } });
+    return run(webhook, work, t('webhooks.removed', { name: webhook.name }));
+  }
+
+  async function rotate({ _id: id }: Webhook, body: { password?: string | undefined }) {
+    const made = await api.call('POST /admin/webhooks/:id/secret', { params: { id }, body });
+    setAsked(undefined);
+    setSecret(made.secret);
+    await reload();
   }
 
   function test(webhook: Webhook) {
@@ -126,21 +129,35 @@ export default function AdminWebhooksPage() {
           title={t('webhooks.secret')}
         />
       )}
-      {asked && (
+      {asked?.kind === 'remove' && (
         <ConfirmDialog
-          confirmLabel={t(asked.kind === 'remove' ? 'webhooks.remove' : 'webhooks.rotate')}
-          effects={t(asked.kind === 'remove' ? 'webhooks.removeEffects' : 'webhooks.rotateEffects')}
-          icon={asked.kind === 'remove' ? 'trash-2' : 'key-round'}
-          onConfirm={() => void confirm(asked)}
+          confirmLabel={t('webhooks.remove')}
+          effects={t('webhooks.removeEffects')}
+          icon="trash-2"
+          onConfirm={() => void remove(asked.webhook)}
           onOpenChange={(open) => {
             if (!open) setAsked(undefined);
           }}
           open
-          title={t(asked.kind === 'remove' ? 'webhooks.removeTitle' : 'webhooks.rotateTitle', {
-            name: asked.webhook.name,
-          })}
-          tone={asked.kind === 'remove' ? 'danger' : 'strong'}
+          title={t('webhooks.removeTitle', { name: asked.webhook.name })}
+          tone="danger"
         />
+      )}
+      {asked?.kind === 'rotate' && (
+        <Dialog
+          className="max-w-110"
+          description={t('webhooks.rotateEffects')}
+          onOpenChange={(open) => !open && setAsked(undefined)}
+          open
+          title={t('webhooks.rotateTitle', { name: asked.webhook.name })}
+        >
+          <ConfirmForm
+            hasFactor
+            hasPassword={false}
+            label={t('webhooks.rotate')}
+            onConfirm={(body) => rotate(asked.webhook, body)}
+          />
+        </Dialog>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import {
   type Webhook,
   type WebhookEvent,
+  webhookCreation,
   webhookEvents,
-  webhookInput,
 } from '@matjar/contract/webhooks.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
@@ -15,6 +15,7 @@ import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { eventGroups, eventTexts } from './webhook-texts.ts';
@@ -53,23 +54,27 @@ function WebhookForm({
   onSaved: (secret?: string) => void;
 }) {
   const t = useTranslate();
+  const email = useSession()?.data.email;
   const form = useZodForm({
-    schema: webhookInput,
+    schema: webhookCreation,
     defaultValues: {
       name: webhook?.name ?? '',
       url: webhook?.url ?? '',
       events: webhook?.events ?? [],
       active: webhook?.active ?? true,
+      password: '',
     },
     refusalField: 'events',
-    send: async (body) => {
+    send: async ({ password, ...body }) => {
       if (webhook) {
         const { _id: id, version } = webhook;
         await api.call('PUT /admin/webhooks/:id', { params: { id }, body: { ...body, version } });
         notify('success', t('webhooks.saved', { name: body.name }));
         onSaved();
       } else {
-        const { secret } = await api.call('POST /admin/webhooks', { body });
+        const { secret } = await api.call('POST /admin/webhooks', {
+          body: { ...body, ...(password && { password }) },
+        });
         onSaved(secret);
       }
     },
@@ -106,6 +111,26 @@ function WebhookForm({
           </Checkbox>
         )}
       </FormField>
+      {!webhook && (
+        <>
+          {/* Tells password managers whose password this is. */}
+          <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
+          <FormField
+            form={form}
+            hint={t('apiKeys.passwordHint')}
+            label={t('apiKeys.password')}
+            name="password"
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={control.value ?? ''}
+              />
+            )}
+          </FormField>
+        </>
+      )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <DialogClose>
           <Button variant="outline">{t('ui.cancel')}</Button>

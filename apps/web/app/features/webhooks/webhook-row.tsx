@@ -47,7 +47,9 @@ export function WebhookRow({
         </p>
         {!active && pausedAt && (
           <p className="mt-1 text-bad text-xs">
-            {t('webhooks.pausedText', { date: moment(pausedAt) })}
+            {t(webhook.saverLeft ? 'webhooks.leftText' : 'webhooks.pausedText', {
+              date: moment(pausedAt),
+            })}
           </p>
         )}
         {active && failingSince && (

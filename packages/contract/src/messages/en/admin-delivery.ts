@@ -55,6 +55,7 @@ export const adminDelivery = {
   holidaysHint: 'One day a line, such as 2027-01-07.',
   money: 'Cash and pick-up',
   cashFee: 'Fee for cash on delivery ({currency})',
+  historyCashFee: 'Fee for cash on delivery',
   cashFeeHint: 'Added to the shipping of cash orders; not when they are picked up.',
   pickupAddress: 'Pick-up address',
   pickupHours: 'Opening hours',

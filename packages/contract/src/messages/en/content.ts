@@ -6,7 +6,7 @@ export const content = {
   home: 'Home',
   homeText: 'Its sections, in their order.',
   menu: 'Menus',
-  menuText: 'Links of the footer, and your own in header and drawer.',
+  menuText: 'Links of header, drawer and footer.',
   pages: 'Pages',
   ownPages: 'Pages of your own',
   ownPagesEmpty:
@@ -170,10 +170,10 @@ export const content = {
 
   withdrawMenu: 'Put back the links it came with',
   menuHeader: 'Header',
-  menuHeaderHint: 'After the shop’s own links on wide screens; on others they are in the drawer.',
+  menuHeaderHint: 'From the fifth on they show on wide screens only. The drawer has all of them.',
   menuFooter: 'Footer',
   menuDrawer: 'Drawer',
-  menuDrawerHint: 'Under the shop’s own links.',
+  menuDrawerHint: 'Under those of the header.',
   menuEmpty: 'No links of your own.',
   addLink: 'Add a link',
   addColumn: 'Add a column',

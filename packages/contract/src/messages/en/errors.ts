@@ -5,6 +5,9 @@ export const errors = {
   unstorableText: 'This text has a character that cannot be stored.',
   unauthorized: 'please login',
   forbidden: 'You are not allowed to do this.',
+  emailUnconfirmed:
+    'Confirm your e-mail address first: your account’s settings send you a code for it.',
+  confirmationCodeRefused: 'This code is wrong or has run out. Ask for another one.',
   secondFactorRequired:
     'This account has a second factor. Sign in on the pages of the shop, which ask for it.',
   secondFactorRefused: 'This code is wrong, has run out or was used already.',
@@ -29,6 +32,8 @@ export const errors = {
   refundTooMuch: 'That is more than is left to refund, which is {left}.',
   refundChanged: 'What is left to refund has changed meanwhile. Please look again.',
   cashUnconfirmed: 'Cash was refused here before: please ring up and confirm before packing.',
+  paymentOutsideTerms:
+    'By its settings this way to pay is not for the order as it would be. Say that it may be so.',
   orderSent: 'An order can be changed until it is sent or called off.',
   returnTooLate: 'Only what was delivered can be returned, and only for a while after that.',
   returnTooMany: 'That is more than can come back of this order.',

@@ -8,10 +8,18 @@ export const mail = {
   resetSubject: '{code} is your {shop} code',
   resetHeading: 'Set a new password',
   greeting: 'Hello {name},',
+  greetingUnnamed: 'Hello,',
   resetText:
     'Enter this code in the shop to choose a new password. It works once, for {minutes} minutes.',
   resetIgnore:
     'If you did not ask for it, you can ignore this e-mail: your password stays as it is. Never tell anyone the code.',
+
+  confirmSubject: '{code} confirms your address at {shop}',
+  confirmHeading: 'Confirm your e-mail address',
+  confirmText:
+    'Enter this code in the shop, where you are signed in, to show that this address is yours. It works for {minutes} minutes.',
+  confirmIgnore:
+    'If you have no account there, somebody typed your address by mistake and you can ignore this e-mail. Never tell anyone the code.',
 
   changedSubject: 'Your {shop} password was changed',
   changedHeading: 'Your password was changed',

@@ -13,5 +13,7 @@ export const orderChanges = {
   noSuchLine: 'The order has no such line.',
   noOrderPrice: 'The order has no line of this, whose price could be taken.',
   costNothing: 'What cost nothing cannot be taken out of a paid order. Cancel the order instead.',
+  belowReceived:
+    'More than that was transferred already. Wait until the order is paid, then take it out: it goes back as a refund.',
   nothingChanged: 'Change a line, add one, or enter another address.',
 } as const;

@@ -15,6 +15,10 @@ export const orderEmails = {
   transferReminderHeading: 'Your transfer has not arrived yet',
   transferReminder:
     'We keep your order until {day}. If you have sent {total} already, there is nothing to do: banks take a few days.',
+  transferPartSubject: 'Your order {number}: {rest} are still missing',
+  transferPartHeading: 'A part of your transfer arrived',
+  transferPart:
+    'We received {received}. Please transfer the other {rest} by {day}: we send your order once all of it has arrived.',
   transferOverdueSubject: 'Your order {number} was cancelled',
   transferOverdueHeading: 'Your order was cancelled',
   transferOverdue:

@@ -73,6 +73,7 @@ export const orderPages = {
   methodPaymob: 'Card or wallet',
   methodBank: 'Bank transfer',
   transferTo: 'Transfer to',
+  transferRest: 'Still to transfer',
   transferTotal: 'Amount',
   transferBank: 'Bank',
   transferAccount: 'Account holder',

@@ -35,11 +35,15 @@ export const orders = {
   transferAwaited:
     'The bank transfer for this order has not come yet. Record it with its amount and day first.',
   transferAmountDiffers:
-    'The order comes to {total}, not to {amount}. Nothing was recorded: ask for what is missing, or send back what is too much.',
+    '{total} are due, not {amount}. Nothing was recorded. If that is what came, say so and record it.',
   transferAmountInvalid: 'please enter an amount above zero, such as 12.50',
   transferDayInvalid: 'please enter the day it arrived',
   transferDayAhead: 'This day is still to come',
   transferReferenceTooLong: 'please use fewer characters',
+  transferPart: '{amount} of the bank transfer received, {rest} still to come',
+  transferPartForgotten: 'A part of the bank transfer was recorded by mistake',
+  transferSurplus: '{amount} too much was transferred',
+  transferSurplusReturned: 'What was transferred too much was sent back: {amount}',
   transferReceived: 'Bank transfer received',
   transferOverdue: 'The bank transfer did not come in time',
   transferReminded: 'Reminded of the bank transfer',

@@ -17,6 +17,10 @@ export const securityEmails = {
   resetHeading: 'Your second factors were removed',
   resetText:
     'Whoever runs the shop removed all second factors and recovery codes of your account and signed you out everywhere.',
+  failedSubject: 'Somebody may know the password of your {shop} account',
+  failedHeading: 'Your password was entered, your second factor was not',
+  failedText:
+    'Somebody entered your password and then failed several times at your second factor. Your account stayed closed.',
   deviceSubject: 'A new device signed in to your {shop} account',
   deviceHeading: 'A new device signed in',
   deviceText: 'Somebody signed in to your account in a browser that we did not know before.',

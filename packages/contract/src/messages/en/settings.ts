@@ -86,6 +86,12 @@ export const settings = {
   signupDomainsHint: 'Separated by commas, such as gmail.com. Empty takes every address.',
   guestCheckout: 'People may buy without an account',
   guestCheckoutHint: 'Guests who are there keep their orders.',
+  emailConfirmation: 'Confirming an e-mail address',
+  emailConfirmationHint:
+    'By a code that is sent to it. Asked of who signs up, or gets another address, from now on; whoever is here already is not asked.',
+  emailConfirmationOff: 'Never asked for',
+  emailConfirmationReviews: 'Before the first review or question',
+  emailConfirmationSignUp: 'At sign-up; until then no reviews and no orders',
 
   staffSecondFactor: 'Staff need a second factor',
   staffSecondFactorHint:

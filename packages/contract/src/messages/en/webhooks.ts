@@ -43,6 +43,8 @@ export const webhooks = {
   stateFailing: 'failing',
   pausedText:
     'Nothing arrived for days, so the shop stopped trying on {date}. Turn it on when the address answers again.',
+  leftText:
+    'Whoever saved it may have no webhooks any more, so it was paused on {date}. Turn it on to go on in your name.',
   failingText: 'Nothing arrived since {date}.',
   eventCount: '{count, plural, one {# event} other {# events}}',
   waitingCount: '{count} waiting',

@@ -33,6 +33,7 @@ async function recogniseKey(
     sessionId: '',
     isGuest: false,
     key: found.name,
+    keyId: found.id,
     permissions: keyScopes.filter((each) => found.scopes.includes(each) && ofMaker.includes(each)),
   };
 }

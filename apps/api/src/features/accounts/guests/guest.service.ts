@@ -10,6 +10,7 @@ import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { chooseName } from '../choose-name.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
+import { askForConfirmation } from '../confirm-email.service.ts';
 import { deleteUser, lockUserForDeletion } from '../delete-account.queries.ts';
 import type { AccountClient } from '../known-devices.ts';
 import { lockUser } from '../profile.queries.ts';
@@ -17,7 +18,7 @@ import { showProfile } from '../profile.service.ts';
 import { requestReset } from '../reset/reset.service.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
 import { hasAccount } from '../social/social.queries.ts';
-import { insertUser, updatePasswordHash } from '../user.queries.ts';
+import { findUser, insertUser, updatePasswordHash } from '../user.queries.ts';
 import { findGuestWithOrder, listForgottenGuests, makeAccountOfGuest } from './guest.queries.ts';
 
 const retentionDays = 30;
@@ -76,6 +77,8 @@ export async function keepAsAccount(
     if (await hasAccount(tx, email)) return undefined;
     await updatePasswordHash(tx, userId, passwordHash);
     await makeAccountOfGuest(tx, userId);
+    const person = await findUser(tx, userId);
+    if (person) await askForConfirmation(tx, accounts, person);
     return showProfile(tx, userId);
   }).catch((error: unknown) => {
     // Somebody made an account with this address a moment ago.

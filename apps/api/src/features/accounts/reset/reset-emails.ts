@@ -1,5 +1,6 @@
 import { delays } from '@matjar/contract/limits.ts';
 import type { Email } from '../../../platform/mail/email.ts';
+import { greetPerson } from '../../../platform/mail/greeting.ts';
 import { translate } from '../../../platform/texts.ts';
 
 interface Person {
@@ -8,20 +9,20 @@ interface Person {
 }
 
 export function writeResetEmail({ name, email }: Person, code: string, shop: string): Email {
+  const greeted = greetPerson(name);
   const minutes = delays.resetCodeLife / 60_000;
   return {
     kind: 'password-reset',
     to: email,
     subject: translate('mail.resetSubject', { code, shop }),
     heading: translate('mail.resetHeading'),
-    paragraphs: [translate('mail.greeting', { name }), translate('mail.resetText', { minutes })],
+    paragraphs: [greeted.greeting, translate('mail.resetText', { minutes })],
     code,
     closing: [translate('mail.resetIgnore')],
     wording: {
       email: 'password-reset',
       variables: {
-        name,
-        greeting: translate('mail.greeting', { name }),
+        ...greeted,
         code,
         minutes: String(minutes),
       },
@@ -34,20 +35,17 @@ export function writePasswordChangedEmail(
   { name, email }: Person,
   { name: shop, url }: { name: string; url: string },
 ): Email {
+  const greeted = greetPerson(name);
   return {
     kind: 'password-changed',
     to: email,
     subject: translate('mail.changedSubject', { shop }),
     heading: translate('mail.changedHeading'),
-    paragraphs: [
-      translate('mail.greeting', { name }),
-      translate('mail.changedText'),
-      translate('mail.changedAlarm'),
-    ],
+    paragraphs: [greeted.greeting, translate('mail.changedText'), translate('mail.changedAlarm')],
     button: { label: translate('mail.changedButton'), url: `${url}/auth/forgetPassword` },
     wording: {
       email: 'password-changed',
-      variables: { name, greeting: translate('mail.greeting', { name }) },
+      variables: greeted,
       intro: [0, 2],
     },
   };

@@ -1,6 +1,7 @@
 import { describeDevice } from '@matjar/contract/describe-device.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Email } from '../../../platform/mail/email.ts';
+import { greetPerson } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';
@@ -27,6 +28,7 @@ function writeEmail(
   { userAgent, address }: AccountClient,
 ): Email {
   const { shopName: shop, timeZone } = settings.values;
+  const greeted = greetPerson(name);
   const device = describeDevice(userAgent);
   const browser = device
     ? translate('securityEmails.deviceNamed', { browser: device.browser, system: device.system })
@@ -41,7 +43,7 @@ function writeEmail(
     to: email,
     subject: translate('securityEmails.deviceSubject', { shop }),
     heading: translate('securityEmails.deviceHeading'),
-    paragraphs: [translate('mail.greeting', { name }), translate('securityEmails.deviceText')],
+    paragraphs: [greeted.greeting, translate('securityEmails.deviceText')],
     facts: [
       { label: translate('securityEmails.deviceWhen'), lines: [moment, timeZone] },
       { label: translate('securityEmails.deviceBrowser'), lines: [browser] },
@@ -54,7 +56,7 @@ function writeEmail(
     closing: [translate('securityEmails.alarm')],
     wording: {
       email: 'new-device',
-      variables: { name, greeting: translate('mail.greeting', { name }) },
+      variables: greeted,
       intro: [0, 2],
     },
   };

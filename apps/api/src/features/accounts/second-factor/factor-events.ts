@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { Email } from '../../../platform/mail/email.ts';
+import { greetPerson } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { type RecordedChange, recordChange } from '../../audit/audit.service.ts';
@@ -9,7 +10,7 @@ import type { PersonRow } from '../user.queries.ts';
 /** Something happened to how an account is entered. */
 type FactorEvent =
   | { kind: 'added' | 'removed'; name: string }
-  | { kind: 'codes' | 'reset' }
+  | { kind: 'codes' | 'reset' | 'failed' }
   | { kind: 'used'; left: number };
 
 export interface ShopAddress {
@@ -49,6 +50,8 @@ function describeChange(event: FactorEvent): Record<string, unknown> {
       return { recoveryCodes: 'one used', left: event.left };
     case 'reset':
       return { secondFactors: 'all removed' };
+    case 'failed':
+      return { secondFactor: 'not shown after the password, several times' };
   }
 }
 
@@ -58,22 +61,18 @@ function writeEmail(
   publicUrl: string,
   event: FactorEvent,
 ): Email {
+  const greeted = greetPerson(name);
   return {
     kind: `second-factor-${event.kind}`,
     to: email,
     subject: translate(`securityEmails.${event.kind}Subject`, { shop }),
     heading: translate(`securityEmails.${event.kind}Heading`),
-    paragraphs: [
-      translate('mail.greeting', { name }),
-      writeText(event),
-      translate('securityEmails.alarm'),
-    ],
+    paragraphs: [greeted.greeting, writeText(event), translate('securityEmails.alarm')],
     button: { label: translate('securityEmails.button'), url: `${publicUrl}/account/security` },
     wording: {
       email: `second-factor-${event.kind}`,
       variables: {
-        name,
-        greeting: translate('mail.greeting', { name }),
+        ...greeted,
         ...('name' in event && { factor: event.name }),
         ...('left' in event && {
           left: translate('securityEmails.codesLeft', { left: event.left }),
@@ -95,6 +94,7 @@ function writeText(event: FactorEvent): string {
       });
     case 'codes':
     case 'reset':
+    case 'failed':
       return translate(`securityEmails.${event.kind}Text`);
   }
 }

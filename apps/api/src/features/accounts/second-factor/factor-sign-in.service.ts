@@ -81,7 +81,8 @@ export function showChallenge(
 async function lockOpenChallenge(tx: Db, token: string) {
   const found = await lockChallengeOfToken(tx, 'sign-in', hashToken(token));
   if (!found?.userId || found.attempts >= triesPerChallenge) return undefined;
-  return { id: found.id, userId: found.userId, content: found.content };
+  const { id, userId, content, attempts } = found;
+  return { id, userId, content, attempts };
 }
 
 /** For the browser's own dialog; each is answered once. */
@@ -148,6 +149,7 @@ async function tryFactor(
   const isShown = await prepareCheck(accounts, site, userId, proof);
   if (isShown instanceof Refusal) return isShown;
 
+  let isUsedUp = false;
   // Given back, not thrown: a transaction undone would forget the try.
   const session = await runTransaction(db, async (tx) => {
     const challenge = await lockOpenChallenge(tx, token);
@@ -157,6 +159,7 @@ async function tryFactor(
     if (!person?.active) return refuse('account_deactivated');
     if (challenge.content) await updateContent(tx, challenge.id, null);
     if (!(await isShown(tx, challenge.content))) {
+      isUsedUp = challenge.attempts + 1 >= triesPerChallenge;
       return 'passkey' in proof ? refuse('passkey_refused') : refuse('second_factor_refused');
     }
     await deleteChallenge(tx, challenge.id);
@@ -167,7 +170,18 @@ async function tryFactor(
     return beginSession(tx, accounts, person, client);
   });
   if (!(session instanceof Refusal)) await limits.forgive('factor', subject);
+  if (isUsedUp) await warnOwner(accounts, userId);
   return session;
+}
+
+/** Whoever comes this far knows the password. One email a day says so, however often they try. */
+async function warnOwner(accounts: Accounts, userId: string): Promise<void> {
+  const { db, limits } = accounts;
+  if (await limits.consume('factorAlarm', { account: userId })) return;
+  await runTransaction(db, async (tx) => {
+    const person = await findUser(tx, userId);
+    if (person) await tellFactorEvent(tx, shopOf(accounts), person, { kind: 'failed' });
+  });
 }
 
 type Check = (tx: Db, challenge: string | null) => Promise<boolean>;

@@ -52,7 +52,7 @@ export async function readNew(
     requireUserVerification: false,
     supportedAlgorithmIDs,
   }).catch(() => undefined);
-  if (!read?.verified) return undefined;
+  if (!read?.verified || isFramed(passkey.response.clientDataJSON)) return undefined;
   const { id, publicKey, counter } = read.registrationInfo.credential;
   return {
     credentialId: id,
@@ -80,7 +80,7 @@ export async function checkShown(
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await load();
   const { credentialId, publicKey, counter, transports } = factor;
-  if (!credentialId || !publicKey) return undefined;
+  if (!credentialId || !publicKey || !isOf(factor.userId, shown)) return undefined;
   const checked = await verifyAuthenticationResponse({
     response: shown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge: challenge,
@@ -95,7 +95,18 @@ export async function checkShown(
     // Where no password was shown, the passkey has to know that it is its owner.
     requireUserVerification: alone,
   }).catch(() => undefined);
-  return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
+  if (!checked?.verified || isFramed(shown.response.clientDataJSON)) return undefined;
+  return checked.authenticationInfo.newCounter;
+}
+
+/** Passkeys that say whose they are must say so of the account they are stored with. */
+function isOf(userId: string, { response: { userHandle } }: ShownPasskey): boolean {
+  return !userHandle || Buffer.from(userHandle, 'base64url').toString() === userId;
+}
+
+/** Asked for by a page inside another site's, where people do not see whom they answer. */
+function isFramed(clientDataJSON: string): boolean {
+  return JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).crossOrigin === true;
 }
 
 function listCredentials(factors: readonly FactorRow[]) {

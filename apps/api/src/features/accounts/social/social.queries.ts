@@ -25,18 +25,20 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Links the provider's person to the account, if that account has this address today. */
+/** Links the provider's person to the account, if that account has this address today; whether it was. */
 export async function insertIdentityOf(
   db: Db,
   userId: string,
   { issuer, subject, email }: Identity & { email: string },
-): Promise<void> {
-  await query(
+): Promise<boolean> {
+  const linked = await query(
     db,
     sql`
     insert into ${identities} (id, user_id, issuer, subject)
     select ${newId()}::uuid, ${users.id}, ${issuer}, ${subject} from ${users}
     where ${users.id} = ${userId} and lower(${users.email}) = ${email.toLowerCase()}
-    on conflict do nothing`,
+    on conflict do nothing
+    returning user_id`,
   );
+  return linked.length > 0;
 }

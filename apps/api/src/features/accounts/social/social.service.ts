@@ -79,7 +79,9 @@ function makeAccount(
   return insertUser(tx, { id: newId(), name: chooseName(name, email), email, passwordHash: null });
 }
 
-/** After a sign-in by password: the account's owner has shown that both are theirs. */
-export async function linkIdentity(db: Db, userId: string, pending: PendingLink): Promise<void> {
-  await insertIdentityOf(db, userId, pending);
+/** After a sign-in by password: the account's owner has shown that both are theirs, and with them the address. */
+export function linkIdentity(db: Db, userId: string, pending: PendingLink): Promise<void> {
+  return runTransaction(db, async (tx) => {
+    if (await insertIdentityOf(tx, userId, pending)) await markEmailProved(tx, userId);
+  });
 }

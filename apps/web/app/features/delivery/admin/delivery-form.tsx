@@ -1,10 +1,13 @@
 import { type DeliveryTable, deliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import { useState } from 'react';
 import { DraftForm, type Problems, useDraftForm } from '../../../admin-table/draft-form.tsx';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { type DeliveryDraft, toDraft, toInput } from './delivery-draft.ts';
+import { DeliveryHistory } from './delivery-history.tsx';
 import { DeliveryPreview } from './delivery-preview.tsx';
 import { CalendarRules, CashAndPickup } from './delivery-rules.tsx';
 import { ZoneList } from './zone-list.tsx';
@@ -27,6 +30,7 @@ export function DeliveryForm({
 }) {
   const t = useTranslate();
   const { moment } = useFormats();
+  const [showsHistory, setShowsHistory] = useState(false);
   const form = useDraftForm({
     read: () => toDraft(table),
     toInput: (draft) => toInput(draft, table.version),
@@ -42,6 +46,11 @@ export function DeliveryForm({
   const part = { draft: form.draft, problems: form.problems, onChange: form.change };
   return (
     <DraftForm
+      aside={
+        <Button icon="history" onClick={() => setShowsHistory(true)} size="sm" variant="outline">
+          {t('settings.history')}
+        </Button>
+      }
       conflict={{ title: t('adminDelivery.conflictTitle') }}
       form={form}
       lead={
@@ -65,6 +74,12 @@ export function DeliveryForm({
         </div>
         <DeliveryPreview table={form.input} timeZone={table.timeZone} />
       </div>
+      <DeliveryHistory
+        onOpenChange={setShowsHistory}
+        onRestored={onSaved}
+        open={showsHistory}
+        version={table.version}
+      />
     </DraftForm>
   );
 }

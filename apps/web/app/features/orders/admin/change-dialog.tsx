@@ -8,6 +8,7 @@ import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,12 +20,20 @@ import { ChangeAddress } from './change-address.tsx';
 import { type ChangeForm, emptyChange, writeChange } from './change-form.ts';
 import { ChangeLines } from './change-lines.tsx';
 
+const obstacleTexts = {
+  pickup: 'adminOrders.changePaymentPickup',
+  zone: 'adminOrders.changePaymentZone',
+  minimum: 'adminOrders.changePaymentMinimum',
+  maximum: 'adminOrders.changePaymentMaximum',
+} as const;
+
 /** Changes lines and address of an order that was not sent; what it comes to is shown before. */
 export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslate();
   const { price } = useFormats();
   const [form, setForm] = useState<ChangeForm>(emptyChange);
   const [note, setNote] = useState('');
+  const [allowsPayment, setAllowsPayment] = useState(false);
   const [entersAddress, setEntersAddress] = useState(false);
   const change = (part: Partial<ChangeForm>) => setForm((now) => ({ ...now, ...part }));
   const request = writeChange(order, form);
@@ -36,6 +45,7 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
       body: {
         ...(request ?? { version: order.version }),
         expectedTotal,
+        ...(allowsPayment && { allowPayment: true }),
         ...(note.trim() && { note: note.trim() }),
       },
     }),
@@ -94,6 +104,17 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
             )}
           </div>
         </div>
+        {figures?.paymentObstacle && (
+          <div className="grid gap-1 rounded-r2 bg-sunken p-4">
+            <p>{t(obstacleTexts[figures.paymentObstacle])}</p>
+            <Checkbox
+              checked={allowsPayment}
+              onChange={(event) => setAllowsPayment(event.target.checked)}
+            >
+              {t('adminOrders.changePaymentAllow')}
+            </Checkbox>
+          </div>
+        )}
         {request && preview.isError && (
           <Notice
             framed
@@ -118,7 +139,12 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <Button
-            disabled={!figures || preview.isError || entersAddress}
+            disabled={
+              !figures ||
+              preview.isError ||
+              entersAddress ||
+              (figures.paymentObstacle && !allowsPayment)
+            }
             onClick={submit}
             pending={save.isPending}
             variant="primary"

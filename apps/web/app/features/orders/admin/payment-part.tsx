@@ -6,10 +6,13 @@ import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { mayDo } from '../../../session/permissions.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { OrderPart, OrderPayment } from '../order-parts.tsx';
 import { OrderRefunds } from '../order-refunds.tsx';
+import { isAwaitingTransfer } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -49,25 +52,87 @@ export function PaymentPart({ order }: { order: Order }) {
 }
 
 /** What the bank booked, or who took the payment and under which number. */
-function PaymentFacts({ order: { bankTransfer, paidBy } }: { order: Order }) {
+function PaymentFacts({ order }: { order: Order }) {
   const t = useTranslate();
   const { price, day } = useFormats();
-  const received = bankTransfer?.received;
+  const person = useSession()?.data;
+  const { bankTransfer: transfer, paidBy } = order;
+  const booked = transfer?.parts ?? (transfer?.received ? [transfer.received] : []);
   return (
-    <div className="grid gap-0.5 text-t2 text-xs [overflow-wrap:anywhere] empty:hidden">
-      {received && (
-        <p>
-          {t('adminOrders.transferRecorded', {
-            amount: price(received.amount),
-            day: day(received.on),
-          })}
+    <div className="grid justify-items-start gap-0.5 text-t2 text-xs [overflow-wrap:anywhere] empty:hidden">
+      {booked.map(({ amount, on, reference }) => (
+        <p key={`${amount} ${on} ${reference}`}>
+          {t('adminOrders.transferRecorded', { amount: price(amount), day: day(on) })}
+          {reference && ` · ${t('adminOrders.transferBankReference', { reference })}`}
         </p>
+      ))}
+      {transfer?.rest !== undefined && (
+        <>
+          <p className="text-warn">
+            {t('adminOrders.transferRest', { rest: price(transfer.rest) })}
+          </p>
+          {isAwaitingTransfer(order) && (
+            <TransferStep
+              call={() => api.call('DELETE /orders/:id/transfer', { params: { id: order._id } })}
+              done={t('adminOrders.transferForgotten')}
+              label={t('adminOrders.transferForget')}
+              order={order}
+            />
+          )}
+        </>
       )}
-      {received?.reference && (
-        <p>{t('adminOrders.transferBankReference', { reference: received.reference })}</p>
+      {transfer?.surplus !== undefined && (
+        <>
+          <p className="text-bad">
+            {t('adminOrders.transferSurplus', { amount: price(transfer.surplus) })}
+          </p>
+          {mayDo(person, ['refunds:write']) && (
+            <TransferStep
+              call={() =>
+                api.call('DELETE /orders/:id/transfer/surplus', { params: { id: order._id } })
+              }
+              done={t('adminOrders.transferReturnedDone')}
+              label={t('adminOrders.transferReturned')}
+              order={order}
+            />
+          )}
+        </>
       )}
       {paidBy && <p>{t('adminOrders.paidByProvider', paidBy)}</p>}
     </div>
+  );
+}
+
+function TransferStep({
+  order,
+  call,
+  label,
+  done,
+}: {
+  order: Order;
+  call: () => Promise<{ data: Order }>;
+  label: string;
+  done: string;
+}) {
+  const t = useTranslate();
+  const step = useOrderChange(order._id, call);
+  return (
+    <Button
+      className="my-1"
+      onClick={() =>
+        step.mutate(undefined, {
+          onSuccess: () => notify('success', done),
+          onError: (error) => {
+            for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+          },
+        })
+      }
+      pending={step.isPending}
+      size="sm"
+      variant="outline"
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -16,7 +16,7 @@ import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useOrderChange } from '../orders-data.ts';
-import { type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
+import { findShortfall, type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
 
 const reasons = [
@@ -56,6 +56,8 @@ export function RefundDialog({
   const isByCard = !rest.byHand;
   const total = totalRefund(form, rest, currency);
   const amountError = findAmountError();
+  const prices = order.cartItems.map((item) => item.price);
+  const shortfall = findShortfall(form, rest, prices, currency);
   const reasonError = reason.trim() === '' ? t('orders.refundReasonMissing') : undefined;
 
   function findAmountError(): string | undefined {
@@ -167,6 +169,15 @@ export function RefundDialog({
             </div>
           </dl>
         </div>
+        {shortfall !== undefined && (
+          <p className="rounded-r2 bg-sunken p-4 text-t2" role="status">
+            {t('adminOrders.refundKeepsDiscount', {
+              stays: price(shortfall),
+              minimum: price(rest.couponMinimum ?? 0),
+              coupon: order.couponName ?? '',
+            })}
+          </p>
+        )}
         {isSubmitted && form.by === 'pieces' && amountError && (
           <p className="text-bad text-xs" role="alert">
             {amountError}

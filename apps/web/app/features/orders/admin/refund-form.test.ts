@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
+import { findShortfall, type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
 
 const rest = {
   total: 23,
@@ -33,4 +33,15 @@ test('an amount takes the place of pieces', () => {
   for (const amount of ['-1', '1e2', '1,200', '5.555']) {
     expect(totalRefund({ ...asked, by: 'amount', amount }, rest, 'USD')).toBeUndefined();
   }
+});
+
+test('goods that stay below what the coupon asks for are named, unless all goes back', () => {
+  const withCoupon = { ...rest, couponMinimum: 20 };
+  const shortfall = (counts: RefundForm['counts'], known = withCoupon) =>
+    findShortfall({ ...form, counts }, known, [4, 12], 'USD');
+  expect(shortfall({})).toBeUndefined();
+  expect(shortfall({ 0: 1 })).toBeUndefined();
+  expect(shortfall({ 0: 2 })).toBe(16);
+  expect(shortfall({ 0: 3, 1: 1 })).toBeUndefined();
+  expect(shortfall({ 0: 2 }, { ...rest, couponMinimum: 0 })).toBeUndefined();
 });

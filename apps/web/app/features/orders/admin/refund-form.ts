@@ -38,6 +38,23 @@ export function totalRefund(
   return toMajor(minor, currency);
 }
 
+/** What the goods that stay cost before any discount, where that is less than the coupon asks for; else nothing. */
+export function findShortfall(
+  { by, counts }: RefundForm,
+  { lines, couponMinimum = 0 }: RefundableRest,
+  prices: readonly number[],
+  currency: Currency,
+): number | undefined {
+  if (by === 'amount' || Object.values(counts).every((count) => count === 0)) return undefined;
+  const minor = lines.reduce((sum, { line, count }, at) => {
+    const stays = Math.max(0, count - (counts[line] ?? 0));
+    return sum + stays * fromMajor(prices[at] ?? 0, currency);
+  }, 0);
+  return minor > 0 && minor < fromMajor(couponMinimum, currency)
+    ? toMajor(minor, currency)
+    : undefined;
+}
+
 /** Nothing typed is nothing to give back. */
 function readTyped(text: string): number | undefined {
   return text.trim() === '' ? 0 : readFigure(text);

@@ -7,6 +7,7 @@ import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,11 +27,19 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
   const [isSubmitted, setSubmitted] = useState(false);
   const typed = Number(amount.trim().replace(',', '.'));
   const amountError = typed > 0 ? undefined : t('orders.transferAmountInvalid');
+  const due = order.bankTransfer?.rest ?? order.totalOrderPrice;
+  const differs = typed > 0 && typed !== due;
+  const [isMeant, setMeant] = useState(false);
   const dayError = receivedOn ? undefined : t('orders.transferDayInvalid');
   const record = useOrderChange(order._id, () =>
     api.call('PUT /orders/:id/transfer', {
       params: { id: order._id },
-      body: { amount: typed, receivedOn, ...(reference.trim() && { reference: reference.trim() }) },
+      body: {
+        amount: typed,
+        receivedOn,
+        ...(reference.trim() && { reference: reference.trim() }),
+        ...(differs && isMeant && { differs }),
+      },
     }),
   );
 
@@ -43,19 +52,25 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
     }
     if (record.isPending) return;
     record.mutate(undefined, {
-      onSuccess: ({ data: { number } }) => {
+      onSuccess: ({ data: { number, isPaid, bankTransfer } }) => {
         const status = t(statusWords.paid.text);
-        notify('success', t('adminOrders.moved', { number, status }));
+        const rest = price(bankTransfer?.rest ?? 0);
+        notify(
+          'success',
+          isPaid
+            ? t('adminOrders.moved', { number, status })
+            : t('adminOrders.transferRest', { rest }),
+        );
         onClose();
       },
     });
   }
 
-  const { number, user, totalOrderPrice, currency } = order;
+  const { number, user, currency } = order;
   return (
     <Dialog
       description={t('adminOrders.transferEffects', {
-        total: price(totalOrderPrice),
+        total: price(due),
         name: user.name,
       })}
       onOpenChange={(open) => {
@@ -99,6 +114,18 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
             value={reference}
           />
         </Field>
+        {differs && (
+          <div className="grid gap-1 rounded-r2 bg-sunken p-4" role="status">
+            <Checkbox checked={isMeant} onChange={(event) => setMeant(event.target.checked)}>
+              {t('adminOrders.transferDiffers', { total: price(due) })}
+            </Checkbox>
+            <p className="text-t2 text-xs">
+              {t(typed < due ? 'adminOrders.transferLess' : 'adminOrders.transferMore', {
+                name: user.name,
+              })}
+            </p>
+          </div>
+        )}
         {record.isError && (
           <p className="flex gap-2.5 rounded-r2 bg-bad-bg p-4 text-bad" role="alert">
             <Icon className="mt-0.5 shrink-0" name="circle-alert" size={18} />
@@ -110,7 +137,11 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <Button pending={record.isPending} type="submit" variant="primary">
-            {t('adminOrders.transferConfirm')}
+            {t(
+              differs && typed < due
+                ? 'adminOrders.transferConfirmPart'
+                : 'adminOrders.transferConfirm',
+            )}
           </Button>
         </div>
       </form>

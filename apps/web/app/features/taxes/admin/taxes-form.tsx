@@ -11,7 +11,8 @@ import { TaxesPreview } from './taxes-preview.tsx';
 
 /** What rates may hold for. */
 export interface TaxChoices {
-  categories: readonly { _id: string; name: string }[];
+  /** Subcategories too, with the category they are of. */
+  categories: readonly { _id: string; name: string; category?: string }[];
   zones: readonly { name: string; cities: readonly string[] }[];
 }
 

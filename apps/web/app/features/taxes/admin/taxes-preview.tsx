@@ -90,7 +90,12 @@ function SampleTax({
   const typed = Number(sample.price.replace(',', '.'));
   const amount = isMajorAmount(typed, currency) ? fromMajor(typed, currency) : 0;
   const zone = findZone(choices.zones, sample.city)?.name;
-  const { name, percent } = findRate(terms, { category: sample.category, zone });
+  const chosen = choices.categories.find(({ _id }) => _id === sample.category);
+  const { name, percent } = findRate(terms, {
+    category: chosen?.category ?? sample.category,
+    subcategories: chosen?.category ? [chosen._id] : [],
+    zone,
+  });
   const tax = { name, percent, amount: takeTax(amount, percent, terms.mode) };
   const [sums] = totalByRate([{ amount, tax }], terms.mode);
   const rows = [

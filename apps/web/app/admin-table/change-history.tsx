@@ -1,0 +1,126 @@
+import type { AuditEntry } from '@matjar/contract/audit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../api-client.ts';
+import { textsOfError } from '../api-error.ts';
+import { useFormats } from '../i18n/formats-context.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { notify } from '../ui/toasts.ts';
+
+/** What there is one of, so that its audit log is its history. */
+type Entity = 'settings' | 'delivery';
+
+export const historyKey = (entity: Entity) => ['history', entity];
+
+export interface HistoryProps {
+  entity: Entity;
+  /** What changed, from what to what. */
+  children: (entry: AuditEntry) => ReactNode;
+  /** Puts back what the change replaced. */
+  onRestore: (entryId: string) => Promise<void>;
+}
+
+/** Who changed what, and the way back. */
+export function ChangeHistory({
+  open,
+  onOpenChange,
+  onRestore,
+  ...rest
+}: HistoryProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslate();
+  return (
+    <Drawer onOpenChange={onOpenChange} open={open} side="end" title={t('settings.history')}>
+      <Entries
+        {...rest}
+        onRestore={async (id) => {
+          await onRestore(id);
+          onOpenChange(false);
+        }}
+      />
+    </Drawer>
+  );
+}
+
+function Entries(props: HistoryProps) {
+  const t = useTranslate();
+  const { entity } = props;
+  const answer = useQuery({
+    queryKey: historyKey(entity),
+    queryFn: ({ signal }) => api.call('GET /admin/audit', { query: { entity, limit: 50 }, signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+  });
+  if (answer.isError) {
+    return <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
+  }
+  if (!answer.data) {
+    return (
+      <div className="grid gap-3">
+        <Skeleton className="h-24 rounded-r2" />
+        <Skeleton className="h-24 rounded-r2" />
+      </div>
+    );
+  }
+  if (answer.data.length === 0) {
+    return (
+      <EmptyState
+        icon="history"
+        text={t('settings.historyEmptyText')}
+        title={t('settings.historyEmpty')}
+      />
+    );
+  }
+  return (
+    <ol className="divide-y divide-line">
+      {answer.data.map((entry) => (
+        <Entry {...props} entry={entry} key={entry._id} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, children, onRestore }: HistoryProps & { entry: AuditEntry }) {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  const [pending, setPending] = useState(false);
+
+  async function restore() {
+    setPending(true);
+    try {
+      await onRestore(entry._id);
+      notify('success', t('settings.restored'));
+    } catch (error) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <li className="py-3.5">
+      <p className="flex flex-wrap items-center gap-2 text-t2 text-xs">
+        {t('settings.historyBy', { name: entry.actor.name, time: moment(entry.createdAt) })}
+        {entry.action === 'restore' && (
+          <StatusPill tone="neutral">{t('settings.historyRestored')}</StatusPill>
+        )}
+      </p>
+      <dl className="mt-1.5 grid gap-1.5 text-sm">{children(entry)}</dl>
+      <Button
+        className="mt-2"
+        icon="undo-2"
+        onClick={() => void restore()}
+        pending={pending}
+        size="sm"
+        variant="outline"
+      >
+        {t('settings.restore')}
+      </Button>
+    </li>
+  );
+}
