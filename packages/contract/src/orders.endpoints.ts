@@ -281,6 +281,7 @@ export const orderAdminEndpoints = {
       'refund_too_much',
       'refund_changed',
       'return_open',
+      'serials_unclear',
       'idempotency_key_reused',
     ],
   }),

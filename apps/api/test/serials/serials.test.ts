@@ -191,6 +191,32 @@ describe('serial numbers', () => {
     await shop.expectBooksRight();
   });
 
+  it('are asked for by a partial refund that puts pieces on sale again', async () => {
+    const { id, colors, black } = await addPhone();
+    await receive([{ variant: black.id, count: 2, serials: ['PART-1', 'PART-2'] }]);
+    const orderId = await order(id, 2, colors[0]);
+    await dispatch(orderId, ['PART-1', 'PART-2']);
+    await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
+    const refund = (values: object) =>
+      shop.call(admin, 'POST', `/orders/${orderId}/refunds`, {
+        body: {
+          key: crypto.randomUUID(),
+          reason: 'Returned',
+          lines: [{ line: 0, count: 1, restock: true, ...values }],
+        },
+      });
+    expect((await refund({})).body.code).toBe('serials_unclear');
+    expect((await refund({ serials: ['PART-3'] })).body.code).toBe('serials_unclear');
+    expect((await refund({ serials: ['PART-1', 'PART-2'] })).body.code).toBe('serials_unclear');
+    expect((await refund({ serials: ['part-2'] })).status).toBe(200);
+    expect(await find('PART-2')).toMatchObject([{ status: 'inStock', returned: true }]);
+    expect(await find('PART-1')).toMatchObject([{ status: 'sold' }]);
+    // Of what is left, all comes back.
+    expect((await refund({})).status).toBe(200);
+    expect(await find('PART-1')).toMatchObject([{ status: 'inStock', returned: true }]);
+    await shop.expectBooksRight();
+  });
+
   it('are noted once, for products that have them, and never more than pieces came', async () => {
     const { black, orange } = await addPhone();
     const plain = await shop.product(1);
