@@ -7,6 +7,7 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { type BulkSummary, type BulkValues, bulkRows, bulkRuns } from '@matjar/db/schema/bulk.ts';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { StoredRole } from '../../http/endpoints/staff-permissions.ts';
+import { keyScope } from '../../platform/request-scope.ts';
 import type { PlannedRow } from './planned-row.ts';
 
 export type { BulkSummary, BulkValues };
@@ -70,6 +71,7 @@ export const runColumns = {
   summary: bulkRuns.summary,
   total: bulkRuns.total,
   actorId: bulkRuns.actorId,
+  keyName: bulkRuns.keyName,
   createdAt: bulkRuns.createdAt,
   appliedAt: bulkRuns.appliedAt,
   finishedAt: bulkRuns.finishedAt,
@@ -182,6 +184,7 @@ export async function beginWork(
     .set({
       state: to,
       actorId,
+      keyName: keyScope.getStore() ?? null,
       ...(step === 'apply' && {
         appliedAt: sql`now()`,
         // With an end, and from now on: as if it had been planned for now.

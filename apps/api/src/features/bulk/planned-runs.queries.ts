@@ -18,6 +18,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { keyScope } from '../../platform/request-scope.ts';
 import { type BulkRunRow, type BulkValues, runColumns } from './bulk.queries.ts';
 
 const mostInCalendar = 200;
@@ -43,7 +44,7 @@ export async function readShopMoments(
 export async function planRun(db: Db, id: string, actorId: string): Promise<boolean> {
   const planned = await db
     .update(bulkRuns)
-    .set({ state: 'planned', actorId })
+    .set({ state: 'planned', actorId, keyName: keyScope.getStore() ?? null })
     .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'previewed')))
     .returning({ id: bulkRuns.id });
   return planned.length > 0;

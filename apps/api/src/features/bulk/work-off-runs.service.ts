@@ -7,7 +7,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
+import { underKey } from '../../platform/request-scope.ts';
 import {
+  type BulkRowRow,
+  type BulkRunRow,
   deleteOldRuns,
   endWork,
   findActorRole,
@@ -73,33 +76,43 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     const isUndo = run.state === 'undoing';
     const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
     if (rows.length === 0) return isUndo ? 'undone' : 'applied';
-    const actor = await findActor(db, run.actorId);
-    // That prices go back was promised; it does not end with somebody's role.
-    const isPromised = isUndo && run.endsAt !== null;
-    for (const row of rows) {
-      const tried =
-        isPromised || mayChangeMany(actor, run.entity)
-          ? await tryRow(deps, db, row, () =>
-              rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
-            )
-          : { reason: 'nobody' as const };
-      // A price that another plan set was changed by nobody.
-      const isOfAnother =
-        'reason' in tried &&
-        tried.reason === 'changed' &&
-        run.entity === 'products' &&
-        (await isPricedByAnother(db, row));
-      const outcome = isOfAnother ? { reason: 'planned' as const } : tried;
-      await writeOutcome(
-        db,
-        row,
-        'version' in outcome
-          ? { state: isUndo ? 'undone' : 'done', reason: null, versionAfter: outcome.version }
-          : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
-      );
-    }
+    await underKey(run.keyName, () => workOffRows(deps, db, run, rows));
     return 'more';
   });
+}
+
+async function workOffRows(
+  deps: WorkDeps,
+  db: Db,
+  run: Omit<BulkRunRow, 'actorName'>,
+  rows: readonly BulkRowRow[],
+): Promise<void> {
+  const isUndo = run.state === 'undoing';
+  const actor = await findActor(db, run.actorId);
+  // That prices go back was promised; it does not end with somebody's role.
+  const isPromised = isUndo && run.endsAt !== null;
+  for (const row of rows) {
+    const tried =
+      isPromised || mayChangeMany(actor, run.entity)
+        ? await tryRow(deps, db, row, () =>
+            rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
+          )
+        : { reason: 'nobody' as const };
+    // A price that another plan set was changed by nobody.
+    const isOfAnother =
+      'reason' in tried &&
+      tried.reason === 'changed' &&
+      run.entity === 'products' &&
+      (await isPricedByAnother(db, row));
+    const outcome = isOfAnother ? { reason: 'planned' as const } : tried;
+    await writeOutcome(
+      db,
+      row,
+      'version' in outcome
+        ? { state: isUndo ? 'undone' : 'done', reason: null, versionAfter: outcome.version }
+        : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
+    );
+  }
 }
 
 /** Whoever asked, with what they may do by now. */
