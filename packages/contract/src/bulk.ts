@@ -5,7 +5,7 @@ import { couponBatchName, couponListQuery } from './coupons.ts';
 import { customerTag } from './customers.ts';
 import { inventoryQuery, shelf } from './inventory.ts';
 import { listOf, pageParameters } from './list.ts';
-import { orderListQuery, orderStatuses, shipmentRequest } from './orders.ts';
+import { orderListQuery, orderReason, orderStatuses, shipmentRequest } from './orders.ts';
 import { hidingReason, moderationQuery } from './reviews.ts';
 import { adjustmentNote, adjustmentReasons } from './stock.ts';
 import { stockCount } from './variants.ts';
@@ -75,6 +75,7 @@ export const orderBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispatch'), carrier: shipmentRequest.shape.carrier.optional() }),
   z.object({ kind: z.literal('deliver') }),
   z.object({ kind: z.literal('pay') }),
+  z.object({ kind: z.literal('cancel'), reason: orderReason }),
 ]);
 
 const why = { reason: z.enum(adjustmentReasons), note: adjustmentNote };
@@ -258,7 +259,7 @@ export const bulkRequest = z.discriminatedUnion('entity', [
   }),
 ]);
 
-/** POST /admin/bulk/packing-slips and /admin/bulk/pick-list */
+/** POST /admin/bulk/packing-slips, /admin/bulk/invoices and /admin/bulk/pick-list */
 export const bulkSlipsRequest = z.object({ chosen: chosenOrders });
 
 export type BulkRequest = z.infer<typeof bulkRequest>;
@@ -312,6 +313,7 @@ export const bulkWarnings = [
   'discountGone',
   'subcategoriesGone',
   'paidNow',
+  'moneyBack',
   'planned',
   'used',
   'signedOut',
@@ -461,6 +463,7 @@ const finalKinds: readonly BulkActionKind[] = [
   'prepare',
   'dispatch',
   'deliver',
+  'cancel',
   'approveReviews',
   'deleteReviews',
   'deleteCoupons',

@@ -33,6 +33,8 @@ import { variantRows } from './variant-rows.service.ts';
 
 /** Few enough that nobody who buys one of them waits noticeably. */
 const batchSize = 25;
+/** Orders that are called off lock what was bought with them, each in its own order of products. */
+const ownTransaction = 'cancel';
 /** A turn of the job ends then; the next goes on. */
 const turnMs = 60_000;
 const keptDays = { previews: 1, runs: 90 };
@@ -74,7 +76,8 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     const run = await lockOpenRun(db, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
-    const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
+    const size = run.action.kind === ownTransaction ? 1 : batchSize;
+    const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', size);
     if (rows.length === 0) return isUndo ? 'undone' : 'applied';
     await underKey(run.keyName, () => workOffRows(deps, db, run, rows));
     return 'more';

@@ -29,8 +29,11 @@ export const bulk = {
   dispatch: 'Dispatched',
   deliver: 'Delivered',
   pay: 'Paid in cash',
+  cancelOrders: 'Cancel',
   slips: 'Slips',
   slipsFile: 'packing-slips.pdf',
+  invoices: 'Invoices',
+  invoicesFile: 'invoices.pdf',
   pickList: 'Pick list',
   pickListFile: 'pick-list.pdf',
   setStock: 'Set stock',
@@ -62,6 +65,7 @@ export const bulk = {
   dispatchTitle: 'Mark as dispatched',
   deliverTitle: 'Mark as delivered',
   payTitle: 'Mark as paid in cash',
+  cancelOrdersTitle: 'Cancel orders',
   setStockTitle: 'Set what lies in the shop',
   changeStockTitle: 'Add or take pieces',
   lowAtTitle: 'From how many pieces on they are low',
@@ -89,6 +93,8 @@ export const bulk = {
   deliverEffects:
     'Each customer is told by e-mail. Cash that was not paid counts as paid at the door, and invoices are issued.',
   payEffects: 'Each customer is told by e-mail, and invoices are issued.',
+  cancelOrdersEffects:
+    'Each customer is told by e-mail. Pieces that were not sent go back on sale, and what was paid by card goes back to it.',
   finalHint: 'Emails go out, so this cannot be taken back.',
   stockEffects: 'Each is a movement in the ledger of its variant, with this reason.',
   hideReviewsEffects: 'Nobody but their authors sees them, and their stars no longer count.',
@@ -245,6 +251,8 @@ export const bulk = {
   warningSubcategoriesGone:
     '{count, plural, one {# loses its subcategories} other {# lose their subcategories}}',
   warningPaidNow: '{count, plural, one {# counts as paid} other {# count as paid}}',
+  warningMoneyBack:
+    '{count, plural, one {the money of # goes back to the card} other {the money of # goes back to cards}}',
   warningPlanned:
     '{count, plural, one {# is in another plan: the one that begins first has it} other {# are in another plan: the one that begins first has them}}',
   warningUsed: '{count, plural, one {# was used} other {# were used}}',
@@ -256,6 +264,7 @@ export const bulk = {
   rowDiscountGone: 'struck price goes',
   rowSubcategoriesGone: 'subcategories go',
   rowPaidNow: 'counts as paid',
+  rowMoneyBack: 'money goes back to the card',
   rowPlanned: 'in another plan',
 
   reasonSame: 'already so',
@@ -326,6 +335,7 @@ export const bulk = {
   wordDispatch: 'Dispatched',
   wordDeliver: 'Delivered',
   wordPay: 'Paid in cash',
+  wordCancelOrders: 'Cancelled',
   wordSetStock: 'Stock set to {value}',
   wordChangeStock: 'Stock changed by {value}',
   wordSetLowAt: 'Low from {value} on',
