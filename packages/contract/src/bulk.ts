@@ -65,6 +65,12 @@ export const productBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show') }),
   z.object({ kind: z.literal('hide') }),
   z.object({ kind: z.literal('category'), category: z.string('bulk.categoryMissing') }),
+  z.object({
+    kind: z.literal('subcategory'),
+    subcategory: z
+      .string('bulk.subcategoryMissing')
+      .meta({ description: 'Added to products of its category; others stay as they are.' }),
+  }),
   z.object({ kind: z.literal('brand'), brand: z.string('bulk.brandMissing') }),
   z.object({ kind: z.literal('delete') }),
   z.object({ kind: z.literal('restore') }),
@@ -289,6 +295,7 @@ export const bulkReasons = [
   'tooLow',
   'tooHigh',
   'variantLowest',
+  'otherCategory',
   'notAllowed',
   'notCash',
   'belowHeld',
@@ -328,6 +335,7 @@ const bulkPrices = z.object({
 
 const bulkValues = bulkPrices.extend({
   category: z.string().optional(),
+  subcategories: z.array(z.string()).optional(),
   brand: z.string().optional(),
   shown: z.boolean().optional(),
   deleted: z.boolean().optional(),
@@ -374,7 +382,10 @@ export const bulkRun = z
     _id: z.string(),
     entity: z.enum(bulkEntities),
     action: bulkAction,
-    target: z.string().optional().meta({ description: 'The name of the new category or brand.' }),
+    target: z
+      .string()
+      .optional()
+      .meta({ description: 'The name of the new category, subcategory or brand.' }),
     state: z.enum(bulkRunStates),
     total: z.int(),
     rows: counted(bulkRowStates).meta({ description: 'How many are in which state.' }),

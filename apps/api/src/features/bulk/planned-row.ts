@@ -43,6 +43,7 @@ type FieldText = Extract<
   | 'bulk.onlyPrices'
   | 'bulk.amountInvalid'
   | 'bulk.categoryMissing'
+  | 'bulk.subcategoryMissing'
   | 'bulk.brandMissing'
   | 'coupons.expirePast'
 >;

@@ -101,6 +101,7 @@ function shapeValues(values: BulkValues, currency: Currency): BulkShownValues {
   return {
     ...shapePrices(values, currency),
     ...(category && { category: category.name }),
+    ...(values.subcategoryNames && { subcategories: values.subcategoryNames }),
     ...(brand && { brand: brand.name }),
     ...(shown !== undefined && { shown }),
     ...(deleted !== undefined && { deleted }),

@@ -176,6 +176,8 @@ function describeAction(
       return t('bulk.wordSetPrice', { value: writePrice(action.value) });
     case 'category':
       return t('bulk.wordCategory', { value: target });
+    case 'subcategory':
+      return t('bulk.wordSubcategory', { value: target });
     case 'brand':
       return t('bulk.wordBrand', { value: target });
     case 'setStock':

@@ -15,8 +15,9 @@ export function useMentionChoices(
   const id = useId();
   const typed = typedMention(text);
   // Of other letters the first name is the likely one again, and the list is open again.
-  const [state, setState] = useState<{ typed: string; at: number; isClosed?: boolean }>();
-  const { at, isClosed } = state?.typed === typed ? state : { at: 0 };
+  const [moved, setMoved] = useState<{ typed: string; at: number; isClosed?: boolean }>();
+  const state = moved?.typed === typed ? moved : undefined;
+  const { at, isClosed } = state ?? { at: 0, isClosed: false };
   const found =
     typed === undefined || isClosed ? [] : matchColleagues(colleagues, typed).slice(0, most);
   const chosen = found[Math.min(at, found.length - 1)];
@@ -24,8 +25,8 @@ export function useMentionChoices(
   function onKeyDown(event: KeyboardEvent) {
     if (!chosen || typed === undefined || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setState({ typed, at: (found.indexOf(chosen) + step + found.length) % found.length });
-    else if (event.key === 'Escape') setState({ typed, at, isClosed: true });
+    if (step) setMoved({ typed, at: (found.indexOf(chosen) + step + found.length) % found.length });
+    else if (event.key === 'Escape') setMoved({ typed, at, isClosed: true });
     else if (event.key === 'Enter') onPick(chosen.name);
     else return;
     event.preventDefault();
