@@ -78,7 +78,15 @@ export const productBulkAction = z.discriminatedUnion('kind', [
 
 export const orderBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prepare') }),
-  z.object({ kind: z.literal('dispatch'), carrier: shipmentRequest.shape.carrier.optional() }),
+  z.object({
+    kind: z.literal('dispatch'),
+    carrier: shipmentRequest.shape.carrier.optional(),
+    parcels: z
+      .array(z.object({ order: z.int(), trackingNumber: shipmentRequest.shape.trackingNumber }))
+      .max(bulkLimits.ids, 'bulk.parcelsTooMany')
+      .optional()
+      .meta({ description: 'Tracking numbers, by the numbers of the orders.' }),
+  }),
   z.object({ kind: z.literal('deliver') }),
   z.object({ kind: z.literal('pay') }),
   z.object({ kind: z.literal('cancel'), reason: orderReason }),
@@ -341,6 +349,7 @@ const bulkValues = bulkPrices.extend({
   deleted: z.boolean().optional(),
   status: z.enum(orderStatuses).optional(),
   isPaid: z.boolean().optional(),
+  trackingNumber: z.string().optional(),
   onHand: z.int().optional(),
   lowAt: z.int().nullable().optional().meta({ description: 'Null for the number of the shop.' }),
   shelf: z.string().optional().meta({ description: 'Empty where it has none.' }),

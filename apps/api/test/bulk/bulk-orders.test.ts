@@ -75,14 +75,20 @@ it('prepares and dispatches all of a view, with who brings them', async () => {
   const { data } = await preview({ filter: { view: 'toPack' } }, { kind: 'prepare' });
   expect(data.rows).toEqual({ ready: 2 });
   await apply(data._id);
+  const parcels = [{ order: (await show(ids[0] ?? '')).number, trackingNumber: 'BST-77' }];
   const sent = await preview(
     { filter: { view: 'toSend' } },
-    { kind: 'dispatch', carrier: 'Bosta' },
+    { kind: 'dispatch', carrier: 'Bosta', parcels },
   );
+  expect(sent.data.action).toEqual({ kind: 'dispatch', carrier: 'Bosta' });
+  expect(JSON.stringify(sent.rows)).toContain('BST-77');
   await apply(sent.data._id);
-  for (const id of ids) {
-    expect(await show(id)).toMatchObject({ status: 'dispatched', shipment: { carrier: 'Bosta' } });
-  }
+  const shipments = await Promise.all(ids.map(async (id) => (await show(id)).shipment));
+  expect(shipments).toMatchObject([
+    { carrier: 'Bosta', trackingNumber: 'BST-77' },
+    { carrier: 'Bosta' },
+  ]);
+  expect(shipments[1]).not.toHaveProperty('trackingNumber');
 });
 
 it('takes payments and takes them back, but not of what moved on', async () => {

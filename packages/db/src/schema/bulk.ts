@@ -21,6 +21,7 @@ export interface BulkValues extends Partial<BulkPrices> {
   deleted?: boolean;
   status?: string;
   isPaid?: boolean;
+  trackingNumber?: string;
   onHand?: number;
   lowAt?: number | null;
   shelf?: string;

@@ -15,5 +15,13 @@ export function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedR
   if (action.kind === 'cancel' && before.isPaid && isPaidOnline(order.paymentMethod)) {
     warnings.push('moneyBack');
   }
-  return { ...row, after: judged, warnings };
+  const number = action.kind === 'dispatch' && findTracking(action, order.number);
+  return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };
+}
+
+function findTracking(
+  { parcels = [] }: Extract<OrderBulkAction, { kind: 'dispatch' }>,
+  number: number,
+): string | undefined {
+  return parcels.find(({ order }) => order === number)?.trackingNumber;
 }

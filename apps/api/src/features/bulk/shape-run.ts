@@ -107,6 +107,7 @@ function shapeValues(values: BulkValues, currency: Currency): BulkShownValues {
     ...(deleted !== undefined && { deleted }),
     ...(status !== undefined && { status: status as NonNullable<BulkShownValues['status']> }),
     ...(isPaid !== undefined && { isPaid }),
+    ...(values.trackingNumber && { trackingNumber: values.trackingNumber }),
     ...(onHand !== undefined && { onHand }),
     ...(lowAt !== undefined && { lowAt }),
     ...(shelf !== undefined && { shelf }),

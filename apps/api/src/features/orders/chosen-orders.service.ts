@@ -80,7 +80,7 @@ type ChosenRefusal =
 export function moveChosenOrder(
   deps: OrderDeps,
   actor: SignedIn,
-  order: { id: string; version: number },
+  { trackingNumber, ...order }: { id: string; version: number; trackingNumber?: string },
   action: OrderBulkAction,
 ): Promise<{ version: number } | ChosenRefusal> {
   return ifUntouched(deps.db, order, () => {
@@ -91,6 +91,7 @@ export function moveChosenOrder(
         return changeStatus(deps, actor, order.id, {
           status: 'dispatched',
           ...(action.carrier && { carrier: action.carrier }),
+          ...(trackingNumber && { trackingNumber }),
         });
       case 'deliver':
         return deliverOrder(deps, actor, order.id);

@@ -39,6 +39,7 @@ export function RowValues({
     deleted !== undefined && t(deleted ? 'bulk.deletedWord' : 'bulk.notDeleted'),
     status && t(orderStatusTexts[status]),
     isPaid && status !== 'paid' && t('bulk.paidWord'),
+    values.trackingNumber,
     hiddenReason,
     approved !== undefined && t(approved ? 'bulk.approvedWord' : 'bulk.notApproved'),
     onHand !== undefined && count(onHand),

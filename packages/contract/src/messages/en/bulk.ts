@@ -136,6 +136,11 @@ export const bulk = {
   discountNone: 'No discount',
   percentOff: 'Percent off the price',
   carrier: 'Carrier',
+  parcels: 'Tracking numbers',
+  parcelsHint:
+    'One a line: the number of the order, then that of the parcel. Paste them from the carrier’s list.',
+  parcelsUnread: 'Line {line} has no order number and tracking number.',
+  parcelsTooMany: 'At most 1,000 tracking numbers at once.',
 
   timing: 'When',
   timingNow: 'Now',

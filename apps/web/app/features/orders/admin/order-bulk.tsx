@@ -13,10 +13,12 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
 import { chosenRows } from '../../bulk/chosen-rows.ts';
+import { readParcels } from './read-parcels.ts';
 
 type OrderRequest = Extract<BulkRequestInput, { entity: 'orders' }>;
 
@@ -169,10 +171,17 @@ function OrderDialog({
 }) {
   const t = useTranslate();
   const [carrier, setCarrier] = useState('');
+  const [list, setList] = useState('');
+  const parcels = readParcels(list);
+  const unread = 'line' in parcels ? parcels.line : undefined;
   const [reason, setReason] = useState('');
   const request = {
     prepare: { kind: 'prepare' },
-    dispatch: { kind: 'dispatch', ...(carrier && { carrier }) },
+    dispatch: {
+      kind: 'dispatch',
+      ...(carrier && { carrier }),
+      ...(!('line' in parcels) && parcels.length > 0 && { parcels }),
+    },
     deliver: { kind: 'deliver' },
     pay: { kind: 'pay' },
     cancel: { kind: 'cancel', ...(reason.trim() && { reason: reason.trim() }) },
@@ -184,9 +193,19 @@ function OrderDialog({
       description={t(effects)}
       fields={
         kind === 'dispatch' ? (
-          <Field label={t('bulk.carrier')} optional>
-            <SuggestInput onChange={setCarrier} suggestions={carrierNames} value={carrier} />
-          </Field>
+          <>
+            <Field label={t('bulk.carrier')} optional>
+              <SuggestInput onChange={setCarrier} suggestions={carrierNames} value={carrier} />
+            </Field>
+            <Field
+              error={unread === undefined ? undefined : t('bulk.parcelsUnread', { line: unread })}
+              hint={t('bulk.parcelsHint')}
+              label={t('bulk.parcels')}
+              optional
+            >
+              <Textarea onChange={(event) => setList(event.target.value)} rows={4} value={list} />
+            </Field>
+          </>
         ) : (
           kind === 'cancel' && (
             <Field
@@ -206,11 +225,9 @@ function OrderDialog({
       }
       hint={t(hints[kind])}
       onClose={onClose}
-      request={{
-        entity: 'orders',
-        chosen,
-        action: request[kind],
-      }}
+      request={
+        unread === undefined ? { entity: 'orders', chosen, action: request[kind] } : undefined
+      }
       title={t(title)}
     />
   );
