@@ -117,7 +117,7 @@ export function ReviewRow({
 }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { _id, user, product, rating, createdAt } = review;
+  const { _id, user, product, rating, createdAt, verifiedPurchase } = review;
   return (
     <article
       className={classNames(
@@ -140,6 +140,7 @@ export function ReviewRow({
           <time className="text-t3 text-xs" dateTime={createdAt}>
             {formats.date(createdAt)}
           </time>
+          {verifiedPurchase && <VerifiedMark />}
         </div>
         <RatingStars rating={rating} size={15} />
       </div>
