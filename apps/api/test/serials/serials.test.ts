@@ -191,6 +191,21 @@ describe('serial numbers', () => {
     await shop.expectBooksRight();
   });
 
+  it('go out as a file with what became of them', async () => {
+    const { id, colors, black } = await addPhone();
+    await receive([{ variant: black.id, count: 2, serials: ['FILE-1', 'FILE-2'] }]);
+    const orderId = await order(id, 1, colors[0]);
+    await dispatch(orderId, ['FILE-1']);
+    const file = (path: string) => shop.call(admin, 'GET', `/admin/serials/export?${path}`);
+    const { number } = (await shop.call(admin, 'GET', `/orders/${orderId}`)).body.data;
+    const lines = String((await file('keyword=file-')).body)
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.startsWith('FILE-1,sold,'))).toContain(`,${number},`);
+    expect((await file('keyword=file-&status=inStock')).body).not.toContain('FILE-1');
+  });
+
   it('are asked for by a partial refund that puts pieces on sale again', async () => {
     const { id, colors, black } = await addPhone();
     await receive([{ variant: black.id, count: 2, serials: ['PART-1', 'PART-2'] }]);
