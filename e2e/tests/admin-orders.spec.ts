@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { adminApi, ownName } from '../admin-catalog.ts';
+import { countPresses } from '../count-presses.ts';
 import { orderByCard, orderByCash, orderCart } from '../purchase.ts';
 import {
   expect,
@@ -220,12 +221,14 @@ test.describe('the shop’s orders', () => {
     const exported = await readFile(await list.path(), 'utf8');
     expect(exported).toContain(`\r\n${card.number},`);
     expect(exported).not.toContain(`\r\n${cash.number},`);
+    const presses = await countPresses(page);
     await page.getByRole('button', { name: 'For the accountant' }).click();
     const [month] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(month.suggestedFilename()).toMatch(/^accounting-\d{4}-\d{2}\.xlsx$/);
+    await expect.poll(() => presses.count).toBe(2);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByRole('group', { name: 'Placed' }).getByText('Dates').click();

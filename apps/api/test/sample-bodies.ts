@@ -99,6 +99,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     action: { kind: 'raisePercent', value: 5 },
   }),
   'POST /admin/bulk/packing-slips': async (world) => ({ chosen: { ids: [await order(world)] } }),
+  'POST /admin/bulk/invoices': async (world) => ({ chosen: { ids: [await order(world)] } }),
   'POST /admin/bulk/pick-list': async (world) => ({ chosen: { ids: [await order(world)] } }),
   'POST /admin/imports': async (world) => ({ file: await importRun(world) }),
   'PUT /notifications/read': () => ({}),

@@ -8,6 +8,7 @@ export const bulkReasonTexts = {
   tooLow: 'bulk.reasonTooLow',
   tooHigh: 'bulk.reasonTooHigh',
   variantLowest: 'bulk.reasonVariantLowest',
+  otherCategory: 'bulk.reasonOtherCategory',
   notAllowed: 'bulk.reasonNotAllowed',
   notCash: 'bulk.reasonNotCash',
   belowHeld: 'bulk.reasonBelowHeld',

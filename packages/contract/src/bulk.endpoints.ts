@@ -93,6 +93,14 @@ export const bulkEndpoints = {
     produces: ['application/pdf'],
     refusals: ['not_found', 'bulk_too_many'],
   }),
+  invoices: endpoint('POST /admin/bulk/invoices', {
+    ...common,
+    access: 'orders:read',
+    summary: 'The invoices of many orders as one PDF; what was called off unpaid has none',
+    body: bulkSlipsRequest,
+    produces: ['application/pdf'],
+    refusals: ['not_found', 'bulk_too_many'],
+  }),
   pickList: endpoint('POST /admin/bulk/pick-list', {
     ...common,
     access: 'orders:read',

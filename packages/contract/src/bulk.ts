@@ -5,7 +5,7 @@ import { couponBatchName, couponListQuery } from './coupons.ts';
 import { customerTag } from './customers.ts';
 import { inventoryQuery, shelf } from './inventory.ts';
 import { listOf, pageParameters } from './list.ts';
-import { orderListQuery, orderStatuses, shipmentRequest } from './orders.ts';
+import { orderListQuery, orderReason, orderStatuses, shipmentRequest } from './orders.ts';
 import { hidingReason, moderationQuery } from './reviews.ts';
 import { adjustmentNote, adjustmentReasons } from './stock.ts';
 import { stockCount } from './variants.ts';
@@ -65,6 +65,12 @@ export const productBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show') }),
   z.object({ kind: z.literal('hide') }),
   z.object({ kind: z.literal('category'), category: z.string('bulk.categoryMissing') }),
+  z.object({
+    kind: z.literal('subcategory'),
+    subcategory: z
+      .string('bulk.subcategoryMissing')
+      .meta({ description: 'Added to products of its category; others stay as they are.' }),
+  }),
   z.object({ kind: z.literal('brand'), brand: z.string('bulk.brandMissing') }),
   z.object({ kind: z.literal('delete') }),
   z.object({ kind: z.literal('restore') }),
@@ -72,9 +78,18 @@ export const productBulkAction = z.discriminatedUnion('kind', [
 
 export const orderBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prepare') }),
-  z.object({ kind: z.literal('dispatch'), carrier: shipmentRequest.shape.carrier.optional() }),
+  z.object({
+    kind: z.literal('dispatch'),
+    carrier: shipmentRequest.shape.carrier.optional(),
+    parcels: z
+      .array(z.object({ order: z.int(), trackingNumber: shipmentRequest.shape.trackingNumber }))
+      .max(bulkLimits.ids, 'bulk.parcelsTooMany')
+      .optional()
+      .meta({ description: 'Tracking numbers, by the numbers of the orders.' }),
+  }),
   z.object({ kind: z.literal('deliver') }),
   z.object({ kind: z.literal('pay') }),
+  z.object({ kind: z.literal('cancel'), reason: orderReason }),
 ]);
 
 const why = { reason: z.enum(adjustmentReasons), note: adjustmentNote };
@@ -258,7 +273,7 @@ export const bulkRequest = z.discriminatedUnion('entity', [
   }),
 ]);
 
-/** POST /admin/bulk/packing-slips and /admin/bulk/pick-list */
+/** POST /admin/bulk/packing-slips, /admin/bulk/invoices and /admin/bulk/pick-list */
 export const bulkSlipsRequest = z.object({ chosen: chosenOrders });
 
 export type BulkRequest = z.infer<typeof bulkRequest>;
@@ -288,6 +303,7 @@ export const bulkReasons = [
   'tooLow',
   'tooHigh',
   'variantLowest',
+  'otherCategory',
   'notAllowed',
   'notCash',
   'belowHeld',
@@ -312,6 +328,7 @@ export const bulkWarnings = [
   'discountGone',
   'subcategoriesGone',
   'paidNow',
+  'moneyBack',
   'planned',
   'used',
   'signedOut',
@@ -326,11 +343,13 @@ const bulkPrices = z.object({
 
 const bulkValues = bulkPrices.extend({
   category: z.string().optional(),
+  subcategories: z.array(z.string()).optional(),
   brand: z.string().optional(),
   shown: z.boolean().optional(),
   deleted: z.boolean().optional(),
   status: z.enum(orderStatuses).optional(),
   isPaid: z.boolean().optional(),
+  trackingNumber: z.string().optional(),
   onHand: z.int().optional(),
   lowAt: z.int().nullable().optional().meta({ description: 'Null for the number of the shop.' }),
   shelf: z.string().optional().meta({ description: 'Empty where it has none.' }),
@@ -372,7 +391,10 @@ export const bulkRun = z
     _id: z.string(),
     entity: z.enum(bulkEntities),
     action: bulkAction,
-    target: z.string().optional().meta({ description: 'The name of the new category or brand.' }),
+    target: z
+      .string()
+      .optional()
+      .meta({ description: 'The name of the new category, subcategory or brand.' }),
     state: z.enum(bulkRunStates),
     total: z.int(),
     rows: counted(bulkRowStates).meta({ description: 'How many are in which state.' }),
@@ -461,6 +483,7 @@ const finalKinds: readonly BulkActionKind[] = [
   'prepare',
   'dispatch',
   'deliver',
+  'cancel',
   'approveReviews',
   'deleteReviews',
   'deleteCoupons',

@@ -42,6 +42,7 @@ export const importFieldTexts = {
   couponKind: 'imports.fieldCouponKind',
   discount: 'imports.fieldDiscount',
   amount: 'imports.fieldAmount',
+  deal: 'imports.fieldDeal',
   start: 'imports.fieldStart',
   expire: 'imports.fieldExpire',
   maxUses: 'imports.fieldMaxUses',
@@ -82,6 +83,7 @@ export const importReasonTexts = {
   invalid: 'imports.reasonInvalid',
   notNumber: 'imports.reasonNotNumber',
   fraction: 'imports.reasonFraction',
+  negative: 'imports.reasonNegative',
   ambiguous: 'imports.reasonAmbiguous',
   notYesNo: 'imports.reasonNotYesNo',
   sameRow: 'imports.reasonSameRow',
@@ -114,6 +116,7 @@ export const importReasonTexts = {
   emailMissing: 'imports.reasonEmailMissing',
   notDay: 'imports.reasonNotDay',
   kindUnknown: 'imports.reasonKindUnknown',
+  notDeal: 'imports.reasonNotDeal',
   dealStays: 'imports.reasonDealStays',
   staffAccount: 'imports.reasonStaffAccount',
 } as const satisfies Record<ImportReason, MessageKey>;

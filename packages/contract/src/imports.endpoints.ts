@@ -32,6 +32,7 @@ export const importEndpoints = {
     refusals: [
       'not_found',
       'payload_too_large',
+      'storage_full',
       'import_not_text',
       'import_no_workbook',
       'import_open_quote',

@@ -77,6 +77,7 @@ export const importFields = [
   'couponKind',
   'discount',
   'amount',
+  'deal',
   'start',
   'expire',
   'maxUses',
@@ -140,6 +141,7 @@ export const importReasons = [
   'invalid',
   'notNumber',
   'fraction',
+  'negative',
   'ambiguous',
   'notYesNo',
   'sameRow',
@@ -172,6 +174,7 @@ export const importReasons = [
   'emailMissing',
   'notDay',
   'kindUnknown',
+  'notDeal',
   'dealStays',
   'staffAccount',
 ] as const;

@@ -100,6 +100,8 @@ export const todo = z
     late: some.meta({ description: 'Orders that were promised for a day that has passed.' }),
     returns: some.meta({ description: 'Returns to decide.' }),
     returnsToRefund: some.meta({ description: 'Returns that were received and not refunded.' }),
+    newReviews: some.meta({ description: 'That nobody of the staff looked at.' }),
+    reportedReviews: some,
     reviews: some.meta({ description: 'To answer, as the list of reviews says it.' }),
     questions: some.meta({ description: 'Without an answer.' }),
     payments: some.meta({ description: 'Payments under review and refunds that failed.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from './messages/message-types.ts';
+import { serialNumberList } from './serials.ts';
 
 /** Refunds of orders: by lines and pieces, or by an amount; as many as there is money left to give back. */
 
@@ -78,6 +79,10 @@ export const orderRefundWrite = z
           line: z.int().min(0),
           count: z.int().min(1),
           restock: z.boolean().optional().meta({ description: 'Put its pieces on sale again.' }),
+          serials: serialNumberList.optional().meta({
+            description:
+              'Which pieces go on sale again, where not all that have serial numbers do.',
+          }),
         }),
       )
       .max(500)

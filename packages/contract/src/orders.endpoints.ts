@@ -293,6 +293,7 @@ export const orderAdminEndpoints = {
       'refund_too_much',
       'refund_changed',
       'return_open',
+      'serials_unclear',
       'idempotency_key_reused',
     ],
   }),

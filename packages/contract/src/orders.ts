@@ -379,6 +379,8 @@ const note = z.string().trim().max(noteLength, 'orders.noteTooLong');
 const shownToBuyer =
   'Whoever ordered reads it with the order. What only the shop is to see goes to `POST /orders/{id}/notes`.';
 
+export const orderReason = note.optional().meta({ description: shownToBuyer });
+
 /** Who brings a parcel and under which number. What is left out stays, what is empty goes. */
 export const shipmentRequest = z.object({
   carrier: lineOfText(60, 'orders.carrierTooLong'),
@@ -405,9 +407,7 @@ export type OrderAddressRequest = z.output<typeof orderAddressRequest>;
 export type OrderStatusRequest = z.output<typeof orderStatusRequest>;
 
 /** PUT /orders/{id}/cancel; the body may be left out. */
-export const orderCancelRequest = z
-  .object({ reason: note.optional().meta({ description: shownToBuyer }) })
-  .nullish();
+export const orderCancelRequest = z.object({ reason: orderReason }).nullish();
 
 /** POST /orders/{id}/notes */
 export const orderNoteRequest = z.object({
@@ -421,7 +421,7 @@ export const orderNoteRequest = z.object({
 /** POST /orders/{id}/refund; `restock` puts goods that came back on sale again. */
 export const orderRefundRequest = z
   .object({
-    reason: note.optional().meta({ description: shownToBuyer }),
+    reason: orderReason,
     restock: z.boolean().optional(),
   })
   .nullish();

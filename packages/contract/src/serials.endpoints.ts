@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import { serial, serialChange, serialList, serialListQuery, serialsWrite } from './serials.ts';
 
 const tag = 'Stock';
@@ -11,6 +12,13 @@ export const serialEndpoints = {
     summary: 'Serial numbers with what became of them, newest first',
     query: serialListQuery,
     answer: serialList,
+  }),
+  export: endpoint('GET /admin/serials/export', {
+    ...exportFile,
+    tag,
+    access: ['products:read', 'exports:read'],
+    summary: 'The list as it is filtered, as a file',
+    query: serialListQuery.omit(withoutPages).extend(exportParameters),
   }),
   add: endpoint('POST /admin/inventory/:variantId/serials', {
     tag,

@@ -8,3 +8,8 @@ export const requestScope = new AsyncLocalStorage<string>();
 
 /** The name of the API key that made the request, where one did: the audit log says so. */
 export const keyScope = new AsyncLocalStorage<string>();
+
+/** For work that goes on after the request that asked for it. */
+export function underKey<Result>(name: string | null, work: () => Result): Result {
+  return name === null ? work() : keyScope.run(name, work);
+}

@@ -75,14 +75,20 @@ it('prepares and dispatches all of a view, with who brings them', async () => {
   const { data } = await preview({ filter: { view: 'toPack' } }, { kind: 'prepare' });
   expect(data.rows).toEqual({ ready: 2 });
   await apply(data._id);
+  const parcels = [{ order: (await show(ids[0] ?? '')).number, trackingNumber: 'BST-77' }];
   const sent = await preview(
     { filter: { view: 'toSend' } },
-    { kind: 'dispatch', carrier: 'Bosta' },
+    { kind: 'dispatch', carrier: 'Bosta', parcels },
   );
+  expect(sent.data.action).toEqual({ kind: 'dispatch', carrier: 'Bosta' });
+  expect(JSON.stringify(sent.rows)).toContain('BST-77');
   await apply(sent.data._id);
-  for (const id of ids) {
-    expect(await show(id)).toMatchObject({ status: 'dispatched', shipment: { carrier: 'Bosta' } });
-  }
+  const shipments = await Promise.all(ids.map(async (id) => (await show(id)).shipment));
+  expect(shipments).toMatchObject([
+    { carrier: 'Bosta', trackingNumber: 'BST-77' },
+    { carrier: 'Bosta' },
+  ]);
+  expect(shipments[1]).not.toHaveProperty('trackingNumber');
 });
 
 it('takes payments and takes them back, but not of what moved on', async () => {
@@ -143,4 +149,33 @@ it('prints the packing slips of many in one file, each with its own pages', asyn
   for (const id of ids) expect(text).toContain(String((await show(id)).number));
   expect(text.match(/page 1 of 1/gi)).toHaveLength(2);
   expect((await print({ filter: { keyword: 'nobody at all' } })).status).toBe(404);
+});
+
+it('prints the invoices of many in one file, without what was called off unpaid', async () => {
+  const ids = [await place(), await place(), await place()];
+  await shop.call(admin, 'PUT', `/orders/${ids[2]}/cancel`, { body: {} });
+  const print = (chosen: object) =>
+    shop.call(admin, 'POST', '/admin/bulk/invoices', { body: { chosen } });
+  const { pages, text } = readPdf((await print({ ids })).answer.rawPayload);
+  expect(pages).toBe(2);
+  expect(text.match(/INV-\d{4}-\d{6}/g)?.length).toBeGreaterThanOrEqual(2);
+  for (const id of ids.slice(0, 2)) expect(text).toContain(String((await show(id)).number));
+  expect((await print({ ids: ids.slice(2) })).status).toBe(404);
+});
+
+it('calls many off with a reason, but not what was delivered', async () => {
+  const ids = [await place(), await place()];
+  const delivered = await place();
+  await shop.call(admin, 'PUT', `/orders/${delivered}/deliver`);
+  const reason = 'The supplier is out of it.';
+  const { data } = await preview({ ids: [...ids, delivered] }, { kind: 'cancel', reason });
+  expect(data).toMatchObject({ rows: { ready: 2, skipped: 1 }, undoable: false });
+  await apply(data._id);
+  for (const id of ids) {
+    const { status, history } = await show(id);
+    expect(status).toBe('cancelled');
+    expect(JSON.stringify(history)).toContain(reason);
+  }
+  expect((await show(delivered)).status).toBe('delivered');
+  await shop.expectBooksRight();
 });

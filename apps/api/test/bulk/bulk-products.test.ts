@@ -260,6 +260,18 @@ it('shows, hides, moves, deletes and brings back, and undoes each', async () => 
     const { version: ___, updatedAt: ____, ...after } = await show();
     expect(after, action.kind).toEqual(before);
   }
+  // Only products of its category can have a subcategory.
+  const added = await shop.factory.addSubcategory('Added', from);
+  await shop.app.catalog?.index.refresh({ content: true });
+  const { body } = await preview({ ids }, { kind: 'subcategory', subcategory: added });
+  expect(body.data).toMatchObject({ rows: { ready: 1 }, reasons: { otherCategory: 1 } });
+  const named = async () => ((await show()).subcategory as string[]).toSorted();
+  await send(body.data._id, 'apply');
+  await work();
+  expect(await named()).toEqual([sub, added].toSorted());
+  await send(body.data._id, 'undo');
+  await work();
+  expect(await named()).toEqual([sub]);
 });
 
 it('says what stays as it is and why, and refuses what cannot be', async () => {

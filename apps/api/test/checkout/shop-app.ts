@@ -183,6 +183,7 @@ export function useShop(settings: Record<string, string> = {}): ShopTest {
 export async function buildShop(
   database: ClonedDatabase,
   settings: Record<string, string> = {},
+  storage = openDiskStorage('/nonexistent'),
 ): Promise<FastifyInstance> {
   const config = loadConfig({ ...testSettings, ...settings });
   const app = await buildApp(config, {
@@ -190,7 +191,7 @@ export async function buildShop(
     database: { checkReady: async () => {} },
     shop: {
       database: { ...database.connection, directUrl: database.url },
-      media: { storage: openDiskStorage('/nonexistent'), queue: new RenderQueue(1) },
+      media: { storage, queue: new RenderQueue(1) },
     },
   });
   await untilReady(app);

@@ -1,8 +1,10 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import { giveKey } from '../api-keys/make-key.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
-import { useShop } from '../checkout/shop-app.ts';
+import { buildShop, useShop } from '../checkout/shop-app.ts';
 import { signInAsStaff, type TestPerson } from '../sign-in.ts';
 import { packZip } from './pack-zip.ts';
 
@@ -161,6 +163,38 @@ it('makes and changes coupons by the rules of the form', async () => {
   expect(await stored()).toMatchObject([{ name: 'OLD5', percent: 5 }, { name: 'SIX' }]);
 });
 
+it('makes and changes deals, and leaves alone which goods they are of', async () => {
+  const { body } = await shop.call(admin, 'POST', '/coupons', {
+    body: {
+      name: 'OLDDEAL',
+      kind: 'buyGet',
+      expire: '2031-01-01',
+      deal: { buy: 3, get: 1, percent: 100, limit: 2 },
+    },
+  });
+  expect(body.data.deal).toMatchObject({ buy: 3, limit: 2 });
+  const file = (await shop.call(admin, 'GET', '/admin/coupons/export?format=csv&keyword=OLDDEAL'))
+    .body;
+  expect(file).toContain('3 + 1 at −100 %');
+  expect((await send('coupons', file)).rows).toEqual({ unchanged: 1 });
+  const run = await send(
+    'coupons',
+    'Code,Kind,Deal,Ends\nDEAL21,buyGet,buy 2 get 1,2031-01-01\nHALF,,2+1 50%,2031-01-01\nOLDDEAL,,4 + 1 at −50 %,\nODD,bogo,some for free,2031-01-01\nNONE,buyGet,,2031-01-01\nMANY,,900+1,2031-01-01\n',
+  );
+  expect(run.rows).toEqual({ new: 2, changed: 1, wrong: 3 });
+  await apply(run);
+  const deals = () =>
+    query(shop.db, sql`select name, deal from coupons where kind = 'buyGet' order by name`);
+  expect(await deals()).toMatchObject([
+    { name: 'DEAL21', deal: { buy: 2, get: 1, percent: 100 } },
+    { name: 'HALF', deal: { buy: 2, get: 1, percent: 50 } },
+    { name: 'OLDDEAL', deal: { buy: 4, get: 1, percent: 50, limit: 2 } },
+  ]);
+  await undo(run);
+  expect(await deals()).toMatchObject([{ name: 'OLDDEAL', deal: { buy: 3, limit: 2 } }]);
+  expect((await send('coupons', 'Code,Percent\nOLDDEAL,5\n')).rows).toEqual({ wrong: 1 });
+});
+
 it('makes customers without a password, mails nobody, and opens no account that is there', async () => {
   const known = await shop.person();
   const [before] = await query<{ email: string; hash: string | null }>(
@@ -270,4 +304,95 @@ it('lost the first of two columns that were chosen in quick succession', async (
     'price',
   ]);
   expect(chosen.rows).toEqual({ changed: 1 });
+});
+
+it('refused a row because a wrong one before it had the same address', async () => {
+  const run = await send(
+    'customers',
+    'E-mail,Name\nTwice@example.com,X\ntwice@example.com,Nour Samir\ntwice@example.com,Nour Adel\n',
+  );
+  expect(run.rows).toEqual({ new: 1, wrong: 2 });
+  const [short, , again] = await rowsOf(run._id);
+  expect(short.problems).toMatchObject([{ field: 'name', reason: 'invalid' }]);
+  expect(again.problems).toMatchObject([{ field: 'email', reason: 'sameRow', detail: '3' }]);
+});
+
+it('judges no name that an account has already', async () => {
+  const person = await shop.person();
+  await query(shop.db, sql`update users set name = 'Jo' where id = ${person.id}`);
+  const [{ email } = { email: '' }] = await query<{ email: string }>(
+    shop.db,
+    sql`select email from users where id = ${person.id}`,
+  );
+  const run = await send('customers', `E-mail,Name,Tags\n${email},Jo,press\n`);
+  expect(run.rows).toEqual({ changed: 1 });
+  expect((await send('customers', `E-mail,Name\n${email},Al\n`)).rows).toEqual({ wrong: 1 });
+});
+
+it('says of an amount below nothing that it is', async () => {
+  const run = await send('prices', 'SKU,Price\nKIND-1,-1\n');
+  const [row] = await rowsOf(run._id);
+  expect(row.problems).toMatchObject([{ field: 'price', value: '-1', reason: 'negative' }]);
+});
+
+it('logs what a key’s file or bulk change wrote under the key', async () => {
+  const { name, headers } = await giveKey(shop.db, admin.id);
+  const key = { ...admin, headers };
+  await apply(await send('stock', 'SKU,Stock\nKIND-1,31\n'), key);
+  const ids = [await shop.product(1), await shop.product(2)];
+  const action = { kind: 'hide' };
+  const { body } = await shop.call(key, 'POST', '/admin/bulk', {
+    body: { entity: 'products', chosen: { ids }, action },
+  });
+  await shop.call(key, 'POST', `/admin/bulk/${body.data._id}/apply`);
+  await shop.app.jobs.run('bulk-runs');
+  const logged = await query(
+    shop.db,
+    sql`select entity, count(*)::int as count from audit_log where key_name = ${name}
+      group by entity order by entity`,
+  );
+  expect(logged).toEqual([
+    { entity: 'bulk', count: 1 },
+    { entity: 'import', count: 1 },
+    { entity: 'product', count: 3 },
+  ]);
+  // Whoever takes it back is logged as themselves.
+  await shop.call(admin, 'POST', `/admin/bulk/${body.data._id}/undo`);
+  await shop.app.jobs.run('bulk-runs');
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
+    shop.db,
+    sql`select count(*)::int as count from audit_log where key_name = ${name}`,
+  );
+  expect(count).toBe(5);
+});
+
+it('says that the disk is full, and leaves nothing of an archive behind', async () => {
+  const kept: string[] = [];
+  const storage: Storage = {
+    write: async (name) => {
+      if (kept.length === 1) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      kept.push(name);
+    },
+    read: async () => undefined,
+    remove: async (name) => {
+      kept.splice(kept.indexOf(name), 1);
+    },
+  };
+  const full = await buildShop(shop.database, {}, storage);
+  const bytes = packZip([
+    { name: 'table.csv', bytes: 'SKU,Price\nKIND-1,5\n' },
+    { name: 'one.png', bytes: await pictureBytes(11) },
+    { name: 'two.png', bytes: await pictureBytes(12) },
+  ]);
+  const runs = await shop.count('import_runs');
+  const form = await asForm([['file', { bytes, filename: 'file.zip' }]]);
+  const answer = await full.inject({
+    method: 'POST',
+    url: '/api/v1/admin/imports?kind=products',
+    payload: form.payload,
+    headers: { ...form.headers, ...admin.headers },
+  });
+  await full.close();
+  expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+  expect([kept, await shop.count('import_runs')]).toEqual([[], runs]);
 });

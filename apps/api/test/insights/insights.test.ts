@@ -148,6 +148,8 @@ it('says what waits, of what somebody may see', async () => {
     late: 1,
     returns: 0,
     returnsToRefund: 0,
+    newReviews: 0,
+    reportedReviews: 0,
     lowStock: 1,
     jobs: 0,
   });

@@ -191,6 +191,47 @@ describe('serial numbers', () => {
     await shop.expectBooksRight();
   });
 
+  it('go out as a file with what became of them', async () => {
+    const { id, colors, black } = await addPhone();
+    await receive([{ variant: black.id, count: 2, serials: ['FILE-1', 'FILE-2'] }]);
+    const orderId = await order(id, 1, colors[0]);
+    await dispatch(orderId, ['FILE-1']);
+    const file = (path: string) => shop.call(admin, 'GET', `/admin/serials/export?${path}`);
+    const { number } = (await shop.call(admin, 'GET', `/orders/${orderId}`)).body.data;
+    const lines = String((await file('keyword=file-')).body)
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.startsWith('FILE-1,sold,'))).toContain(`,${number},`);
+    expect((await file('keyword=file-&status=inStock')).body).not.toContain('FILE-1');
+  });
+
+  it('are asked for by a partial refund that puts pieces on sale again', async () => {
+    const { id, colors, black } = await addPhone();
+    await receive([{ variant: black.id, count: 2, serials: ['PART-1', 'PART-2'] }]);
+    const orderId = await order(id, 2, colors[0]);
+    await dispatch(orderId, ['PART-1', 'PART-2']);
+    await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
+    const refund = (values: object) =>
+      shop.call(admin, 'POST', `/orders/${orderId}/refunds`, {
+        body: {
+          key: crypto.randomUUID(),
+          reason: 'Returned',
+          lines: [{ line: 0, count: 1, restock: true, ...values }],
+        },
+      });
+    expect((await refund({})).body.code).toBe('serials_unclear');
+    expect((await refund({ serials: ['PART-3'] })).body.code).toBe('serials_unclear');
+    expect((await refund({ serials: ['PART-1', 'PART-2'] })).body.code).toBe('serials_unclear');
+    expect((await refund({ serials: ['part-2'] })).status).toBe(200);
+    expect(await find('PART-2')).toMatchObject([{ status: 'inStock', returned: true }]);
+    expect(await find('PART-1')).toMatchObject([{ status: 'sold' }]);
+    // Of what is left, all comes back.
+    expect((await refund({})).status).toBe(200);
+    expect(await find('PART-1')).toMatchObject([{ status: 'inStock', returned: true }]);
+    await shop.expectBooksRight();
+  });
+
   it('are noted once, for products that have them, and never more than pieces came', async () => {
     const { black, orange } = await addPhone();
     const plain = await shop.product(1);

@@ -16,7 +16,7 @@ export function useSelectColumn<Row extends { _id: string }>(
   };
 }
 
-export function SelectPage({ selection, label }: { selection: Selection; label?: string }) {
+function SelectPage({ selection, label }: { selection: Selection; label?: string }) {
   const t = useTranslate();
   return (
     <Checkbox
@@ -28,6 +28,17 @@ export function SelectPage({ selection, label }: { selection: Selection; label?:
     >
       {label}
     </Checkbox>
+  );
+}
+
+/** Above cards, which have no head row; gone while rows are chosen, when their bar has it. */
+export function SelectCards({ selection }: { selection: Selection }) {
+  const t = useTranslate();
+  if (selection.count > 0) return null;
+  return (
+    <div className="border-line border-t px-5">
+      <SelectPage label={t('bulk.selectPage')} selection={selection} />
+    </div>
   );
 }
 

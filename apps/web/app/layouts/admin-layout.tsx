@@ -1,3 +1,5 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
@@ -7,7 +9,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
-import { refreshPermissions } from '../session/refresh-permissions.ts';
+import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
 import { useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -90,6 +92,17 @@ function usePermissionsOfNow() {
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
   }, [pathname]);
+  const queries = useQueryClient().getQueryCache();
+  // Who is staff no longer sees their own orders in the list of all: what stands beside it says so.
+  useEffect(
+    () =>
+      queries.subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const { error } = event.action;
+        if (error instanceof ApiError && error.status === 403) void refreshNow();
+      }),
+    [queries],
+  );
 }
 
 export default function AdminLayout() {

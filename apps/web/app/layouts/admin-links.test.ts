@@ -10,7 +10,7 @@ it('shows a screen below another only where one is, and counts what waits there 
   expect(shown('/admin/reviews')).toContain('/admin/questions');
   expect(shown('/admin/questions')).toContain('/admin/questions');
   const folded = unfold(sales(), '/admin').find(({ href }) => href === '/admin/reviews');
-  expect(folded?.todo).toEqual(['reviews', 'questions']);
+  expect(folded?.todo).toEqual(['newReviews', 'reportedReviews', 'questions']);
 });
 
 it('shows it by itself to who may not see the other', () => {

@@ -50,7 +50,7 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         text: 'adminFrame.titleReviews',
         icon: 'message-square-text',
         permission: 'reviews:moderate',
-        todo: ['reviews'],
+        todo: ['newReviews', 'reportedReviews'],
       },
       {
         href: '/admin/questions',

@@ -242,7 +242,8 @@ function useFoundThings(
           detail,
           icon: 'undo-2',
         };
-        return command?.kind === 'refund' && may('refunds:write') ? [refund, open] : [open];
+        // Only what money is left of; whether somebody may is in it too.
+        return command?.kind === 'refund' && order.refundable ? [refund, open] : [open];
       }),
     ...stocks.rows.map(
       (row): PaletteEntry => ({

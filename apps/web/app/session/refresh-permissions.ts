@@ -3,14 +3,26 @@ import { readSession, renewSession } from './session-store.ts';
 
 const pauseMs = 30_000;
 let askedAt = 0;
+let asking: Promise<void> | undefined;
 
 /**
  * What the server lets this person do by now, asked at most twice a minute: an owner may have changed
  * it since they signed in. Whoever cannot be asked goes on with what is known.
  */
 export async function refreshPermissions(): Promise<void> {
-  const session = readSession();
-  if (!session || Date.now() - askedAt < pauseMs) return;
+  if (Date.now() - askedAt >= pauseMs) await refreshNow();
+}
+
+/** The same at once, after something was refused; a screen may be refused several things together. */
+export function refreshNow(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function ask(): Promise<void> {
+  if (!readSession()) return;
   askedAt = Date.now();
   const answer = await api.call('GET /users/getMe').catch(() => undefined);
   const now = readSession();

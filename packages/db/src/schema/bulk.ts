@@ -15,11 +15,14 @@ export interface BulkValues extends Partial<BulkPrices> {
   variants?: (BulkPrices & { id: string; name: string })[];
   category?: { id: string; name: string };
   subcategories?: string[];
+  /** Of these, where the change is about them. */
+  subcategoryNames?: string[];
   brand?: { id: string; name: string };
   shown?: boolean;
   deleted?: boolean;
   status?: string;
   isPaid?: boolean;
+  trackingNumber?: string;
   onHand?: number;
   lowAt?: number | null;
   shelf?: string;

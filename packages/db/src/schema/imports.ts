@@ -68,6 +68,8 @@ export const importRuns = pgTable(
     checked: integer('checked').notNull().default(0),
     /** Who sent it, then who applied it, then who took it back. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The API key by which they did, where one was used: the rows are logged under it. */
+    keyName: text('key_name'),
     createdAt: createdAt(),
     appliedAt: moment('applied_at'),
     finishedAt: moment('finished_at'),

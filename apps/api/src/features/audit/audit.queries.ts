@@ -35,8 +35,9 @@ export async function insertAuditEntries(
   await query(
     db,
     sql`
-    insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, before, after)
-    select actor.id, coalesce(actor.name, ${nobody}), given.action, given.entity, given."entityId",
+    insert into audit_log
+      (actor_id, actor_name, key_name, action, entity, entity_id, label, before, after)
+    select actor.id, coalesce(actor.name, ${nobody}), ${keyScope.getStore() ?? null}, given.action, given.entity, given."entityId",
       given.label, given.before, given.after
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(action text, entity text,
       "entityId" text, label text, before jsonb, after jsonb)

@@ -53,6 +53,7 @@ function writeValues(values: BulkValues, currency: Currency): string | number {
   const pay = priceAfterDiscount ?? price;
   if (pay != null) return toMajor(pay, currency);
   if (category) return category.name;
+  if (values.subcategoryNames) return values.subcategoryNames.join(', ');
   if (brand) return brand.name;
   if (deleted !== undefined) return translate(deleted ? 'bulk.deletedWord' : 'bulk.notDeleted');
   if (values.approved !== undefined) return writeOtherValues(values);

@@ -73,6 +73,8 @@ export const runColumns = {
   total: bulkRuns.total,
   actorId: bulkRuns.actorId,
   apiKeyId: bulkRuns.apiKeyId,
+  /** The key they asked with; rows are logged under it. */
+  keyName: sql<string | null>`(select name from api_keys where id = ${bulkRuns.apiKeyId})`,
   createdAt: bulkRuns.createdAt,
   appliedAt: bulkRuns.appliedAt,
   finishedAt: bulkRuns.finishedAt,

@@ -5,7 +5,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { findChosenOrders } from '../orders/chosen-orders.service.ts';
-import { printSlips } from '../orders/order-documents.service.ts';
+import { printOrders } from '../orders/order-documents.service.ts';
 import { printPickList } from '../orders/pick-list.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { exportRows } from './bulk-export.ts';
@@ -71,7 +71,15 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   serveEndpoint(app, bulkEndpoints.slips, async ({ body }, reply) => {
     const orders = await findOrdersToPrint(body.chosen);
     if (orders instanceof Refusal) return orders;
-    return sendPdf(reply, 'packing-slips', await printSlips(deps.orders, orders));
+    const slips = await printOrders(deps.orders, orders, 'packing-slip');
+    return slips ? sendPdf(reply, 'packing-slips', slips) : refuse('not_found');
+  });
+
+  serveEndpoint(app, bulkEndpoints.invoices, async ({ body }, reply) => {
+    const orders = await findOrdersToPrint(body.chosen);
+    if (orders instanceof Refusal) return orders;
+    const invoices = await printOrders(deps.orders, orders, 'invoice');
+    return invoices ? sendPdf(reply, 'invoices', invoices) : refuse('not_found');
   });
 
   serveEndpoint(app, bulkEndpoints.pickList, async ({ body }, reply) => {

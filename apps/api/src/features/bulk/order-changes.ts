@@ -1,5 +1,6 @@
-import type { OrderBulkAction } from '@matjar/contract/bulk.ts';
+import type { BulkWarning, OrderBulkAction } from '@matjar/contract/bulk.ts';
 import { isPaid } from '@matjar/contract/orders.ts';
+import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import { type ChosenOrder, judgeChange } from '../orders/chosen-orders.service.ts';
 import type { PlannedRow } from './planned-row.ts';
 
@@ -9,9 +10,18 @@ export function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedR
   const judged = judgeChange(order, action);
   if (typeof judged === 'string') return { ...row, after: before, warnings: [], reason: judged };
   const isPaidNow = judged.isPaid && !before.isPaid;
-  return {
-    ...row,
-    after: judged,
-    warnings: isPaidNow && action.kind === 'deliver' ? ['paidNow'] : [],
-  };
+  const warnings: BulkWarning[] = [];
+  if (isPaidNow && action.kind === 'deliver') warnings.push('paidNow');
+  if (action.kind === 'cancel' && before.isPaid && isPaidOnline(order.paymentMethod)) {
+    warnings.push('moneyBack');
+  }
+  const number = action.kind === 'dispatch' && findTracking(action, order.number);
+  return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };
+}
+
+function findTracking(
+  { parcels = [] }: Extract<OrderBulkAction, { kind: 'dispatch' }>,
+  number: number,
+): string | undefined {
+  return parcels.find(({ order }) => order === number)?.trackingNumber;
 }

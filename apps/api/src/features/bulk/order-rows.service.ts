@@ -21,15 +21,18 @@ export async function planOrders(
     if (row.reason === undefined && row.after.isPaid && !row.before.isPaid) cash += order.total;
     return row;
   });
-  return { plan: { rows }, cash };
+  // Tracking numbers are in the rows.
+  const { parcels: _, ...kept } = { parcels: undefined, ...action };
+  return { plan: { rows }, cash, action: kept };
 }
 
 export const orderRows: RowWork = {
-  apply({ db, orders }, { subjectId: id, version }, run, actor) {
+  apply({ db, orders }, { subjectId: id, version, after }, run, actor) {
+    const { trackingNumber } = after;
     return moveChosenOrder(
       { ...orders, db },
       actor,
-      { id, version },
+      { id, version, ...(trackingNumber && { trackingNumber }) },
       run.action as OrderBulkAction,
     );
   },

@@ -30,6 +30,8 @@ export interface Planned {
   /** What counts as paid by it, in smallest units. */
   cash?: number;
   schedule?: Schedule;
+  /** As the run keeps it, where a part of what was asked is in its rows. */
+  action?: { kind: string };
 }
 
 export type PreviewRefusal = Refusal<'validation' | 'bulk_too_many' | 'forbidden'>;
@@ -43,6 +45,7 @@ type FieldText = Extract<
   | 'bulk.onlyPrices'
   | 'bulk.amountInvalid'
   | 'bulk.categoryMissing'
+  | 'bulk.subcategoryMissing'
   | 'bulk.brandMissing'
   | 'coupons.expirePast'
 >;

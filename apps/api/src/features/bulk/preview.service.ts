@@ -28,8 +28,8 @@ export async function previewRun(
   if (!mayChangeMany(actor, request.entity)) return refuse('forbidden');
   const planned = await planRows(deps, request, actor);
   if (planned instanceof Refusal) return planned;
-  const { plan, cash = 0, schedule } = planned;
-  const { entity, action, replaces } = request;
+  const { plan, cash = 0, schedule, action = request.action } = planned;
+  const { entity, replaces } = request;
   const id = await runTransaction(deps.db, async (db) => {
     if (replaces !== undefined && isId(replaces)) await deletePreview(db, replaces, actor.userId);
     const summary = summarise(plan, cash);

@@ -10,8 +10,9 @@ import { type PriceAction, priceChange, toPay } from './price-change.ts';
 export interface ProductPlanDeps {
   currency: Currency;
   taxPercent: number | undefined;
-  /** Of the category or brand that an action names. */
-  target: { id: string; name: string } | undefined;
+  /** Of the category, subcategory or brand that an action names. */
+  target: { id: string; name: string; categoryId?: string } | undefined;
+  nameSubcategory: (id: string) => string;
 }
 
 type Planned = Pick<PlannedRow, 'before' | 'after' | 'warnings'> & { reason?: BulkReason };
@@ -45,6 +46,8 @@ function plan(product: ChosenProduct, action: ProductBulkAction, deps: ProductPl
       const isSame = brand.id === after.id;
       return { before: { brand }, after: { brand: after }, warnings: [], ...same(isSame) };
     }
+    case 'subcategory':
+      return planSubcategory(product, deps);
     case 'category': {
       const { category, subcategories } = product;
       const after = deps.target ?? category;
@@ -59,6 +62,21 @@ function plan(product: ChosenProduct, action: ProductBulkAction, deps: ProductPl
     default:
       return planPrices(product, action, deps);
   }
+}
+
+function planSubcategory(
+  { category, subcategories }: ChosenProduct,
+  { target, nameSubcategory }: ProductPlanDeps,
+): Planned {
+  const describe = (ids: string[]) => ({
+    subcategories: ids,
+    subcategoryNames: ids.map(nameSubcategory),
+  });
+  const before = describe(subcategories);
+  const stays = (reason: BulkReason): Planned => ({ before, after: before, warnings: [], reason });
+  if (!target || category.id !== target.categoryId) return stays('otherCategory');
+  if (subcategories.includes(target.id)) return stays('same');
+  return { before, after: describe([...subcategories, target.id]), warnings: [] };
 }
 
 function changed(name: 'shown' | 'deleted', before: boolean, after: boolean): Planned {

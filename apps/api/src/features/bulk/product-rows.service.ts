@@ -39,8 +39,10 @@ export async function planProducts(
   if (found.length > bulkLimits.rows) return refuseTooMany();
   const products = schedule?.startsAt ? await atMoment(db, found, schedule.startsAt) : found;
   const { taxPercent } = catalog.settings.seller;
+  const { subcategories } = catalog.catalog.index.taxonomy;
+  const nameSubcategory = (id: string) => subcategories.byId.get(id)?.name ?? '';
   const rows = products.map((product) =>
-    planProduct(product, action, { currency, taxPercent, target }),
+    planProduct(product, action, { currency, taxPercent, target, nameSubcategory }),
   );
   if (isPriceKind(action.kind)) {
     const { startsAt, endsAt } = { endsAt: null, ...schedule, startsAt: schedule?.startsAt ?? now };
@@ -98,10 +100,15 @@ function amountIn(action: ProductBulkAction): number | undefined {
 }
 
 function findTarget({ catalog }: BulkDeps['catalog'], action: ProductBulkAction) {
-  const { categories, brands } = catalog.index.taxonomy;
+  const { categories, subcategories, brands } = catalog.index.taxonomy;
   if (action.kind === 'category') {
     const category = categories.byId.get(action.category);
     return category ? named(category) : refuseField('category', 'bulk.categoryMissing');
+  }
+  if (action.kind === 'subcategory') {
+    const found = subcategories.byId.get(action.subcategory);
+    if (!found) return refuseField('subcategory', 'bulk.subcategoryMissing');
+    return { ...named(found), categoryId: found.categoryId };
   }
   if (action.kind === 'brand') {
     const brand = brands.byId.get(action.brand);

@@ -101,11 +101,13 @@ function shapeValues(values: BulkValues, currency: Currency): BulkShownValues {
   return {
     ...shapePrices(values, currency),
     ...(category && { category: category.name }),
+    ...(values.subcategoryNames && { subcategories: values.subcategoryNames }),
     ...(brand && { brand: brand.name }),
     ...(shown !== undefined && { shown }),
     ...(deleted !== undefined && { deleted }),
     ...(status !== undefined && { status: status as NonNullable<BulkShownValues['status']> }),
     ...(isPaid !== undefined && { isPaid }),
+    ...(values.trackingNumber && { trackingNumber: values.trackingNumber }),
     ...(onHand !== undefined && { onHand }),
     ...(lowAt !== undefined && { lowAt }),
     ...(shelf !== undefined && { shelf }),

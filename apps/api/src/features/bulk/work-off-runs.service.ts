@@ -7,7 +7,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
+import { underKey } from '../../platform/request-scope.ts';
 import {
+  type BulkRowRow,
+  type BulkRunRow,
   deleteOldRuns,
   endWork,
   findActorRole,
@@ -30,6 +33,8 @@ import { variantRows } from './variant-rows.service.ts';
 
 /** Few enough that nobody who buys one of them waits noticeably. */
 const batchSize = 25;
+/** Orders that are called off lock what was bought with them, each in its own order of products. */
+const ownTransaction = 'cancel';
 /** A turn of the job ends then; the next goes on. */
 const turnMs = 60_000;
 const keptDays = { previews: 1, runs: 90 };
@@ -71,36 +76,47 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     const run = await lockOpenRun(db, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
-    const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
+    const size = run.action.kind === ownTransaction ? 1 : batchSize;
+    const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', size);
     if (rows.length === 0) return isUndo ? 'undone' : 'applied';
-    const actor = await findActor(db, run.actorId, run.apiKeyId);
-    // That prices go back was promised; it does not end with somebody's role.
-    const isPromised = isUndo && run.endsAt !== null;
-    const mayDo = isPromised || mayChangeMany(actor, run.entity);
-    if (!mayDo) deps.log.warn({ run: id }, 'whoever asked for a run may no longer do it');
-    for (const row of rows) {
-      const tried = mayDo
-        ? await tryRow(deps, db, row, () =>
-            rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
-          )
-        : { reason: 'nobody' as const };
-      // A price that another plan set was changed by nobody.
-      const isOfAnother =
-        'reason' in tried &&
-        tried.reason === 'changed' &&
-        run.entity === 'products' &&
-        (await isPricedByAnother(db, row));
-      const outcome = isOfAnother ? { reason: 'planned' as const } : tried;
-      await writeOutcome(
-        db,
-        row,
-        'version' in outcome
-          ? { state: isUndo ? 'undone' : 'done', reason: null, versionAfter: outcome.version }
-          : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
-      );
-    }
+    await underKey(run.keyName, () => workOffRows(deps, db, run, rows));
     return 'more';
   });
+}
+
+async function workOffRows(
+  deps: WorkDeps,
+  db: Db,
+  run: Omit<BulkRunRow, 'actorName'>,
+  rows: readonly BulkRowRow[],
+): Promise<void> {
+  const isUndo = run.state === 'undoing';
+  const actor = await findActor(db, run.actorId, run.apiKeyId);
+  // That prices go back was promised; it does not end with somebody's role.
+  const isPromised = isUndo && run.endsAt !== null;
+  const mayDo = isPromised || mayChangeMany(actor, run.entity);
+  if (!mayDo) deps.log.warn({ run: run.id }, 'whoever asked for a run may no longer do it');
+  for (const row of rows) {
+    const tried = mayDo
+      ? await tryRow(deps, db, row, () =>
+          rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
+        )
+      : { reason: 'nobody' as const };
+    // A price that another plan set was changed by nobody.
+    const isOfAnother =
+      'reason' in tried &&
+      tried.reason === 'changed' &&
+      run.entity === 'products' &&
+      (await isPricedByAnother(db, row));
+    const outcome = isOfAnother ? { reason: 'planned' as const } : tried;
+    await writeOutcome(
+      db,
+      row,
+      'version' in outcome
+        ? { state: isUndo ? 'undone' : 'done', reason: null, versionAfter: outcome.version }
+        : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
+    );
+  }
 }
 
 /** Whoever asked, with what they may do by now, and by the key they asked with. */

@@ -4,6 +4,7 @@ import type { Currency } from '@matjar/contract/money.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
 import { type CouponRow, readCoupons } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';
+import { writeDeal } from './imported-coupons.service.ts';
 
 function listColumns(currency: Currency): Column<CouponRow>[] {
   return [
@@ -22,7 +23,7 @@ function listColumns(currency: Currency): Column<CouponRow>[] {
     },
     {
       head: 'Deal',
-      value: ({ deal }) => deal && `${deal.buy} + ${deal.get} at −${deal.percent} %`,
+      value: ({ deal }) => deal && writeDeal(deal),
     },
     { head: 'Begins', kind: 'moment', value: ({ startsAt }) => startsAt },
     {

@@ -12,6 +12,8 @@ export interface ImportedCoupon {
     kind: 'percent' | 'amount' | 'delivery' | 'buyGet';
     discount: number | null;
     amount: number | null;
+    /** As files have it. */
+    deal: string | null;
     start: string | null;
     expire: string;
     maxUses: number | null;
@@ -20,7 +22,12 @@ export interface ImportedCoupon {
     firstOrderOnly: boolean;
   };
   /** The same as a change takes it, to the moment. */
-  exact: Omit<CouponChange, 'version' | 'name' | 'scope' | 'segment' | 'deal'>;
+  exact: Omit<CouponChange, 'version' | 'name' | 'scope' | 'segment'>;
+}
+
+/** How many are bought, how many more are cheaper, and by how much; of which goods is not in files. */
+export function writeDeal({ buy, get, percent }: { buy: number; get: number; percent: number }) {
+  return `${buy} + ${get} at −${percent} %`;
 }
 
 /** By their codes in lower case. */
@@ -51,6 +58,7 @@ export async function readImportedCoupons(
           ...shared,
           discount,
           amount,
+          deal: row.deal && writeDeal(row.deal),
           start: row.startsAt && day.format(row.startsAt),
           expire: day.format(row.expiresAt),
         },
@@ -58,6 +66,7 @@ export async function readImportedCoupons(
           ...shared,
           discount: discount ?? undefined,
           amount: amount ?? undefined,
+          deal: row.deal ?? undefined,
           start: row.startsAt?.toISOString() ?? null,
           expire: row.expiresAt.toISOString(),
         },

@@ -31,8 +31,7 @@ export async function checkEntries(
     checked += raw.length;
     const columns = run.columns as (ImportField | null)[];
     const rows = raw.map((row) => readEntryRow(row, columns));
-    for (const row of rows) findRepeated(row, kind.key, seen);
-    const planned = await kind.plan(deps, rows);
+    const planned = await planOnce(deps, kind, rows, seen);
     const isWritten = await runTransaction(db, async (tx) => {
       if (!(await lockCheck(tx, run.id, run.revision))) return false;
       await writeCheckedRows(
@@ -55,19 +54,33 @@ export async function checkEntries(
   }
 }
 
-/** Nobody knows which of two rows is meant; the first is taken. */
-function findRepeated(
+/** Nobody knows which of two rows is meant; the first that is right is taken. */
+async function planOnce(
+  deps: ImportDeps,
+  kind: EntryKind,
+  rows: readonly EntryRow[],
+  seen: Map<string, number>,
+): Promise<PlannedEntry[]> {
+  const planned = await kind.plan(deps, rows);
+  const repeated = rows.filter(
+    (row, at) => planned[at]?.checked.kind !== 'wrong' && isRepeated(row, kind.key, seen),
+  );
+  const wrong = new Map(
+    (await kind.plan(deps, repeated)).map((each, at) => [repeated[at]?.row, each]),
+  );
+  return planned.map((each) => wrong.get(each.checked.row) ?? each);
+}
+
+function isRepeated(
   { row, cells, problems }: EntryRow,
   key: ImportField,
   seen: Map<string, number>,
-): void {
-  const value = cells[key]?.toLowerCase();
-  if (!value || problems.length > 0) return;
-  const before = seen.get(value);
-  if (before === undefined) seen.set(value, row);
-  else {
-    problems.push({ field: key, value: cells[key] ?? '', reason: 'sameRow', detail: `${before}` });
-  }
+): boolean {
+  const value = cells[key] ?? '';
+  const before = seen.get(value.toLowerCase());
+  if (before === undefined) seen.set(value.toLowerCase(), row);
+  else problems.push({ field: key, value, reason: 'sameRow', detail: `${before}` });
+  return before !== undefined;
 }
 
 function count(summary: ImportSummary, { checked: { kind, changes } }: PlannedEntry): void {

@@ -10,7 +10,11 @@ import {
   removeCoupon,
   showCoupon,
 } from '../coupons/coupons.service.ts';
-import { type ImportedCoupon, readImportedCoupons } from '../coupons/imported-coupons.service.ts';
+import {
+  type ImportedCoupon,
+  readImportedCoupons,
+  writeDeal,
+} from '../coupons/imported-coupons.service.ts';
 import {
   describeEntry,
   type EntryKind,
@@ -22,7 +26,7 @@ import type { ImportDeps } from './imports-deps.ts';
 import { type Read, readAmount, readFlag, readWhole } from './read-values.ts';
 import { textOfIssue } from './text-of-issue.ts';
 
-type Given = Partial<Omit<CouponInput, 'scope' | 'segment' | 'deal'>>;
+type Given = Partial<Omit<CouponInput, 'scope' | 'segment'>>;
 type Term = Exclude<keyof Given, 'name'>;
 
 /** A column for each; terms that belong together are put back together. */
@@ -30,6 +34,7 @@ const fields: Record<Term, ImportField> = {
   kind: 'couponKind',
   discount: 'discount',
   amount: 'amount',
+  deal: 'deal',
   start: 'start',
   expire: 'expire',
   maxUses: 'maxUses',
@@ -39,13 +44,16 @@ const fields: Record<Term, ImportField> = {
 };
 const terms = Object.keys(fields) as Term[];
 
+/** The kind says which of the others is stored. */
+const ofKind: readonly Term[] = ['kind', 'discount', 'amount', 'deal'];
+
 interface CouponPatch {
   set: Given;
   /** What it replaces; nothing of a new one. */
   replaced?: CouponChange;
 }
 
-/** Coupons by their codes. What a coupon is for, for whom, and what one gets with what, is not in files and stays. */
+/** Coupons by their codes. What a coupon is for, for whom, and of which goods one gets more, is not in files and stays. */
 export const couponEntries: EntryKind = {
   key: 'code',
 
@@ -103,17 +111,20 @@ function planCoupon(
   const given = readTerms(row, currency);
   const name = row.cells.code ?? '';
   if (row.problems.length === 0) judge(row, { ...given, name }, known, today);
+  const shown = { ...given, deal: given.deal && writeDeal(given.deal) };
   const changed = terms.filter(
-    (term) => given[term] !== undefined && given[term] !== known?.values[term],
+    (term) => shown[term] !== undefined && shown[term] !== known?.values[term],
   );
   const set: Given = Object.fromEntries(changed.map((term) => [term, given[term]]));
+  // Which goods are got, and how often, stays.
+  if (set.deal) set.deal = { ...known?.exact.deal, ...set.deal };
   const before: Partial<Record<ImportField, ImportCellValue>> | undefined =
     known && Object.fromEntries(terms.map((term) => [fields[term], known.values[term]]));
   const checked = describeEntry(
     row,
     known?.name ?? name,
     before,
-    terms.map((term) => [fields[term], given[term]]),
+    terms.map((term) => [fields[term], shown[term]]),
   );
   if (checked.kind === 'wrong' || checked.kind === 'unchanged') return { checked };
   if (!known) {
@@ -121,10 +132,7 @@ function planCoupon(
     return { checked, entry: { productId: undefined, version: undefined, patch } };
   }
   const touched = new Set<Term>(changed);
-  // The kind says which of percent and amount is stored.
-  if (changed.some((term) => term === 'kind' || term === 'discount' || term === 'amount')) {
-    for (const term of ['kind', 'discount', 'amount'] as const) touched.add(term);
-  }
+  if (changed.some((term) => ofKind.includes(term))) for (const term of ofKind) touched.add(term);
   const replaced = Object.fromEntries([...touched].map((term) => [term, known.exact[term]]));
   const patch: CouponPatch = { set, replaced };
   return { checked, entry: { productId: known.id, version: known.version, patch } };
@@ -137,11 +145,14 @@ function readTerms(row: EntryRow, currency: Currency): Given {
   };
   const off = amount('amount');
   const discount = takeCell(row, 'discount', (text) => readWhole(text.replace(/\s*%$/, '')));
-  const kind = takeCell(row, 'couponKind', readKind);
+  const deal = takeCell(row, 'deal', readDeal);
+  // A file of amounts or of deals need not say that they are.
+  const implied = deal ? 'buyGet' : off === undefined ? undefined : 'amount';
+  const kind =
+    takeCell(row, 'couponKind', readKind) ?? (discount === undefined ? implied : undefined);
   return {
     ...(kind && { kind }),
-    // A file of amounts need not say that they are.
-    ...(!kind && off !== undefined && discount === undefined && { kind: 'amount' as const }),
+    ...(kind === 'buyGet' && { deal }),
     discount: kind === 'percent' || kind === undefined ? discount : undefined,
     amount: kind === 'amount' || kind === undefined ? off : undefined,
     start: takeCell(row, 'start', readDay),
@@ -164,12 +175,26 @@ const kindWords: Record<string, NonNullable<Given['kind']>> = {
   'free delivery': 'delivery',
   shipping: 'delivery',
   'free shipping': 'delivery',
+  buyget: 'buyGet',
+  'buy get': 'buyGet',
+  'buy x get y': 'buyGet',
+  bogo: 'buyGet',
 };
 
 function readKind(text: string): Read<NonNullable<Given['kind']>> {
   const word = text.toLowerCase();
   const kind = Object.hasOwn(kindWords, word) ? kindWords[word] : undefined;
   return kind ? { value: kind } : { reason: 'kindUnknown' };
+}
+
+/** `2 + 1 at −50 %`, `buy 2 get 1`, `2+1 free`; for nothing where it is not said for how much. */
+function readDeal(text: string): Read<NonNullable<Given['deal']>> {
+  const [, buy, get, percent = '100'] =
+    /^(?:buy )?(\d{1,4}) ?(?:\+|get) ?(\d{1,4})(?:(?: at)? ?[-−–]? ?(\d{1,4}) ?%(?: off)?| free)?$/i.exec(
+      text.replaceAll(/\s+/g, ' '),
+    ) ?? [];
+  if (!buy) return { reason: 'notDeal' };
+  return { value: { buy: Number(buy), get: Number(get), percent: Number(percent) } };
 }
 
 /** A day by the shop's clock; what programs write behind it is a time. */
@@ -196,8 +221,12 @@ function judge(row: EntryRow, given: Given, known: ImportedCoupon | undefined, t
   }
   if (!parsed.success) return;
   const kind = given.kind ?? known?.values.kind ?? 'percent';
-  if (known?.values.kind === 'buyGet' && (given.kind ?? given.discount ?? given.amount) != null) {
+  const becomesOther = kind !== 'buyGet' || (given.discount ?? given.amount) != null;
+  if (known?.values.kind === 'buyGet' && becomesOther) {
     row.problems.push({ field: 'couponKind', reason: 'dealStays' });
+  }
+  if (kind === 'buyGet' && (given.deal ?? known?.values.deal) == null) {
+    blame('deal', translate('adminCoupons.dealMissing'));
   }
   if (kind === 'percent' && (given.discount ?? known?.values.discount) == null) {
     blame('discount', translate('coupons.discountRange'));

@@ -113,7 +113,10 @@ function readCustomer(row: EntryRow, known: ImportedCustomer | undefined): Custo
     return {};
   }
   const { tags, phone, ...rest } = Object.fromEntries(
-    Object.entries(cells).filter(([, text]) => text !== ''),
+    Object.entries(cells).filter(
+      // A name that a provider or an older rule gave stays as it is.
+      ([field, text]) => text !== '' && !(field === 'name' && text === known?.fields.name),
+    ),
   );
   const parsed = (known ? customerRow.partial() : customerRow).safeParse({
     ...rest,

@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { importPictures, importProducts, importRuns } from '@matjar/db/schema/imports.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { keyScope } from '../../platform/request-scope.ts';
 import type { ImportProductRow } from './imports.queries.ts';
 
 /** From one state to the next, once: whoever asks second changes nothing. */
@@ -16,7 +17,12 @@ export async function beginWork(
   ];
   const begun = await db
     .update(importRuns)
-    .set({ state: to, actorId, ...(step === 'apply' && { appliedAt: sql`now()` }) })
+    .set({
+      state: to,
+      actorId,
+      keyName: keyScope.getStore() ?? null,
+      ...(step === 'apply' && { appliedAt: sql`now()` }),
+    })
     .where(and(eq(importRuns.id, id), eq(importRuns.state, from)))
     .returning({ id: importRuns.id });
   return begun.length > 0;

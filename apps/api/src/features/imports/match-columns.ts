@@ -134,6 +134,7 @@ const couponHeads: Partial<Record<ImportField, readonly string[]>> = {
   couponKind: ['kind', 'type', 'discount type', 'kind of discount'],
   discount: ['discount', 'percent', 'percent off', 'discount percent', 'نسبة الخصم'],
   amount: ['amount', 'amount off', 'discount amount', 'value', 'قيمة الخصم'],
+  deal: ['deal', 'offer', 'buy and get', 'buy x get y'],
   start: ['start', 'starts', 'begins', 'from', 'first day', 'valid from', 'start date', 'من'],
   expire: [
     ...['expire', 'expires', 'expiry', 'expiry date', 'end', 'ends', 'end date', 'until'],

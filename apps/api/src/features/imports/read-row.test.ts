@@ -51,6 +51,7 @@ test('figures of Arabic are numbers of pieces and weights too', () => {
 test('an amount that is none says so, with what was probably meant', () => {
   expect(readAmount('19,9O', 'USD')).toEqual({ reason: 'notNumber', fix: '19.90' });
   expect(readAmount('1.999', 'USD')).toEqual({ reason: 'fraction' });
+  expect(readAmount('-1', 'USD')).toEqual({ reason: 'negative' });
   expect(readAmount('cheap', 'USD')).toEqual({ reason: 'notNumber' });
 });
 

@@ -55,6 +55,7 @@ export function readAmount(
   const exact = fraction.replace(/0+$/, '');
   const minor = Number(whole + exact.slice(0, decimals).padEnd(decimals, '0'));
   if (exact.length > decimals || !isMinorAmount(minor)) return { reason: 'fraction' };
+  if (minor < 0) return { reason: 'negative' };
   return { value: minor };
 }
 

@@ -41,13 +41,14 @@ const samples: Record<ImportKind, { heads: readonly string[]; rows: readonly Cel
   },
   coupons: {
     heads: [
-      ...['Code', 'Kind', 'Percent', 'Amount', 'Begins', 'Ends', 'Most uses'],
+      ...['Code', 'Kind', 'Percent', 'Amount', 'Deal', 'Begins', 'Ends', 'Most uses'],
       ...['Most uses a person', 'Least total', 'First order only'],
     ],
     rows: [
-      ['WELCOME10', 'percent', 10, '', '', '2030-12-31', '', 1, '', 'yes'],
-      ['FIVE-OFF', 'amount', '', '5.00', '2030-01-01', '2030-01-31', 100, '', '40.00', 'no'],
-      ['SENT-FREE', 'delivery', '', '', '', '2030-12-31', '', '', '', 'no'],
+      ['WELCOME10', 'percent', 10, '', '', '', '2030-12-31', '', 1, '', 'yes'],
+      ['FIVE-OFF', 'amount', '', '5.00', '', '2030-01-01', '2030-01-31', 100, '', '40.00', 'no'],
+      ['SENT-FREE', 'delivery', '', '', '', '', '2030-12-31', '', '', '', 'no'],
+      ['HALF-THIRD', 'buyGet', '', '', '2 + 1 at −50 %', '', '2030-12-31', '', '', '', 'no'],
     ],
   },
   customers: {

@@ -15,6 +15,7 @@ import { FileError, type FileRow, readCsv } from '../../platform/tables/read-csv
 import { readXlsx } from '../../platform/tables/read-xlsx.ts';
 import { findEncoding, isCodePage } from '../../platform/tables/text-encoding.ts';
 import { hashContent } from '../media/media.service.ts';
+import { refuseFullStorage } from '../media/store-upload.ts';
 import { insertArchivePictures } from './archived-pictures.queries.ts';
 import { archivedName } from './archived-pictures.service.ts';
 import { hashHeads } from './hash-heads.ts';
@@ -69,7 +70,7 @@ export async function uploadFile(
   } catch (error) {
     if (error instanceof FileError) return refuseFile(error, name);
     if (error instanceof ArchiveError) return refuseArchive(error);
-    throw error;
+    return refuseFullStorage(error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

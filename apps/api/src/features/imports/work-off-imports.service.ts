@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { underKey } from '../../platform/request-scope.ts';
 import { explainRefusal, findActor, tryRow } from '../bulk/work-off-runs.service.ts';
 import {
   createFromPatches,
@@ -32,6 +33,7 @@ import {
   findRun,
   findRunsIn,
   type ImportProductRow,
+  type ImportRunRow,
 } from './imports.queries.ts';
 import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
 
@@ -51,28 +53,32 @@ export async function sweepImports(deps: ImportDeps): Promise<void> {
 export async function workOffImports(deps: WorkDeps): Promise<boolean> {
   const end = Date.now() + turnMs;
   for (const id of await findRunsIn(deps.db, ['applying', 'undoing'])) {
-    await prepare(deps, id);
-    for (;;) {
-      if (Date.now() > end) return true;
-      const batch = await workOffBatch(deps, id);
-      if (batch === 'more') continue;
-      if (batch === 'busy') break;
-      if (batch === 'applied' && (await fetchWaitingPictures(deps, id, end)) === 'more')
-        return true;
-      // What was written shows in lists before the run says that it is over.
-      await deps.catalog.catalog.index.refresh({ content: true });
-      await endWork(deps.db, id, batch);
-      await forgetArchive(deps, id);
-      break;
-    }
+    const run = await findRun(deps.db, id);
+    if (run && (await underKey(run.keyName, () => workOffRun(deps, run, end)))) return true;
   }
   return false;
 }
 
+async function workOffRun(deps: WorkDeps, run: ImportRunRow, end: number): Promise<boolean> {
+  const { id } = run;
+  await prepare(deps, run);
+  for (;;) {
+    if (Date.now() > end) return true;
+    const batch = await workOffBatch(deps, id);
+    if (batch === 'more') continue;
+    if (batch === 'busy') return false;
+    if (batch === 'applied' && (await fetchWaitingPictures(deps, id, end)) === 'more') return true;
+    // What was written shows in lists before the run says that it is over.
+    await deps.catalog.catalog.index.refresh({ content: true });
+    await endWork(deps.db, id, batch);
+    await forgetArchive(deps, id);
+    return false;
+  }
+}
+
 /** Brands and categories first: products name them. Those that are there by now stay as they are. */
-async function prepare(deps: WorkDeps, id: string): Promise<void> {
-  const run = await findRun(deps.db, id);
-  if (run?.state !== 'applying') return;
+async function prepare(deps: WorkDeps, run: ImportRunRow): Promise<void> {
+  if (run.state !== 'applying') return;
   const actor = await findActor(deps.db, run.actorId);
   if (mayImport(actor, run)) await createMissingNames(deps.catalog, run.summary.missing, actor);
 }

@@ -8,7 +8,7 @@ import { countLowStock } from '../inventory/inventory.service.ts';
 import { countOrderViews } from '../orders/orders.service.ts';
 import { countQuestionsToAnswer } from '../questions/question-moderation.service.ts';
 import { countReturnsToDo } from '../returns/returns.service.ts';
-import { countReviewsToAnswer } from '../reviews/moderation.service.ts';
+import { listQueues } from '../reviews/moderation.service.ts';
 import { listJobs } from '../system/system-jobs.service.ts';
 import type { InsightDeps } from './insights.service.ts';
 
@@ -30,11 +30,16 @@ export async function readTodo(
       return { payments: paymentsUnderReview + refundsFailed };
     }),
     of('reviews:moderate', async () => {
-      const [reviews, questions] = await Promise.all([
-        countReviewsToAnswer(db),
+      const [{ data: queues }, questions] = await Promise.all([
+        listQueues(db),
         countQuestionsToAnswer(db),
       ]);
-      return { reviews, questions };
+      return {
+        newReviews: queues.new,
+        reportedReviews: queues.reported,
+        reviews: queues.toAnswer,
+        questions,
+      };
     }),
     of('products:read', async () => ({ lowStock: await countLowStock({ db, settings }) })),
     of('bulk:write', async () => ({ sales: await countPendingSales(db) })),

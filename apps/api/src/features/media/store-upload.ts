@@ -52,7 +52,7 @@ export async function pictureOfHash(
 }
 
 /** `ENOSPC`: the disk is full. `EDQUOT`: this account's share of it is. */
-function refuseFullStorage(error: unknown): never {
+export function refuseFullStorage(error: unknown): never {
   const isFull = isErrorWithCode(error, 'ENOSPC') || isErrorWithCode(error, 'EDQUOT');
   throw isFull ? new RefusedError(refuse('storage_full')) : error;
 }

@@ -11,6 +11,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import {
+  cancelOrder,
   changeStatus,
   deliverOrder,
   payOrder,
@@ -51,6 +52,12 @@ export function judgeChange(
       return moveTo('dispatched', paid);
     case 'deliver':
       return moveTo('delivered', true);
+    case 'cancel':
+      // A transfer that is awaited is no longer.
+      if (status === 'cancelled') return 'same';
+      return mayChangeStatus(status, 'cancelled')
+        ? { status: 'cancelled', isPaid: paid }
+        : 'notAllowed';
     case 'pay':
       if (paid) return 'same';
       if (order.paymentMethod !== 'cash') return 'notCash';
@@ -73,7 +80,7 @@ type ChosenRefusal =
 export function moveChosenOrder(
   deps: OrderDeps,
   actor: SignedIn,
-  order: { id: string; version: number },
+  { trackingNumber, ...order }: { id: string; version: number; trackingNumber?: string },
   action: OrderBulkAction,
 ): Promise<{ version: number } | ChosenRefusal> {
   return ifUntouched(deps.db, order, () => {
@@ -84,11 +91,14 @@ export function moveChosenOrder(
         return changeStatus(deps, actor, order.id, {
           status: 'dispatched',
           ...(action.carrier && { carrier: action.carrier }),
+          ...(trackingNumber && { trackingNumber }),
         });
       case 'deliver':
         return deliverOrder(deps, actor, order.id);
       case 'pay':
         return payOrder(deps, actor, order.id);
+      case 'cancel':
+        return cancelOrder(deps, actor, order.id, action.reason);
     }
   });
 }

@@ -117,9 +117,7 @@ export async function restock(
   db: Db,
   orderId: string,
   referenceId: string,
-  planned: readonly (Pick<PlannedLine, 'position' | 'count' | 'restock'> & {
-    serials?: readonly string[] | undefined;
-  })[],
+  planned: readonly Pick<PlannedLine, 'position' | 'count' | 'restock' | 'serials'>[],
 ): Promise<Set<number>> {
   const asked = new Map(
     planned

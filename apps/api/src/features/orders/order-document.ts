@@ -69,9 +69,11 @@ export function writeDocument(content: DocumentContent): Promise<Buffer> {
   return writeFile([content], `${title} ${number}`);
 }
 
-/** The slips of several parcels in one file, each from a page of its own on. */
-export function writeSlips(contents: readonly DocumentContent[]): Promise<Buffer> {
-  return writeFile(contents, translate('orderDocuments.packingSlips'));
+/** Those of several orders in one file, each from a page of its own on. */
+export function writeDocuments(contents: readonly DocumentContent[]): Promise<Buffer> {
+  const areInvoices = contents[0]?.kind === 'invoice';
+  const title = areInvoices ? 'orderDocuments.invoices' : 'orderDocuments.packingSlips';
+  return writeFile(contents, translate(title));
 }
 
 function writeFile(contents: readonly DocumentContent[], title: string): Promise<Buffer> {

@@ -11,7 +11,7 @@ import { writeCreditNoteNumber } from './credit-notes.service.ts';
 import type { PrintedLine } from './document-lines.ts';
 import type { PrintedShop } from './document-page.ts';
 import { addSerials } from './document-serials.ts';
-import { findInvoice } from './invoices.queries.ts';
+import { findInvoice, type InvoiceRow } from './invoices.queries.ts';
 import { requireInvoice, writeInvoiceNumber } from './invoices.service.ts';
 import {
   type AdditionRow,
@@ -19,6 +19,7 @@ import {
   findReplacedInvoices,
   type ReplacedInvoiceRow,
 } from './order-changes.queries.ts';
+import type { DocumentContent } from './order-document.ts';
 import {
   findOrderRefundLines,
   findOrderRefunds,
@@ -34,27 +35,25 @@ const printedWidth = 160;
 
 /** An invoice or packing slip of an order one may see. */
 export async function printOrder(
-  { db, seller, settings, media, publicUrl }: OrderDeps,
+  deps: OrderDeps,
   viewer: Viewer,
   orderId: string,
   kind: 'invoice' | 'packing-slip',
 ): Promise<{ name: string; bytes: Buffer } | Refusal<'not_found'>> {
+  const { db, seller, settings, media } = deps;
   const order = await findVisibleOrder(db, viewer, orderId);
   if ('code' in order) return order;
-  const lines = await findPrintedLines(db, [order.id], kind);
   // The library is large, and few requests print.
   const { writeDocument } = await import('./order-document.ts');
-  const invoice = kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined;
-  const bytes = await writeDocument({
+  const content = await describeDocument(deps, {
     kind,
     order,
-    lines: await addSerials(db, settings, order, await addImages(media, lines)),
-    seller: invoice?.seller ?? seller,
-    invoice: invoice && { ...invoice, replaces: await findReplacedNumber(db, order.id) },
+    lines: await findPrintedLines(db, [order.id], kind),
+    invoice: kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined,
     goesWith: numbersWith(order, await findAdditions(db, [order.id])),
-    publicUrl,
     shop: await describeShop(settings, media),
   });
+  const bytes = await writeDocument(content);
   return { name: `${kind}-${order.number}.pdf`, bytes };
 }
 
@@ -108,27 +107,56 @@ function readReplaced({ content }: ReplacedInvoiceRow): {
   return { order: { ...order, ...moments }, lines };
 }
 
-/** The packing slips of these orders in one file, in their order. */
-export async function printSlips(
-  { db, seller, settings, media, publicUrl }: OrderDeps,
+/** The packing slips or invoices of these orders in one file, in their order; nothing where none has one. */
+export async function printOrders(
+  deps: OrderDeps,
   orders: readonly OrderRow[],
-): Promise<Buffer> {
+  kind: 'invoice' | 'packing-slip',
+): Promise<Buffer | undefined> {
+  const { db, seller, settings, media } = deps;
   const ids = orders.map(({ id }) => id);
-  const packed = await findPrintedLines(db, ids, 'packing-slip');
-  const lines = Map.groupBy(packed, ({ orderId }) => orderId);
-  const { writeSlips } = await import('./order-document.ts');
+  const printed = await findPrintedLines(db, ids, kind);
+  const lines = Map.groupBy(printed, ({ orderId }) => orderId);
+  const { writeDocuments } = await import('./order-document.ts');
   const shop = await describeShop(settings, media);
   const additions = await findAdditions(db, ids);
-  const common = { kind: 'packing-slip', seller, invoice: undefined, publicUrl, shop } as const;
-  const contents = [];
+  const contents: DocumentContent[] = [];
   // One after the other: those of many orders at once would keep shoppers' pictures waiting.
   for (const order of orders) {
-    const own = await addImages(media, lines.get(order.id) ?? []);
-    const goesWith = numbersWith(order, additions);
-    const numbered = await addSerials(db, settings, order, own);
-    contents.push({ ...common, order, lines: numbered, goesWith });
+    const invoice = kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined;
+    if (kind === 'invoice' && !invoice) continue;
+    contents.push(
+      await describeDocument(deps, {
+        ...{ kind, order, invoice, shop },
+        lines: lines.get(order.id) ?? [],
+        goesWith: numbersWith(order, additions),
+      }),
+    );
   }
-  return writeSlips(contents);
+  return contents.length > 0 ? writeDocuments(contents) : undefined;
+}
+
+interface Described {
+  kind: 'invoice' | 'packing-slip';
+  order: OrderRow;
+  lines: OrderLineRow[];
+  invoice: InvoiceRow | undefined;
+  goesWith: readonly number[];
+  shop: PrintedShop;
+}
+
+async function describeDocument(
+  { db, seller, settings, media, publicUrl }: OrderDeps,
+  { order, lines, invoice, ...rest }: Described,
+): Promise<DocumentContent> {
+  return {
+    ...rest,
+    order,
+    lines: await addSerials(db, settings, order, await addImages(media, lines)),
+    seller: invoice?.seller ?? seller,
+    invoice: invoice && { ...invoice, replaces: await findReplacedNumber(db, order.id) },
+    publicUrl,
+  };
 }
 
 /** An invoice lists what was bought; a packing slip leaves out what was refunded before it was sent. */

@@ -8,6 +8,7 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { retryTransfer } from '../payments/payments.service.ts';
+import { isClear, serialsOfOrders } from '../serials/give-out.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
 import { giveBackCoupon, makeRefund, type RefundDeps, readRest } from './make-refund.service.ts';
 import {
@@ -52,6 +53,7 @@ export function refundPart(
       return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
     }
     if (takesReturning(plan, await findLines(db, [orderId]), rest)) return refuse('return_open');
+    if (!(await namesPieces(db, orderId, plan))) return refuse('serials_unclear');
     if (expectedAmount !== undefined && toMajor(plan.amount, currency) !== expectedAmount) {
       return refuse('refund_changed');
     }
@@ -64,11 +66,12 @@ export function refundPart(
       refund: {
         amount: toMajor(amount, currency),
         shipping: toMajor(shippingAmount, currency),
-        lines: lines.map(({ position, count, restock, amount: worth }) => ({
+        lines: lines.map(({ position, count, restock, serials, amount: worth }) => ({
           line: position,
           count,
           amount: toMajor(worth, currency),
           restock,
+          ...(serials && { serials }),
         })),
         reason,
         byHand: !made.byCard,
@@ -109,6 +112,14 @@ function takesReturning(plan: RefundPlan, lines: readonly OrderLineRow[], rest: 
     const left = rest.lines.find((line) => line.position === position)?.count ?? 0;
     return count > 0 && count > left - held;
   });
+}
+
+/** Whether it is clear which pieces with serial numbers go on sale again. */
+async function namesPieces(db: Db, orderId: string, { lines }: RefundPlan): Promise<boolean> {
+  const given = (await serialsOfOrders(db, [orderId])).get(orderId) ?? [];
+  return lines.every(
+    ({ restock, serials, ...line }) => !restock || isClear({ ...line, numbers: serials }, given),
+  );
 }
 
 interface PartAsked {

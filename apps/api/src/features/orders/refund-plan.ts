@@ -15,6 +15,8 @@ export interface PlannedLine {
   count: number;
   amount: number;
   restock: boolean;
+  /** Which pieces go on sale again, where somebody said so. */
+  serials?: readonly string[] | undefined;
 }
 
 /** What is left to give back of an order. */
@@ -79,13 +81,19 @@ export function nothingLeft(lines: readonly { position: number }[]): RefundRest 
 /** Nothing where more is asked for than is left. */
 export function planPieces(
   rest: RefundRest,
-  asked: readonly { line: number; count: number; restock?: boolean | undefined }[],
+  asked: readonly {
+    line: number;
+    count: number;
+    restock?: boolean | undefined;
+    serials?: readonly string[] | undefined;
+  }[],
   shippingAmount: number,
 ): RefundPlan | undefined {
-  const lines = asked.flatMap(({ line, count, restock = false }) => {
+  const lines = asked.flatMap(({ line, count, restock = false, serials }) => {
     const left = rest.lines.find(({ position }) => position === line);
     if (!left || count > left.count) return [];
-    return [{ position: line, count, amount: worthOfPieces(left, count), restock }];
+    const amount = worthOfPieces(left, count);
+    return [{ position: line, count, amount, restock, ...(serials && { serials }) }];
   });
   if (lines.length < asked.length || shippingAmount > rest.shipping) return undefined;
   return addUp(lines, shippingAmount);

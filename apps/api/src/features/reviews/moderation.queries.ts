@@ -79,10 +79,6 @@ const isToAnswer = sql`${reviews.hiddenAt} is null and ${reviews.answer} is null
   and ${reviews.rating} <= ${toAnswer.stars}
   and ${reviews.createdAt} > now() - make_interval(days => ${toAnswer.days})`;
 
-export function countToAnswer(db: Db): Promise<number> {
-  return db.$count(reviews, isToAnswer);
-}
-
 const queues: Record<ReviewQueue, SQL> = {
   new: sql`${reviews.hiddenAt} is null and ${reviews.checkedAt} is null
     and ${reviews.createdAt} > now() - make_interval(days => ${newReviewDays})`,

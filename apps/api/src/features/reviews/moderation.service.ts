@@ -9,7 +9,6 @@ import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import {
   countQueues,
-  countToAnswer,
   findModeratedReview,
   findModeratedReviews,
   setAnswer,
@@ -137,8 +136,4 @@ export function answerReview(
     const row = await findModeratedReview(tx, id);
     return row ? { data: shapeModerated(row, maySeeEmails(actor)) } : refuse('not_found');
   });
-}
-
-export function countReviewsToAnswer(db: Db): Promise<number> {
-  return countToAnswer(db);
 }

@@ -2,9 +2,11 @@ import type { SerialListQuery, SerialStatus } from '@matjar/contract/serials.ts'
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
+import { readBatches } from '@matjar/db/read-batches.ts';
+import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import { orderLineSerials, serialNumbers } from '@matjar/db/schema/serials.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 export interface SerialRow {
   id: string;
@@ -39,16 +41,15 @@ const shownJoins = sql`left join products product on product.id = serial.product
     order by each.created_at desc limit 1) given on true
   left join orders placed on placed.id = given.order_id`;
 
-export interface SerialCriteria extends Omit<SerialListQuery, 'keyword'> {
+export interface SerialCriteria extends Pick<SerialListQuery, 'status' | 'variant'> {
   /** What a number begins with, and a SKU. */
   number?: string | undefined;
   sku?: string | undefined;
 }
 
-export async function findSerials(db: Db, criteria: SerialCriteria) {
-  const { number, sku, status, variant, page, limit } = criteria;
+function describe({ number, sku, status, variant }: SerialCriteria): SQL {
   const beginning = number?.replace(/[\\%_]/g, '\\$&');
-  const where = sql.join(
+  return sql.join(
     [
       sql`true`,
       ...(status ? [sql`serial.status = ${status}`] : []),
@@ -62,16 +63,33 @@ export async function findSerials(db: Db, criteria: SerialCriteria) {
     ],
     sql` and `,
   );
-  const rows = await query<SerialRow>(
-    db,
-    sql`
+}
+
+/** A page of them, or all. */
+function listStatement(where: SQL, page?: { page: number; limit: number }): SQL {
+  return sql`
     with listed as (
       select serial.id from serial_numbers serial where ${where}
       order by serial.created_at desc, serial.id desc
-      limit ${limit} offset ${(page - 1) * limit})
+      limit ${page?.limit ?? null} offset ${page ? (page.page - 1) * page.limit : 0})
     select ${shownColumns} from listed join serial_numbers serial on serial.id = listed.id ${shownJoins}
-    order by serial.created_at desc, serial.id desc`,
+    order by serial.created_at desc, serial.id desc`;
+}
+
+/** All of the list, batch by batch. */
+export function readSerials(db: Db, criteria: SerialCriteria): AsyncGenerator<SerialRow[]> {
+  return runSnapshot(db, (snapshot) =>
+    readBatches<SerialRow>(snapshot, listStatement(describe(criteria))),
   );
+}
+
+export async function findSerials(
+  db: Db,
+  criteria: SerialCriteria,
+  page: { page: number; limit: number },
+) {
+  const where = describe(criteria);
+  const rows = await query<SerialRow>(db, listStatement(where, page));
   const [counted] = await query<{ total: number }>(
     db,
     sql`select count(*)::int as total from serial_numbers serial where ${where}`,

@@ -21,6 +21,7 @@ import {
   insertSerials,
   lockSerial,
   lockSerials,
+  type SerialCriteria,
   type SerialRow,
   takeInAgain,
   writeStatus,
@@ -37,21 +38,26 @@ export async function listSerials(
   person: SignedIn,
   listed: SerialListQuery,
 ) {
-  const { keyword, variant, ...rest } = listed;
-  const isNowhere = variant !== undefined && !isId(variant);
-  const { rows, total } = isNowhere
-    ? { rows: [], total: 0 }
-    : await findSerials(db, {
-        ...rest,
-        variant,
-        ...(keyword && { number: normaliseSerial(keyword), sku: keyword }),
-      });
+  const criteria = readCriteria(listed);
+  const { rows, total } = criteria
+    ? await findSerials(db, criteria, listed)
+    : { rows: [], total: 0 };
   const data = rows.map((row) => shapeSerial(row, person, settings));
   return { results: total, paginationResult: paginate(total, listed), data };
 }
 
+/** Nothing where nobody could be found. */
+export function readCriteria({
+  keyword,
+  variant,
+  status,
+}: Omit<SerialListQuery, 'page' | 'limit'>): SerialCriteria | undefined {
+  if (variant !== undefined && !isId(variant)) return undefined;
+  return { status, variant, ...(keyword && { number: normaliseSerial(keyword), sku: keyword }) };
+}
+
 /** Who bought it is for those who may see orders. */
-function shapeSerial(row: SerialRow, person: SignedIn, { values }: ShopSettings): Serial {
+export function shapeSerial(row: SerialRow, person: SignedIn, { values }: ShopSettings): Serial {
   const { orderId, orderNumber, buyer, deliveredAt, warrantyMonths } = row;
   const seesBuyer = buyer !== null && hasPermissions(person, 'orders:read');
   return {

@@ -1,3 +1,4 @@
+import { endpoints } from '@matjar/contract/endpoints.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildFrameApp } from '../../../test/frame-app.ts';
 import { Overload } from './overload.ts';
@@ -54,6 +55,13 @@ test('whatever was asked of it, it answers everything again within five seconds 
   overload.observe(late, 60_000);
   for (let seconds = 0; seconds < 5; seconds += 1) overload.observe(calm, 1_000);
   expect(overload.level).toBe(0);
+});
+
+test('what takes a session is never turned away: neither a purchase nor the work of staff', () => {
+  const shed = endpoints.filter(({ shedding }) => shedding !== undefined);
+  expect(shed.length).toBeGreaterThan(0);
+  const open = shed.filter(({ access = 'optional' }) => access === 'optional');
+  expect(open).toEqual(shed);
 });
 
 test('an overloaded shop refuses what may be shed, from outside only', async () => {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
-import { useSelectColumn } from '../../admin-table/select-column.tsx';
+import { SelectCards, useSelectColumn } from '../../admin-table/select-column.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useListSelection } from '../../admin-table/use-selection.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -23,7 +23,7 @@ import { notify } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EditUserDialog } from './users/edit-user-dialog.tsx';
 import { UserBulk } from './users/user-bulk.tsx';
-import { useUserColumns } from './users/user-columns.tsx';
+import { UserCard, useUserColumns } from './users/user-columns.tsx';
 import { readUserFilters, UserFilters, userFilters } from './users/user-filters.tsx';
 
 export default function AdminUsersPage() {
@@ -55,7 +55,8 @@ export default function AdminUsersPage() {
     if (done) notify('success', t('adminUsers.removed', { name }));
   }
 
-  const columns = useUserColumns(useSession()?.data._id, (user) => (
+  const ownId = useSession()?.data._id;
+  const actionsOf = (user: ListedUser) => (
     <May needs={['customers:write']}>
       <UserActions
         busy={rows.isBusy(user._id)}
@@ -67,7 +68,8 @@ export default function AdminUsersPage() {
         user={user}
       />
     </May>
-  ));
+  );
+  const columns = useUserColumns(ownId, actionsOf);
 
   const asked = { ...filters, keyword: address.keyword };
   const { selection, total } = useListSelection(list, asked);
@@ -100,6 +102,15 @@ export default function AdminUsersPage() {
           </>
         }
         address={address}
+        card={(user) => (
+          <UserCard
+            actions={actionsOf(user)}
+            isOwn={user._id === ownId}
+            selection={maySelect ? selection : undefined}
+            user={user}
+          />
+        )}
+        cardsHead={maySelect && <SelectCards selection={selection} />}
         columns={maySelect ? [select, ...columns] : columns}
         filters={userFilters}
         isBusy={rows.isBusy}

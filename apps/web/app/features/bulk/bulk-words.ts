@@ -21,6 +21,7 @@ export const warningWords = {
     icon: 'layers',
   },
   paidNow: { all: 'bulk.warningPaidNow', row: 'bulk.rowPaidNow', icon: 'banknote' },
+  moneyBack: { all: 'bulk.warningMoneyBack', row: 'bulk.rowMoneyBack', icon: 'undo-2' },
   planned: { all: 'bulk.warningPlanned', row: 'bulk.rowPlanned', icon: 'calendar-days' },
   used: { all: 'bulk.warningUsed', row: 'bulk.rowUsed', icon: 'ticket-percent' },
   signedOut: { all: 'bulk.warningSignedOut', row: 'bulk.rowSignedOut', icon: 'log-out' },
@@ -131,6 +132,7 @@ const plain = {
   dispatch: 'bulk.wordDispatch',
   deliver: 'bulk.wordDeliver',
   pay: 'bulk.wordPay',
+  cancel: 'bulk.wordCancelOrders',
   showReviews: 'bulk.wordShowReviews',
   approveReviews: 'bulk.wordApproveReviews',
   deleteReviews: 'bulk.wordDelete',
@@ -174,6 +176,8 @@ function describeAction(
       return t('bulk.wordSetPrice', { value: writePrice(action.value) });
     case 'category':
       return t('bulk.wordCategory', { value: target });
+    case 'subcategory':
+      return t('bulk.wordSubcategory', { value: target });
     case 'brand':
       return t('bulk.wordBrand', { value: target });
     case 'setStock':

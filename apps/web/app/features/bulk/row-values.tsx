@@ -17,7 +17,8 @@ export function RowValues({
 }) {
   const t = useTranslate();
   const { count, moment, price } = useFormats();
-  const { priceAfterDiscount, category, brand, shown, deleted, status, isPaid } = values;
+  const { priceAfterDiscount, category, subcategories, brand, shown, deleted, status, isPaid } =
+    values;
   const { onHand, lowAt, shelf, hiddenReason, approved, tags, active } = values;
   const { expire, paused, batch } = values;
   const className = strong ? 'font-semibold' : 'text-t2';
@@ -33,10 +34,12 @@ export function RowValues({
   }
   const words = [
     category ?? brand,
+    subcategories && (subcategories.join(', ') || t('bulk.noSubcategories')),
     shown !== undefined && t(shown ? 'bulk.shown' : 'bulk.hidden'),
     deleted !== undefined && t(deleted ? 'bulk.deletedWord' : 'bulk.notDeleted'),
     status && t(orderStatusTexts[status]),
     isPaid && status !== 'paid' && t('bulk.paidWord'),
+    values.trackingNumber,
     hiddenReason,
     approved !== undefined && t(approved ? 'bulk.approvedWord' : 'bulk.notApproved'),
     onHand !== undefined && count(onHand),

@@ -13,6 +13,13 @@ const entries = [
   { name: 'late', icon: 'clock', href: '/admin/orders?view=late', isBad: true },
   { name: 'returns', icon: 'undo-2', href: '/admin/returns?queue=toDecide' },
   { name: 'returnsToRefund', icon: 'undo-2', href: '/admin/returns?queue=toRefund' },
+  {
+    name: 'reportedReviews',
+    icon: 'circle-alert',
+    href: '/admin/reviews?queue=reported',
+    isBad: true,
+  },
+  { name: 'newReviews', icon: 'message-square-text', href: '/admin/reviews?queue=new' },
   { name: 'reviews', icon: 'message-square-text', href: '/admin/reviews?queue=toAnswer' },
   {
     name: 'questions',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
-import { SelectPage, useSelectColumn } from '../../admin-table/select-column.tsx';
+import { SelectCards, useSelectColumn } from '../../admin-table/select-column.tsx';
 import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
 import { useListSelection } from '../../admin-table/use-selection.ts';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -123,14 +123,7 @@ export default function AdminInventoryPage() {
               selection={maySelect ? selection : undefined}
             />
           )}
-          cardsHead={
-            maySelect &&
-            selection.count === 0 && (
-              <div className="border-line border-t px-5">
-                <SelectPage label={t('bulk.selectPage')} selection={selection} />
-              </div>
-            )
-          }
+          cardsHead={maySelect && <SelectCards selection={selection} />}
           columns={maySelect ? [select, ...columns] : columns}
           detailOf={(row) =>
             row._id === editing?.id ? (

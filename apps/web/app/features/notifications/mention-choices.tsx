@@ -1,37 +1,81 @@
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { type Colleague, matchColleagues, typedMention } from './mentions.ts';
 
 const most = 5;
 
-/** Names for what is typed after an @; picking one puts it into the text. */
-export function MentionChoices({
-  text,
-  colleagues,
-  onPick,
-}: {
-  text: string;
-  colleagues: readonly Colleague[];
-  onPick: (name: string) => void;
-}) {
-  const t = useTranslate();
+/** Names for what is typed after an @. The field keeps the focus: arrows choose, Enter picks, Escape closes. */
+export function useMentionChoices(
+  text: string,
+  colleagues: readonly Colleague[],
+  onPick: (name: string) => void,
+) {
+  const id = useId();
   const typed = typedMention(text);
-  const found = typed === undefined ? [] : matchColleagues(colleagues, typed).slice(0, most);
+  // Of other letters the first name is the likely one again, and the list is open again.
+  const [moved, setMoved] = useState<{ typed: string; at: number; isClosed?: boolean }>();
+  const state = moved?.typed === typed ? moved : undefined;
+  const { at, isClosed } = state ?? { at: 0, isClosed: false };
+  const found =
+    typed === undefined || isClosed ? [] : matchColleagues(colleagues, typed).slice(0, most);
+  const chosen = found[Math.min(at, found.length - 1)];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!chosen || typed === undefined || event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setMoved({ typed, at: (found.indexOf(chosen) + step + found.length) % found.length });
+    else if (event.key === 'Escape') setMoved({ typed, at, isClosed: true });
+    else if (event.key === 'Enter') onPick(chosen.name);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    /** For the field that is typed in. */
+    field: {
+      onKeyDown,
+      'aria-autocomplete': 'list' as const,
+      ...(chosen && { 'aria-controls': id, 'aria-activedescendant': `${id}-${chosen._id}` }),
+    },
+    list: { id, found, chosen, onPick },
+  };
+}
+
+export function MentionChoices({
+  id,
+  found,
+  chosen,
+  onPick,
+}: ReturnType<typeof useMentionChoices>['list']) {
+  const t = useTranslate();
   if (found.length === 0) return null;
   return (
-    <ul aria-label={t('adminOrders.mention')} className="flex flex-wrap gap-2">
-      {found.map(({ _id, name }) => (
-        <li key={_id}>
-          <button
-            className="flex min-h-11 items-center gap-2 rounded-control px-3 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-ground"
-            onClick={() => onPick(name)}
-            type="button"
-          >
-            <Avatar name={name} size={24} />
-            {name}
-          </button>
-        </li>
+    <div
+      aria-label={t('adminOrders.mention')}
+      className="flex flex-wrap gap-2"
+      id={id}
+      role="listbox"
+    >
+      {found.map((colleague) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and says which is chosen.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's.
+        <div
+          aria-selected={colleague === chosen}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-ground',
+            colleague === chosen && 'bg-brand-tint',
+          )}
+          id={`${id}-${colleague._id}`}
+          key={colleague._id}
+          onClick={() => onPick(colleague.name)}
+          role="option"
+        >
+          <Avatar name={colleague.name} size={24} />
+          {colleague.name}
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
-import { SelectPage } from '../../admin-table/select-column.tsx';
+import { SelectCards } from '../../admin-table/select-column.tsx';
 import { useSelection } from '../../admin-table/use-selection.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
@@ -65,14 +65,7 @@ export default function AdminOrdersPage() {
       }
       address={address}
       card={(order) => <OrderCard order={order} selection={selection} />}
-      cardsHead={
-        maySelect &&
-        selection.count === 0 && (
-          <div className="border-line border-t px-5">
-            <SelectPage label={t('bulk.selectPage')} selection={selection} />
-          </div>
-        )
-      }
+      cardsHead={maySelect && <SelectCards selection={selection} />}
       columns={columns}
       empty={{
         icon: 'receipt-text',

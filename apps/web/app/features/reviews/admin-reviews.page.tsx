@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
-import { useSelectColumn } from '../../admin-table/select-column.tsx';
+import { SelectCards, useSelectColumn } from '../../admin-table/select-column.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useListSelection } from '../../admin-table/use-selection.ts';
@@ -18,7 +18,7 @@ import { notify } from '../../ui/toasts.ts';
 import { AnswerDialog } from './admin/answer-dialog.tsx';
 import { HideDialog } from './admin/hide-dialog.tsx';
 import { ReviewBulk } from './admin/review-bulk.tsx';
-import { useReviewColumns } from './admin/review-columns.tsx';
+import { ReviewRow, useReviewColumns } from './admin/review-columns.tsx';
 import { ReviewQueues, readQueue, useEmptyQueue } from './admin/review-queues.tsx';
 
 const pageSizes = [10, 20, 50];
@@ -61,7 +61,7 @@ export default function AdminReviewsPage() {
     if (done) notify('success', t('adminReviews.answerRemoved'));
   }
 
-  const columns = useReviewColumns((review) => {
+  const actionsOf = (review: ModeratedReview) => {
     const { name } = review.user;
     return (
       <>
@@ -91,7 +91,8 @@ export default function AdminReviewsPage() {
         />
       </>
     );
-  });
+  };
+  const columns = useReviewColumns(actionsOf);
 
   return (
     <>
@@ -105,6 +106,14 @@ export default function AdminReviewsPage() {
           />
         }
         address={address}
+        card={(review) => (
+          <ReviewRow
+            actions={actionsOf(review)}
+            review={review}
+            selection={maySelect ? selection : undefined}
+          />
+        )}
+        cardsHead={maySelect && <SelectCards selection={selection} />}
         columns={maySelect ? [select, ...columns] : columns}
         empty={empty}
         filters={['rating']}

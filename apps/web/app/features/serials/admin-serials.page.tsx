@@ -4,6 +4,7 @@ import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
@@ -43,9 +44,17 @@ export default function AdminSerialsPage() {
   return (
     <AdminListPage
       action={
-        <May needs={['inventory:write']}>
-          <NoteSerialsDialog />
-        </May>
+        <>
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'serial-numbers' }]}
+            filters={{ status }}
+            name="GET /admin/serials/export"
+          />
+          <May needs={['inventory:write']}>
+            <NoteSerialsDialog />
+          </May>
+        </>
       }
       address={address}
       card={(serial) => <SerialCard serial={serial} />}

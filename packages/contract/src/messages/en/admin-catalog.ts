@@ -1,7 +1,7 @@
 /** What the catalogue says to admins when something entered is not right. */
 export const adminCatalog = {
   pictureAddressInvalid: 'This is not a picture of the shop.',
-  storageFull: 'There is no room left for pictures. Nothing was saved; make room and try again.',
+  storageFull: 'There is no room left for files. Nothing was saved; make room and try again.',
   pictureUnreadable: 'This file is not a picture the shop can read (JPEG, PNG, WebP or AVIF).',
   pictureTooLarge: 'This picture has too many pixels.',
   pictureMoving: 'Moving pictures are not accepted.',

@@ -5,6 +5,7 @@ export const adminUsers = {
   email: 'Email',
   joined: 'joined {date}',
   orders: 'Orders',
+  orderCount: '{count, plural, one {# order} other {# orders}}',
   spent: 'Spent',
   lastSeen: 'Last seen',
   never: 'never',

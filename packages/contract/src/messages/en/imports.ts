@@ -220,6 +220,7 @@ export const imports = {
   fieldCouponKind: 'Kind of discount',
   fieldDiscount: 'Percent off',
   fieldAmount: 'Amount off',
+  fieldDeal: 'Buy and get',
   fieldStart: 'First day',
   fieldExpire: 'Last day',
   fieldMaxUses: 'Uses in all',
@@ -239,6 +240,7 @@ export const imports = {
   reasonInvalid: '{detail}',
   reasonNotNumber: 'is no number',
   reasonFraction: 'is no amount of the shop’s currency',
+  reasonNegative: 'is less than nothing',
   reasonAmbiguous:
     'may be thousands or decimals: other amounts of this column have a decimal comma. Write it with all decimals, such as 1299,00',
   reasonNotYesNo: 'is neither yes nor no',
@@ -272,8 +274,9 @@ export const imports = {
   reasonCodeMissing: 'a coupon needs a code',
   reasonEmailMissing: 'a customer needs an e-mail address',
   reasonNotDay: 'is no day; write 2026-12-31',
-  reasonDealStays: 'is a deal of what one gets with what, which is changed in the admin area',
-  reasonKindUnknown: 'is no kind of discount; write percent, amount or delivery',
+  reasonNotDeal: 'is no deal; write 2 + 1 at −50 %',
+  reasonDealStays: 'is a deal of what one gets with what, and stays one',
+  reasonKindUnknown: 'is no kind of discount; write percent, amount, delivery or buyGet',
   reasonStaffAccount: 'is an account of the staff, which files do not change',
 
   pictureRedirected: 'leads to another address',

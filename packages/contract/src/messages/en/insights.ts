@@ -33,6 +33,8 @@ export const insights = {
   todo_late: 'late',
   todo_returns: '{count, plural, one {return to decide} other {returns to decide}}',
   todo_returnsToRefund: '{count, plural, one {return to refund} other {returns to refund}}',
+  todo_newReviews: '{count, plural, one {new review} other {new reviews}}',
+  todo_reportedReviews: '{count, plural, one {reported review} other {reported reviews}}',
   todo_reviews: '{count, plural, one {review to answer} other {reviews to answer}}',
   todo_questions: '{count, plural, one {question to answer} other {questions to answer}}',
   todo_payments: '{count, plural, one {payment to check} other {payments to check}}',

@@ -5,6 +5,7 @@ export const orderDocuments = {
   invoice: 'Invoice',
   packingSlip: 'Packing slip',
   packingSlips: 'Packing slips',
+  invoices: 'Invoices',
   pickList: 'Pick list',
   pickOrders: 'Orders',
   pickVariants: 'Variants',

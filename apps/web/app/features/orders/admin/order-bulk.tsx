@@ -1,5 +1,6 @@
 import type { BulkRequestInput } from '@matjar/contract/bulk.ts';
 import { carrierNames } from '@matjar/contract/carriers.ts';
+import { noteLength } from '@matjar/contract/orders.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
@@ -11,10 +12,13 @@ import { Field } from '../../../ui/field.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
 import { chosenRows } from '../../bulk/chosen-rows.ts';
+import { readParcels } from './read-parcels.ts';
 
 type OrderRequest = Extract<BulkRequestInput, { entity: 'orders' }>;
 
@@ -47,6 +51,13 @@ const actions = [
     effects: 'bulk.payEffects',
     icon: 'banknote',
   },
+  {
+    kind: 'cancel',
+    text: 'bulk.cancelOrders',
+    title: 'bulk.cancelOrdersTitle',
+    effects: 'bulk.cancelOrdersEffects',
+    icon: 'circle-x',
+  },
 ] as const;
 
 type Action = (typeof actions)[number];
@@ -56,6 +67,7 @@ const hints = {
   dispatch: 'bulk.finalHint',
   deliver: 'bulk.finalHint',
   pay: 'bulk.undoHintPay',
+  cancel: 'bulk.finalHint',
 } as const satisfies Record<Action['kind'], string>;
 
 /** The next steps of many orders at once, by the rules of one. */
@@ -91,6 +103,13 @@ export function OrderBulk({
         label={t('bulk.slips')}
         name="POST /admin/bulk/packing-slips"
       />
+      <PrintAction
+        chosen={chosenRows(selection, filters)}
+        file={t('bulk.invoicesFile')}
+        icon="file-text"
+        label={t('bulk.invoices')}
+        name="POST /admin/bulk/invoices"
+      />
       {open && (
         <OrderDialog
           action={open}
@@ -110,7 +129,10 @@ function PrintAction({
   icon,
   label,
 }: Pick<OrderRequest, 'chosen'> & {
-  name: 'POST /admin/bulk/packing-slips' | 'POST /admin/bulk/pick-list';
+  name:
+    | 'POST /admin/bulk/packing-slips'
+    | 'POST /admin/bulk/invoices'
+    | 'POST /admin/bulk/pick-list';
   file: string;
   icon: IconName;
   label: string;
@@ -149,25 +171,63 @@ function OrderDialog({
 }) {
   const t = useTranslate();
   const [carrier, setCarrier] = useState('');
+  const [list, setList] = useState('');
+  const parcels = readParcels(list);
+  const unread = 'line' in parcels ? parcels.line : undefined;
+  const [reason, setReason] = useState('');
+  const request = {
+    prepare: { kind: 'prepare' },
+    dispatch: {
+      kind: 'dispatch',
+      ...(carrier && { carrier }),
+      ...(!('line' in parcels) && parcels.length > 0 && { parcels }),
+    },
+    deliver: { kind: 'deliver' },
+    pay: { kind: 'pay' },
+    cancel: { kind: 'cancel', ...(reason.trim() && { reason: reason.trim() }) },
+  } as const satisfies Record<Action['kind'], OrderRequest['action']>;
   return (
     <BulkDialog
       applyIcon={icon}
       applyLabel={(count) => t('bulk.applyOrders', { count })}
       description={t(effects)}
       fields={
-        kind === 'dispatch' && (
-          <Field label={t('bulk.carrier')} optional>
-            <SuggestInput onChange={setCarrier} suggestions={carrierNames} value={carrier} />
-          </Field>
+        kind === 'dispatch' ? (
+          <>
+            <Field label={t('bulk.carrier')} optional>
+              <SuggestInput onChange={setCarrier} suggestions={carrierNames} value={carrier} />
+            </Field>
+            <Field
+              error={unread === undefined ? undefined : t('bulk.parcelsUnread', { line: unread })}
+              hint={t('bulk.parcelsHint')}
+              label={t('bulk.parcels')}
+              optional
+            >
+              <Textarea onChange={(event) => setList(event.target.value)} rows={4} value={list} />
+            </Field>
+          </>
+        ) : (
+          kind === 'cancel' && (
+            <Field
+              hint={t('adminOrders.reasonHint')}
+              label={t('adminOrders.refundReason')}
+              optional
+            >
+              <TextInput
+                autoComplete="off"
+                maxLength={noteLength}
+                onChange={(event) => setReason(event.target.value)}
+                value={reason}
+              />
+            </Field>
+          )
         )
       }
       hint={t(hints[kind])}
       onClose={onClose}
-      request={{
-        entity: 'orders',
-        chosen,
-        action: kind === 'dispatch' ? { kind, ...(carrier && { carrier }) } : { kind },
-      }}
+      request={
+        unread === undefined ? { entity: 'orders', chosen, action: request[kind] } : undefined
+      }
       title={t(title)}
     />
   );

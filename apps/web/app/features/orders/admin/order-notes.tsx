@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { MentionChoices } from '../../notifications/mention-choices.tsx';
+import { MentionChoices, useMentionChoices } from '../../notifications/mention-choices.tsx';
 import { completeMention, findMentions, splitMentions } from '../../notifications/mentions.ts';
 import { useColleagues } from '../../notifications/use-notifications.ts';
 import { OrderPart } from '../order-parts.tsx';
@@ -132,6 +132,10 @@ function NoteForm({ orderId }: { orderId: string }) {
   });
   const text = form.fields.watch('note');
   const colleagues = useColleagues(text.includes('@'));
+  const mentions = useMentionChoices(text, colleagues.data ?? [], (name) => {
+    form.fields.setValue('note', completeMention(text, name));
+    form.fields.setFocus('note');
+  });
   return (
     <Form className="grid gap-3" form={form}>
       <FormField
@@ -140,16 +144,9 @@ function NoteForm({ orderId }: { orderId: string }) {
         label={t('adminOrders.note')}
         name="note"
       >
-        {(control) => <Textarea {...control} rows={2} />}
+        {(control) => <Textarea {...control} {...mentions.field} rows={2} />}
       </FormField>
-      <MentionChoices
-        colleagues={colleagues.data ?? []}
-        onPick={(name) => {
-          form.fields.setValue('note', completeMention(text, name));
-          form.fields.setFocus('note');
-        }}
-        text={text}
-      />
+      <MentionChoices {...mentions.list} />
       <SubmitButton className="justify-self-start" form={form} variant="outline">
         {t('adminOrders.addNote')}
       </SubmitButton>

@@ -16,7 +16,13 @@ import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useOrderChange } from '../orders-data.ts';
-import { findShortfall, type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
+import {
+  findShortfall,
+  hasNumbers,
+  type RefundForm,
+  totalRefund,
+  writeRequest,
+} from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
 
 const reasons = [
@@ -50,7 +56,7 @@ export function RefundDialog({
   const refund = useOrderChange(order._id, (expectedAmount: number) =>
     api.call('POST /orders/:id/refunds', {
       params: { id: order._id },
-      body: { key, reason: reason.trim(), expectedAmount, ...writeRequest(form, rest) },
+      body: { key, reason: reason.trim(), expectedAmount, ...writeRequest(form, rest, order) },
     }),
   );
   const isByCard = !rest.byHand;
@@ -63,7 +69,7 @@ export function RefundDialog({
   function findAmountError(): string | undefined {
     if (total === undefined) return t('orders.refundAmountWrong');
     if (total > rest.total) return t('adminOrders.refundTooMuch', { left: price(rest.total) });
-    if (total > 0) return undefined;
+    if (total > 0) return hasNumbers(form, order) ? undefined : t('serials.unclear');
     return t(form.by === 'amount' ? 'orders.refundAmountWrong' : 'adminOrders.refundNothing');
   }
 
@@ -212,6 +218,7 @@ function emptyForm({ status }: Order, { lines }: RefundableRest): RefundForm {
     by: 'pieces',
     counts: {},
     restock: Object.fromEntries(lines.map(({ line }) => [line, goodsInShop])),
+    serials: {},
     shipping: '',
     amount: '',
   };

@@ -1,5 +1,12 @@
+import type { Order } from '@matjar/contract/orders.ts';
 import { expect, test } from 'vitest';
-import { findShortfall, type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
+import {
+  findShortfall,
+  hasNumbers,
+  type RefundForm,
+  totalRefund,
+  writeRequest,
+} from './refund-form.ts';
 
 const rest = {
   total: 23,
@@ -10,7 +17,15 @@ const rest = {
     { line: 1, count: 1, amount: 10 },
   ],
 };
-const form: RefundForm = { by: 'pieces', counts: {}, restock: {}, shipping: '', amount: '' };
+const form: RefundForm = {
+  by: 'pieces',
+  counts: {},
+  restock: {},
+  serials: {},
+  shipping: '',
+  amount: '',
+};
+const plain = { cartItems: [] };
 
 test('pieces and delivery are added up to the cent', () => {
   expect(totalRefund(form, rest, 'USD')).toBe(0);
@@ -23,13 +38,13 @@ test('pieces and delivery are added up to the cent', () => {
 
 test('an amount takes the place of pieces', () => {
   const asked = { ...form, counts: { 0: 1 }, restock: { 0: true }, shipping: '2', amount: '4,50' };
-  expect(writeRequest(asked, rest)).toEqual({
+  expect(writeRequest(asked, rest, plain)).toEqual({
     lines: [{ line: 0, count: 1, restock: true }],
     shipping: 2,
   });
-  expect(writeRequest({ ...asked, by: 'amount' }, rest)).toEqual({ amount: 4.5 });
+  expect(writeRequest({ ...asked, by: 'amount' }, rest, plain)).toEqual({ amount: 4.5 });
   expect(totalRefund({ ...asked, by: 'amount' }, rest, 'USD')).toBe(4.5);
-  expect(writeRequest(form, rest)).toEqual({});
+  expect(writeRequest(form, rest, plain)).toEqual({});
   for (const amount of ['-1', '1e2', '1,200', '5.555']) {
     expect(totalRefund({ ...asked, by: 'amount', amount }, rest, 'USD')).toBeUndefined();
   }
@@ -44,4 +59,28 @@ test('goods that stay below what the coupon asks for are named, unless all goes 
   expect(shortfall({ 0: 2 })).toBe(16);
   expect(shortfall({ 0: 3, 1: 1 })).toBeUndefined();
   expect(shortfall({ 0: 2 }, { ...rest, couponMinimum: 0 })).toBeUndefined();
+});
+
+test('serial numbers are asked for where only some of a line’s pieces go on sale again', () => {
+  const line = {
+    serials: [{ number: 'SN-1', returned: true }, { number: 'SN-2' }, { number: 'SN-3' }],
+  };
+  const order = { cartItems: [line] as Order['cartItems'] };
+  const asked = { ...form, counts: { 0: 1 }, restock: { 0: true } };
+  expect(hasNumbers(asked, order)).toBe(false);
+  expect(hasNumbers({ ...asked, restock: {} }, order)).toBe(true);
+  expect(hasNumbers({ ...asked, counts: { 0: 2 } }, order)).toBe(true);
+  expect(hasNumbers({ ...asked, by: 'amount' }, order)).toBe(true);
+  const named = { ...asked, serials: { 0: ['SN-3'] } };
+  expect(hasNumbers(named, order)).toBe(true);
+  expect(writeRequest(named, rest, order)).toEqual({
+    lines: [{ line: 0, count: 1, restock: true, serials: ['SN-3'] }],
+  });
+  // What was chosen before all of them came is not sent.
+  expect(writeRequest({ ...named, counts: { 0: 2 } }, rest, order).lines?.[0]).not.toHaveProperty(
+    'serials',
+  );
+  // One of the pieces never got a number.
+  const unnumbered = { cartItems: [{ ...line, serialsMissing: 1 }] as Order['cartItems'] };
+  expect(hasNumbers(asked, unnumbered)).toBe(true);
 });

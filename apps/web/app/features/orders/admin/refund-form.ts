@@ -1,5 +1,6 @@
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefundWrite, RefundableRest } from '@matjar/contract/order-refunds.ts';
+import type { Order } from '@matjar/contract/orders.ts';
 import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
@@ -9,6 +10,8 @@ export interface RefundForm {
   /** By line. */
   counts: Readonly<Record<number, number>>;
   restock: Readonly<Record<number, boolean>>;
+  /** Which pieces go on sale again, where it has to be said. */
+  serials: Readonly<Record<number, readonly string[]>>;
   shipping: string;
   amount: string;
 }
@@ -60,15 +63,45 @@ function readTyped(text: string): number | undefined {
   return text.trim() === '' ? 0 : readFigure(text);
 }
 
+type Lines = Pick<Order, 'cartItems'>;
+
+/** Serial numbers of a line of which some come back: it has to be said which. None where that is clear. */
+export function numbersToChoose(
+  { counts, restock }: Pick<RefundForm, 'counts' | 'restock'>,
+  { cartItems }: Lines,
+  line: number,
+): string[] {
+  const count = counts[line] ?? 0;
+  const out = (cartItems[line]?.serials ?? []).filter(({ returned }) => !returned);
+  const isClear = count === 0 || !restock[line] || out.length <= count;
+  return isClear ? [] : out.map(({ number }) => number);
+}
+
+/** Whether it is said which pieces come back, wherever that is asked. Some may never have got a number. */
+export function hasNumbers(form: RefundForm, { cartItems }: Lines): boolean {
+  if (form.by === 'amount') return true;
+  return cartItems.every(({ serialsMissing = 0 }, line) => {
+    if (numbersToChoose(form, { cartItems }, line).length === 0) return true;
+    const count = form.counts[line] ?? 0;
+    const chosen = form.serials[line]?.length ?? 0;
+    return chosen <= count && chosen >= count - serialsMissing;
+  });
+}
+
 /** As the API takes it. */
 export function writeRequest(
-  { by, counts, restock, shipping, amount }: RefundForm,
+  form: RefundForm,
   rest: RefundableRest,
+  order: Lines,
 ): Pick<OrderRefundWrite, 'lines' | 'shipping' | 'amount'> {
+  const { by, counts, restock, serials, shipping, amount } = form;
   if (by === 'amount') return { amount: readTyped(amount) };
   const lines = rest.lines.flatMap(({ line }) => {
     const count = counts[line] ?? 0;
-    return count > 0 ? [{ line, count, restock: restock[line] ?? false }] : [];
+    if (count === 0) return [];
+    const isAsked = numbersToChoose(form, order, line).length > 0;
+    const named = isAsked && { serials: [...(serials[line] ?? [])] };
+    return [{ line, count, restock: restock[line] ?? false, ...named }];
   });
   const delivery = readTyped(shipping);
   return { ...(lines.length > 0 && { lines }), ...(delivery && { shipping: delivery }) };

@@ -9,7 +9,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
-import { type RefundForm, worthOfLine } from './refund-form.ts';
+import { WhichCame } from '../../serials/which-came.tsx';
+import { numbersToChoose, type RefundForm, worthOfLine } from './refund-form.ts';
 
 const columns =
   'sm:grid sm:grid-cols-[minmax(0,1fr)_88px_176px_136px_84px] sm:items-center sm:gap-x-3';
@@ -46,6 +47,7 @@ export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
             item={order.cartItems[at]}
             key={line.line}
             line={line}
+            numbers={numbersToChoose(form, order, line.line)}
             onChange={onChange}
           />
         ))}
@@ -77,12 +79,15 @@ function RefundLine({
   item,
   line,
   currency,
+  numbers,
   form,
   onChange,
 }: {
   item: Order['cartItems'][number] | undefined;
   line: RefundableRest['lines'][number];
   currency: Currency;
+  /** Of which it has to be said which come back. */
+  numbers: readonly string[];
 } & Pick<RefundLinesProps, 'form' | 'onChange'>) {
   const t = useTranslate();
   const { price } = useFormats();
@@ -145,6 +150,14 @@ function RefundLine({
       >
         {price(worthOfLine(line, count, currency))}
       </span>
+      {numbers.length > 0 && (
+        <WhichCame
+          chosen={form.serials[line.line] ?? []}
+          onChange={(serials) => onChange({ serials: { ...form.serials, [line.line]: serials } })}
+          out={numbers}
+          title={title}
+        />
+      )}
     </li>
   );
 }

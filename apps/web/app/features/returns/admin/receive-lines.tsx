@@ -1,8 +1,8 @@
 import type { OrderReturn } from '@matjar/contract/returns.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { WhichCame } from '../../serials/which-came.tsx';
 
 export interface ReceivedLine {
   line: number;
@@ -70,41 +70,5 @@ export function ReceiveLines({
         );
       })}
     </ul>
-  );
-}
-
-function WhichCame({
-  title,
-  out,
-  chosen,
-  onChange,
-}: {
-  title: string;
-  out: readonly string[];
-  chosen: readonly string[];
-  onChange: (serials: string[]) => void;
-}) {
-  const t = useTranslate();
-  return (
-    <fieldset className="col-span-full">
-      <legend className="mb-1 font-semibold text-xs">{t('serials.whichCame', { title })}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {out.map((number) => (
-          <Checkbox
-            checked={chosen.includes(number)}
-            key={number}
-            onChange={(event) =>
-              onChange(
-                event.target.checked
-                  ? [...chosen, number]
-                  : chosen.filter((each) => each !== number),
-              )
-            }
-          >
-            {number}
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
   );
 }

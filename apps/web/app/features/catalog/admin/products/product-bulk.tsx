@@ -13,7 +13,8 @@ import { chosenRows } from '../../../bulk/chosen-rows.ts';
 import { type Named, RemotePicker } from '../remote-picker.tsx';
 import { DiscountDialog, PriceDialog } from './price-dialogs.tsx';
 
-type Action = 'price' | 'discount' | 'show' | 'hide' | 'category' | 'brand' | 'delete' | 'restore';
+type TargetAction = 'category' | 'subcategory' | 'brand';
+type Action = 'price' | 'discount' | 'show' | 'hide' | TargetAction | 'delete' | 'restore';
 
 export type ProductRequest = Extract<BulkRequestInput, { entity: 'products' }>;
 
@@ -37,7 +38,7 @@ export function ProductBulk({
 }) {
   const t = useTranslate();
   const [open, setOpen] = useState<Action>();
-  const action = (name: Exclude<Action, 'category' | 'brand'>, icon: IconName) => (
+  const action = (name: Exclude<Action, TargetAction>, icon: IconName) => (
     <SelectionAction danger={name === 'delete'} icon={icon} onClick={() => setOpen(name)}>
       {t(`bulk.${name}`)}
     </SelectionAction>
@@ -58,6 +59,9 @@ export function ProductBulk({
           >
             <MenuItem icon="shapes" onSelect={() => setOpen('category')}>
               {t('bulk.category')}
+            </MenuItem>
+            <MenuItem icon="layers" onSelect={() => setOpen('subcategory')}>
+              {t('bulk.subcategory')}
             </MenuItem>
             <MenuItem icon="store" onSelect={() => setOpen('brand')}>
               {t('bulk.brand')}
@@ -86,6 +90,7 @@ function OpenDialog({ action, ...props }: ProductDialogProps & { action: Action 
     case 'discount':
       return <DiscountDialog {...props} />;
     case 'category':
+    case 'subcategory':
     case 'brand':
       return <TargetDialog {...props} action={action} />;
     default:
@@ -122,38 +127,52 @@ function PlainDialog({
   );
 }
 
-/** Another category or brand. */
-function TargetDialog({
-  action,
-  chosen,
-  onClose,
-}: ProductDialogProps & { action: 'category' | 'brand' }) {
+const targetWords = {
+  category: {
+    title: 'bulk.categoryTitle',
+    effects: 'bulk.categoryEffects',
+    list: 'GET /categories',
+    delay: delays.adminCategorySearchDebounce,
+  },
+  subcategory: {
+    title: 'bulk.subcategoryTitle',
+    effects: 'bulk.subcategoryEffects',
+    list: 'GET /subcategories',
+    delay: delays.adminCategorySearchDebounce,
+  },
+  brand: {
+    title: 'bulk.brandTitle',
+    effects: undefined,
+    list: 'GET /brands',
+    delay: delays.adminSlowSearchDebounce,
+  },
+} as const;
+
+/** Another category or brand, or a subcategory more. */
+function TargetDialog({ action, chosen, onClose }: ProductDialogProps & { action: TargetAction }) {
   const t = useTranslate();
   const [target, setTarget] = useState<Named | null>(null);
-  const isCategory = action === 'category';
+  const { title, effects, list, delay } = targetWords[action];
   const id = target?._id ?? '';
-  const wanted: ProductRequest['action'] = isCategory
-    ? { kind: 'category', category: id }
-    : { kind: 'brand', brand: id };
+  const wanted = {
+    category: { kind: 'category', category: id },
+    subcategory: { kind: 'subcategory', subcategory: id },
+    brand: { kind: 'brand', brand: id },
+  } as const satisfies Record<TargetAction, ProductRequest['action']>;
   return (
     <BulkDialog
       applyIcon="check"
       applyLabel={(count) => t('bulk.apply', { count })}
       fields={
         <Field label={t(`bulk.${action}`)}>
-          <RemotePicker
-            delay={isCategory ? delays.adminCategorySearchDebounce : delays.adminSlowSearchDebounce}
-            list={isCategory ? 'GET /categories' : 'GET /brands'}
-            onChange={setTarget}
-            value={target}
-          />
-          {isCategory && <p className="mt-1.5 text-t3 text-xs">{t('bulk.categoryEffects')}</p>}
+          <RemotePicker delay={delay} list={list} onChange={setTarget} value={target} />
+          {effects && <p className="mt-1.5 text-t3 text-xs">{t(effects)}</p>}
         </Field>
       }
       hint={t('bulk.runsInBackground')}
       onClose={onClose}
-      request={target ? { entity: 'products', chosen, action: wanted } : undefined}
-      title={t(isCategory ? 'bulk.categoryTitle' : 'bulk.brandTitle')}
+      request={target ? { entity: 'products', chosen, action: wanted[action] } : undefined}
+      title={t(title)}
     />
   );
 }

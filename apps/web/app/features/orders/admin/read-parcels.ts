@@ -1,0 +1,16 @@
+interface Parcel {
+  order: number;
+  trackingNumber: string;
+}
+
+/** Lines of an order's number and a tracking number, or the first line that is something else. */
+export function readParcels(text: string): Parcel[] | { line: number } {
+  const parcels: Parcel[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, order, number] = /^\s*#?(\d{1,9})[\s,;:]+(\S.*?)\s*$/.exec(line) ?? [];
+    if (!order || !number) return { line: at + 1 };
+    parcels.push({ order: Number(order), trackingNumber: number.replace(/^"(.*)"$/, '$1') });
+  }
+  return parcels;
+}

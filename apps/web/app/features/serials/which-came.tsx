@@ -1,0 +1,39 @@
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+
+/** Which pieces of a line came back, where not all that are out did. */
+export function WhichCame({
+  title,
+  out,
+  chosen,
+  onChange,
+}: {
+  title: string;
+  out: readonly string[];
+  chosen: readonly string[];
+  onChange: (serials: string[]) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <fieldset className="col-span-full max-sm:order-last max-sm:basis-full">
+      <legend className="mb-1 font-semibold text-xs">{t('serials.whichCame', { title })}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {out.map((number) => (
+          <Checkbox
+            checked={chosen.includes(number)}
+            key={number}
+            onChange={(event) =>
+              onChange(
+                event.target.checked
+                  ? [...chosen, number]
+                  : chosen.filter((each) => each !== number),
+              )
+            }
+          >
+            {number}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
