@@ -6,7 +6,21 @@ import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { apiKeys } from '@matjar/db/schema/api-keys.ts';
 import { type BulkSummary, type BulkValues, bulkRows, bulkRuns } from '@matjar/db/schema/bulk.ts';
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { StoredRole } from '../../http/endpoints/staff-permissions.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -73,8 +87,6 @@ export const runColumns = {
   total: bulkRuns.total,
   actorId: bulkRuns.actorId,
   apiKeyId: bulkRuns.apiKeyId,
-  /** The key they asked with; rows are logged under it. */
-  keyName: sql<string | null>`(select name from api_keys where id = ${bulkRuns.apiKeyId})`,
   createdAt: bulkRuns.createdAt,
   appliedAt: bulkRuns.appliedAt,
   finishedAt: bulkRuns.finishedAt,
@@ -224,7 +236,11 @@ export async function findOpenRuns(db: Db): Promise<string[]> {
 /** For one batch; nothing while another process works at it. */
 export async function lockOpenRun(db: Db, id: string) {
   const [run] = await db
-    .select()
+    .select({
+      ...getTableColumns(bulkRuns),
+      /** Of the key they asked with; rows are logged under it. */
+      keyName: sql<string | null>`(select name from api_keys where id = ${bulkRuns.apiKeyId})`,
+    })
     .from(bulkRuns)
     .where(and(eq(bulkRuns.id, id), sql`${bulkRuns.state} in ('applying', 'undoing')`))
     .for('update', { skipLocked: true });
