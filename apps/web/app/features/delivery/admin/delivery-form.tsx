@@ -149,7 +149,7 @@ export function DeliveryForm({
         ]}
       />
       <div className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-3">
-        <p className="text-t2">
+        <p className="min-w-0 flex-1 basis-80 text-t2">
           {t('adminDelivery.lead')}{' '}
           {table.changed &&
             t('adminDelivery.changedBy', {
