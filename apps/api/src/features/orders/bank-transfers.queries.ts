@@ -32,10 +32,7 @@ export async function noteParts(
   orderId: string,
   { parts, surplus = null }: { parts: TransferPart[]; surplus?: number | null },
 ): Promise<void> {
-  await db
-    .update(bankTransfers)
-    .set({ parts, surplus })
-    .where(eq(bankTransfers.orderId, orderId));
+  await db.update(bankTransfers).set({ parts, surplus }).where(eq(bankTransfers.orderId, orderId));
 }
 
 /** Of an order that is called off: whatever came has to go back. */
