@@ -150,6 +150,9 @@ describe('an order by bank transfer', () => {
     expect(data.map(({ href }: { href: string }) => href)).toContain(`/admin/orders/${id}`);
     await shop.call(admin, 'DELETE', `/orders/${id}/transfer/surplus`);
     expect((await show(id)).bankTransfer).not.toHaveProperty('surplus');
+    // Another one is told without what went back.
+    await receive(id, { ...more, amount: 3, differs: true });
+    expect((await show(id)).bankTransfer.surplus).toBe(3);
     await shop.expectBooksRight();
 
     // What came of an order that is called off goes back too.

@@ -180,7 +180,7 @@ export function DraftForm({
         crumbs={[{ label: t('settings.title'), href: '/admin/settings' }, { label: title }]}
       />
       <div className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-3">
-        <p className="text-t2">{lead}</p>
+        <p className="min-w-0 flex-1 basis-80 text-t2">{lead}</p>
         {aside}
       </div>
       {children}

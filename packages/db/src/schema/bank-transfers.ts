@@ -25,7 +25,8 @@ export const bankTransfers = pgTable(
     parts: jsonb('parts').$type<TransferPart[]>().notNull().default([]),
     /** What came beyond the total, or before the order was called off; null where nothing did. */
     surplus: money('surplus'),
-    surplusReturnedAt: moment('surplus_returned_at'),
+    /** What of it was sent back. */
+    surplusReturned: money('surplus_returned').notNull().default(0),
     /** The total, its last day and reference, once all of it came. */
     amount: money('amount'),
     receivedOn: date('received_on'),

@@ -38,10 +38,10 @@ const sources: readonly SQL[] = [
       jsonb_build_object('amount', amount, 'currency', currency), created_at
     from payments where status = 'review' and created_at > ${open}`,
   sql`select 'paymentReview', 'surplus:' || sold.id || ':' || transfer.surplus, jsonb_build_object(
-      'id', sold.id, 'number', sold.number, 'amount', transfer.surplus, 'currency', sold.currency),
+      'id', sold.id, 'number', sold.number, 'amount', transfer.surplus - transfer.surplus_returned, 'currency', sold.currency),
       now()
     from bank_transfers transfer join orders sold on sold.id = transfer.order_id
-    where transfer.surplus is not null and transfer.surplus_returned_at is null`,
+    where transfer.surplus > transfer.surplus_returned`,
   sql`select 'bulkRefused', 'bulk:' || run.id,
       jsonb_strip_nulls(jsonb_build_object('id', run.id, 'name', run.name)), run.finished_at
     from bulk_runs run where run.finished_at > ${lately} and exists (

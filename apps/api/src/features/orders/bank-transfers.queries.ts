@@ -32,10 +32,7 @@ export async function noteParts(
   orderId: string,
   { parts, surplus = null }: { parts: TransferPart[]; surplus?: number | null },
 ): Promise<void> {
-  await db
-    .update(bankTransfers)
-    .set({ parts, surplus, surplusReturnedAt: null })
-    .where(eq(bankTransfers.orderId, orderId));
+  await db.update(bankTransfers).set({ parts, surplus }).where(eq(bankTransfers.orderId, orderId));
 }
 
 /** Of an order that is called off: whatever came has to go back. */
@@ -43,26 +40,24 @@ export async function holdReceived(db: Db, orderId: string): Promise<void> {
   await query(
     db,
     sql`
-    update bank_transfers set surplus_returned_at = null, surplus = (
+    update bank_transfers set surplus = (
       select sum((part ->> 'amount')::bigint) from jsonb_array_elements(parts) part)
     where order_id = ${orderId} and received_on is null and parts <> '[]'`,
   );
 }
 
-/** How much it was; nothing where there is none to send back. */
-export async function noteSurplusReturned(db: Db, orderId: string): Promise<number | undefined> {
-  const [noted] = await db
-    .update(bankTransfers)
-    .set({ surplusReturnedAt: sql`now()` })
-    .where(
-      and(
-        eq(bankTransfers.orderId, orderId),
-        isNotNull(bankTransfers.surplus),
-        isNull(bankTransfers.surplusReturnedAt),
-      ),
-    )
-    .returning({ surplus: bankTransfers.surplus });
-  return noted?.surplus ?? undefined;
+/** How much there was to send back. */
+export async function noteSurplusReturned(db: Db, orderId: string): Promise<number> {
+  const [noted] = await query<{ returned: number }>(
+    db,
+    sql`
+    update bank_transfers noted set surplus_returned = noted.surplus
+    from bank_transfers before
+    where noted.order_id = ${orderId} and before.order_id = noted.order_id
+      and noted.surplus > noted.surplus_returned
+    returning (before.surplus - before.surplus_returned)::float8 as returned`,
+  );
+  return noted?.returned ?? 0;
 }
 
 /** It had been recorded by mistake; the shop waits for it until that day. */
@@ -74,6 +69,7 @@ export async function forgetReceived(db: Db, orderId: string, dueOn: string): Pr
       // The last one is what made it whole.
       parts: sql`${bankTransfers.parts} - (-1)`,
       surplus: null,
+      surplusReturned: 0,
       receivedOn: null,
       reference: null,
       actorId: null,

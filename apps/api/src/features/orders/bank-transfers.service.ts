@@ -142,7 +142,7 @@ export function forgetTransfer(deps: OrderDeps, actor: SignedIn, orderId: string
 export function returnSurplus(deps: OrderDeps, actor: SignedIn, orderId: string) {
   const note = async (db: Db, order: OrderRow) => {
     const returned = await noteSurplusReturned(db, orderId);
-    if (returned === undefined) return undefined;
+    if (returned === 0) return undefined;
     const { status } = order;
     const currency = order.currency as Currency;
     await addHistory(db, {

@@ -18,9 +18,10 @@ export function describeTransfer(
   row: Pick<BankTransferRow, 'dueOn'> & Partial<BankTransferRow>,
   values: ShopSettingValues,
 ): BankTransfer {
-  const { amount, receivedOn, reference, parts = [], surplus, surplusReturnedAt } = row;
+  const { amount, receivedOn, reference, parts = [] } = row;
   const currency = order.currency as Currency;
   const rest = order.total - sumOf(parts);
+  const surplus = (row.surplus ?? 0) - (row.surplusReturned ?? 0);
   return {
     bank: values.bankName,
     accountName: values.bankAccountName,
@@ -36,7 +37,7 @@ export function describeTransfer(
       })),
     }),
     ...(parts.length > 0 && rest > 0 && { rest: toMajor(rest, currency) }),
-    ...(surplus && !surplusReturnedAt && { surplus: toMajor(surplus, currency) }),
+    ...(surplus > 0 && { surplus: toMajor(surplus, currency) }),
     ...(amount && receivedOn
       ? {
           received: {

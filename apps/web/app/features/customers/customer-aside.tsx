@@ -25,6 +25,9 @@ export function CustomerAside({ customer }: { customer: Customer }) {
             <a className={link} href={`mailto:${user.email}`}>
               {user.email}
             </a>
+            {user.emailUnconfirmed && (
+              <StatusPill tone="neutral">{t('customers.emailUnconfirmed')}</StatusPill>
+            )}
           </Reach>
           {user.phone && (
             <Reach icon="smartphone">

@@ -55,6 +55,7 @@ export const customers = {
   defaultAddress: 'default',
   hiddenReview: 'hidden',
   contact: 'Contact',
+  emailUnconfirmed: 'not confirmed',
   joined: 'Joined',
   lastSeen: 'Last seen',
   notSeen: 'not known',

@@ -88,10 +88,10 @@ export const settings = {
   guestCheckoutHint: 'Guests who are there keep their orders.',
   emailConfirmation: 'Confirming an e-mail address',
   emailConfirmationHint:
-    'By a code that is sent to it. Asked of who signs up, or gets another address, from now on; whoever is here already is not asked.',
-  emailConfirmationOff: 'Never asked for',
-  emailConfirmationReviews: 'Before the first review or question',
-  emailConfirmationSignUp: 'At sign-up; until then no reviews and no orders',
+    'By a code that is sent to it. Asked for at sign-up, orders wait for it too. Whoever is here already is not asked, until they get another address.',
+  emailConfirmationOff: 'Never',
+  emailConfirmationReviews: 'Before the first review',
+  emailConfirmationSignUp: 'At sign-up',
 
   staffSecondFactor: 'Staff need a second factor',
   staffSecondFactorHint:
