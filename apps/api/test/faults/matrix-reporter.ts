@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { matrix } from './matrix.ts';
+import { type MatrixRow, matrix } from './matrix.ts';
 
 interface Counts {
   tried: number;
@@ -10,40 +9,28 @@ interface Counts {
 
 const page = new URL('../../../../docs/fault-results.md', import.meta.url);
 
-/** Writes docs/fault-results.md of a full run. */
+/** Writes docs/fault-results.md with the full counts. Rows of which something did not run stay as they were. */
 export default class MatrixReporter implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules) => {
-    const rows = matrix.map((row) => ({ ...row, counts: countRow(modules, row.tests) }));
-    const missing = rows.filter(({ counts }) => counts.size === 0).map(({ row }) => row);
-    if (missing.length > 0) {
-      console.warn(
-        `docs/fault-results.md stays as it is: no test ran for row ${missing.join(', ')}.`,
-      );
-      return;
-    }
-    const lines = rows.map(({ row, what, counts }) => {
-      const each = (write: (counts: Counts, of: string) => string) =>
-        [...counts].map(([of, count]) => write(count, of)).join(', ');
-      const number = (count: number) => count.toLocaleString('en');
-      return [
-        row,
-        what,
-        each(({ tried }, of) => `${number(tried)} ${of}`),
-        each(({ survived }) => number(survived)),
-        each(({ tried, survived }) => number(tried - survived)),
-      ].join(' | ');
-    });
-    writeFileSync(page, describe(lines));
+    const before = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : [];
+    const lines = matrix.map((row) =>
+      didRun(modules, row)
+        ? writeRow(row, countRow(modules, row))
+        : (before.find((line) => line.startsWith(`| ${row.row} |`)) ??
+          `| ${row.row} | ${row.what} | not run yet | | | |`),
+    );
+    writeFileSync(page, `${introduction}\n${lines.join('\n')}\n`);
   };
 }
 
+function didRun(modules: readonly TestModule[], { tests }: MatrixRow): boolean {
+  return tests.every((shown) => !findTests(modules, shown).next().done);
+}
+
 /** What the tests of a row tried, by its kind. A test that failed lost all of it. */
-function countRow(
-  modules: readonly TestModule[],
-  tests: (typeof matrix)[number]['tests'],
-): Map<string, Counts> {
+function countRow(modules: readonly TestModule[], { tests }: MatrixRow): Map<string, Counts> {
   const counts = new Map<string, Counts>();
-  for (const test of findTests(modules, tests)) {
+  for (const test of tests.flatMap((shown) => [...findTests(modules, shown)])) {
     const [count, of] = test.meta().tried ?? [1, 'tests'];
     const sum = counts.get(of) ?? { tried: 0, survived: 0 };
     sum.tried += count;
@@ -55,30 +42,38 @@ function countRow(
 
 function* findTests(
   modules: readonly TestModule[],
-  tests: (typeof matrix)[number]['tests'],
+  shown: MatrixRow['tests'][number],
 ): Generator<TestCase> {
-  for (const shown of tests) {
-    const [file, name = ''] = [shown].flat();
-    for (const module of modules) {
-      if (module.relativeModuleId !== file) continue;
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (test.fullName.includes(name) && state !== 'skipped' && state !== 'pending') yield test;
-      }
+  const [file, name = ''] = [shown].flat();
+  for (const module of modules) {
+    if (module.relativeModuleId !== file) continue;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (test.fullName.includes(name) && state !== 'skipped' && state !== 'pending') yield test;
     }
   }
 }
 
-function describe(lines: string[]): string {
-  const day = new Date().toISOString().slice(0, 10);
-  return `# The last full run of the test matrix
-
-Written by \`FAULTS=full npm run test:faults\` on ${day}, with Node ${process.versions.node} on a machine of ${cpus().length}
-cores. What each row means, and the counts of an ordinary \`npm test\`: [reliability.md](reliability.md); which tests
-belong to a row: \`apps/api/test/faults/matrix.ts\`. A test that fails counts as lost with all that it tried.
-
-| # | What | Tried | Survived | Lost |
-| --- | --- | --- | --- | --- |
-${lines.map((line) => `| ${line} |`).join('\n')}
-`;
+function writeRow({ row, what }: MatrixRow, counts: Map<string, Counts>): string {
+  const number = (count: number) => count.toLocaleString('en');
+  const each = (write: (counts: Counts, of: string) => string) =>
+    [...counts].map(([of, count]) => write(count, of)).join(', ');
+  const cells = [
+    row,
+    what,
+    each(({ tried }, of) => `${number(tried)} ${of}`),
+    each(({ survived }) => number(survived)),
+    each(({ tried, survived }) => number(tried - survived)),
+    new Date().toISOString().slice(0, 10),
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
+
+const introduction = `# The last full run of the test matrix
+
+Written by \`FAULTS=full npm run test:faults\`; with names of test files behind it, only the rows whose tests are all in
+them are written anew. What the rows mean, and the counts of an ordinary \`npm test\`: [reliability.md](reliability.md); which
+tests belong to a row: \`apps/api/test/faults/matrix.ts\`. A test that fails counts as lost with all that it tried.
+
+| # | What | Tried | Survived | Lost | Run on |
+| --- | --- | --- | --- | --- | --- |`;
