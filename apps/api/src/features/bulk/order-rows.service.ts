@@ -1,12 +1,19 @@
 import { bulkLimits, type OrderBulkAction } from '@matjar/contract/bulk.ts';
+import { isPaid } from '@matjar/contract/orders.ts';
 import {
+  type ChosenOrder,
   findChosenOrders,
+  judgeChange,
   moveChosenOrder,
   unpayChosenOrder,
 } from '../orders/chosen-orders.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
-import { planOrder } from './order-changes.ts';
-import { type Planned, type PreviewRefusal, refuseTooMany } from './planned-row.ts';
+import {
+  type Planned,
+  type PlannedRow,
+  type PreviewRefusal,
+  refuseTooMany,
+} from './planned-row.ts';
 import type { RequestOf, RowWork } from './row-work.ts';
 
 export async function planOrders(
@@ -22,6 +29,19 @@ export async function planOrders(
     return row;
   });
   return { plan: { rows }, cash };
+}
+
+function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedRow {
+  const before = { status: order.status, isPaid: isPaid(order) };
+  const row = { subjectId: order.id, label: String(order.number), version: order.version, before };
+  const judged = judgeChange(order, action);
+  if (typeof judged === 'string') return { ...row, after: before, warnings: [], reason: judged };
+  const isPaidNow = judged.isPaid && !before.isPaid;
+  return {
+    ...row,
+    after: judged,
+    warnings: isPaidNow && action.kind === 'deliver' ? ['paidNow'] : [],
+  };
 }
 
 export const orderRows: RowWork = {
