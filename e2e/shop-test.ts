@@ -52,11 +52,13 @@ export const test = base.extend<ShopFixtures>({
   },
 });
 
-/** React has taken over. An expectation alone asks up to a second after the moment, on every page there is. */
+/** React has taken over. An expectation alone asks up to a second after that moment. */
 async function expectAlive(page: Page): Promise<void> {
-  const asked = expect(page.locator('html[data-alive]')).toBeAttached();
+  const ask = async () => {
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+  };
   // The page may make room for another one meanwhile.
-  await Promise.race([page.evaluate(untilAlive).catch(() => asked), asked]);
+  await Promise.race([ask(), page.evaluate(untilAlive).catch(ask)]);
 }
 
 function untilAlive(): Promise<void> {

@@ -51,12 +51,13 @@ test('Home shows its parts in order and leads on from each', async ({ page }) =>
   }
 });
 
-test('Home is complete without scripts', async ({ browser }) => {
+test('Home is complete without scripts, and searched from', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'matjar' })).toBeVisible();
     const category = page
       .getByRole('region', { name: 'Categories' })
       .getByRole('link', { name: 'Headphones' });
@@ -67,6 +68,10 @@ test('Home is complete without scripts', async ({ browser }) => {
     await category.click();
     await expect(page).toHaveURL(/\/products\?category(\[in\]|%5Bin%5D)=/);
   }
+  await page.goto('/');
+  await page.getByRole('searchbox').first().fill('headphones');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\?keyword=headphones/);
   await context.close();
 });
 

@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
 import { loadI18n } from './i18n/load-i18n.ts';
-import { allowSkippedTransitions } from './shell/skipped-transitions.ts';
 
 // The content security policy forbids code made at run time, and browsers report every try. Zod looks here
 // for its settings; imported for them, it would come with every page.
@@ -34,4 +33,19 @@ function loadTexts(path: string) {
     return loadI18n(lang, 'company');
   if (/^\/compare\/?$/i.test(path)) return loadI18n(lang, 'compare');
   return loadI18n(lang);
+}
+
+/**
+ * Who goes back while a picture still grows skips the rest of the growing. Browsers reject the transition's
+ * `ready` then; the router listens to its end only, so the rejection would be reported as an error.
+ */
+function allowSkippedTransitions(): void {
+  // Older browsers have none.
+  const start: typeof document.startViewTransition | undefined = document.startViewTransition;
+  if (!start) return;
+  document.startViewTransition = (update) => {
+    const transition = start.call(document, update);
+    transition.ready.catch(() => {});
+    return transition;
+  };
 }

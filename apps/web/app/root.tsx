@@ -9,6 +9,7 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { GuestCartMerger } from './cart-data/guest-cart-merger.tsx';
@@ -23,7 +24,6 @@ import { PersonalDataProvider } from './query-client.tsx';
 import { keepSessionFresh } from './session/keep-session-fresh.ts';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
-import { NavigationLine } from './shell/navigation-line.tsx';
 import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { startServiceWorker } from './shell/service-worker.ts';
@@ -106,6 +106,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** At the top of the screen while another page is on its way. */
+function NavigationLine() {
+  const { state } = useNavigation();
+  return <div aria-hidden="true" className="navigation-line" data-idle={state === 'idle'} />;
 }
 
 export default function Root() {

@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { NoPermission } from '../features/staff/no-permission.tsx';
@@ -25,7 +25,6 @@ import { AdminSearch } from './admin-search.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { enterAdmin } from './enter-admin.ts';
 import { SignInAgain } from './sign-in-again-dialog.tsx';
-import { useFactorSetup } from './use-factor-setup.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
@@ -79,6 +78,24 @@ function TopBar() {
       <AccountButton className="-me-2.5 flex" loadStaffMenu={loadStaffMenu} />
       {drawer}
     </header>
+  );
+}
+
+/** Leads staff who have to set up a second factor first to where that is done, once the server says so. */
+function useFactorSetup() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const { error } = event.action;
+        if (!(error instanceof ApiError) || error.code !== 'second_factor_setup_required') return;
+        const query = new URLSearchParams({ returnTo: pathname });
+        void navigate(`/account/security?${query}`, { replace: true });
+      }),
+    [queryClient, navigate, pathname],
   );
 }
 

@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { TokenKeys } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
-import { deriveSuccessor, deriveSuccessors } from './refresh-token.ts';
 import { hashToken } from './secret-token.ts';
 import {
   endSession,
@@ -68,7 +68,7 @@ async function findNextToken(
   const first = await findTokenAge(tx, hashToken(presented));
   if (!first) return undefined;
   if (first.replacedMs === null) {
-    const successor = deriveSuccessor(presented, keys);
+    const successor = deriveSuccessor(presented, keys.secrets[0]);
     await markTokenReplaced(tx, hashToken(presented));
     await insertRefreshToken(tx, hashToken(successor), sessionId);
     return successor;
@@ -85,12 +85,22 @@ async function findNextToken(
   return undefined;
 }
 
-async function findSuccessor(tx: Db, keys: TokenKeys, token: string) {
-  for (const successor of deriveSuccessors(token, keys)) {
+/** While secrets are replaced, another process may use another one. */
+async function findSuccessor(tx: Db, { secrets }: TokenKeys, token: string) {
+  for (const secret of secrets) {
+    const successor = deriveSuccessor(token, secret);
     const age = await findTokenAge(tx, hashToken(successor));
     if (age) return { token: successor, replacedMs: age.replacedMs };
   }
   return undefined;
+}
+
+/**
+ * The token that follows this one. It is computed, not drawn: tabs that present the same token at
+ * once get the same successor, although only its hash is stored.
+ */
+function deriveSuccessor(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(`refresh\0${token}`).digest('base64url');
 }
 
 /** Whoever holds the cookie may end its session, also after the access token has expired. */

@@ -1,12 +1,20 @@
-import { bulkLimits, type OrderBulkAction } from '@matjar/contract/bulk.ts';
+import { type BulkWarning, bulkLimits, type OrderBulkAction } from '@matjar/contract/bulk.ts';
+import { isPaid } from '@matjar/contract/orders.ts';
+import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import {
+  type ChosenOrder,
   findChosenOrders,
+  judgeChange,
   moveChosenOrder,
   unpayChosenOrder,
 } from '../orders/chosen-orders.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
-import { planOrder } from './order-changes.ts';
-import { type Planned, type PreviewRefusal, refuseTooMany } from './planned-row.ts';
+import {
+  type Planned,
+  type PlannedRow,
+  type PreviewRefusal,
+  refuseTooMany,
+} from './planned-row.ts';
 import type { RequestOf, RowWork } from './row-work.ts';
 
 export async function planOrders(
@@ -24,6 +32,28 @@ export async function planOrders(
   // Tracking numbers are in the rows.
   const { parcels: _, ...kept } = { parcels: undefined, ...action };
   return { plan: { rows }, cash, action: kept };
+}
+
+function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedRow {
+  const before = { status: order.status, isPaid: isPaid(order) };
+  const row = { subjectId: order.id, label: String(order.number), version: order.version, before };
+  const judged = judgeChange(order, action);
+  if (typeof judged === 'string') return { ...row, after: before, warnings: [], reason: judged };
+  const isPaidNow = judged.isPaid && !before.isPaid;
+  const warnings: BulkWarning[] = [];
+  if (isPaidNow && action.kind === 'deliver') warnings.push('paidNow');
+  if (action.kind === 'cancel' && before.isPaid && isPaidOnline(order.paymentMethod)) {
+    warnings.push('moneyBack');
+  }
+  const number = action.kind === 'dispatch' && findTracking(action, order.number);
+  return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };
+}
+
+function findTracking(
+  { parcels = [] }: Extract<OrderBulkAction, { kind: 'dispatch' }>,
+  number: number,
+): string | undefined {
+  return parcels.find(({ order }) => order === number)?.trackingNumber;
 }
 
 export const orderRows: RowWork = {

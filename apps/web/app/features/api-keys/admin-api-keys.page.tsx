@@ -1,4 +1,5 @@
 import type { ApiKey } from '@matjar/contract/api-keys.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { api } from '../../api-client.ts';
@@ -14,13 +15,24 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
-import { useApiKeys, useReloadKeys } from './use-api-keys.ts';
+
+const queryKey = ['/admin/api-keys'];
+
+function useApiKeys() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call('GET /admin/api-keys', { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+  });
+}
 
 /** Keys of programs: which there are, a new one, an end to one. */
 export default function AdminApiKeysPage() {
   const t = useTranslate();
   const { data: keys, ...answer } = useApiKeys();
-  const reload = useReloadKeys();
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey });
   const rows = useRowWork();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<string>();

@@ -10,10 +10,24 @@ import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AppliedCoupon, CouponForm } from '../coupons/cart-coupon.tsx';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
+import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
 import { ProductPromises } from '../delivery/product-promises.tsx';
-import { parcelOf } from './cart-figures.ts';
-import { useCartSummary } from './use-cart-summary.ts';
+import { taxOfCart } from '../taxes/cart-taxes.ts';
+import { useTaxTerms } from '../taxes/taxes-data.ts';
+import { parcelOf, summarizeDelivered } from './cart-figures.ts';
+
+/** What the cart comes to, delivered to the city that was chosen or else to the person's own. */
+function useCartSummary(cart: Cart) {
+  const { currency } = usePublicSettings();
+  const { data: terms } = useDeliveryTerms();
+  const { data: taxTerms } = useTaxTerms();
+  const city = useChosenCity() ?? cart.delivery?.city ?? '';
+  const zones = terms?.zones ?? [];
+  const taxesOf = (taxed: Cart, shipping: number) =>
+    taxOfCart(taxed, { terms: taxTerms, city, zones, shipping, isEstimate: true }, currency);
+  return { terms, city, ...summarizeDelivered(cart, { terms, city, taxesOf }, currency) };
+}
 
 /** What the cart comes to, its coupon, and the way to pay. */
 export function CartSummary({ cart }: { cart: Cart }) {

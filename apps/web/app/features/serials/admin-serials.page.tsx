@@ -16,14 +16,19 @@ import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { CameraButton } from '../stock/camera-button.tsx';
 import { useScanner } from '../stock/use-scanner.ts';
 import { NoteSerialsDialog } from './note-serials-dialog.tsx';
-import { serialWords } from './serial-words.ts';
 
 const sizes = [20, 50, 100];
+
+const serialWords = {
+  inStock: { text: 'serials.statusInStock', tone: 'ok' },
+  sold: { text: 'serials.statusSold', tone: 'neutral' },
+  writtenOff: { text: 'serials.statusWrittenOff', tone: 'warn' },
+} as const satisfies Record<SerialStatus, { text: string; tone: StatusTone }>;
 
 /** Every piece that is known by its number: where it came from, where it is, how long its warranty lasts. */
 export default function AdminSerialsPage() {
