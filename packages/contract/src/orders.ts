@@ -194,7 +194,7 @@ const historyEntry = z.object({
   }),
 });
 
-const relatedOrder = z.object({ _id: z.string(), number: z.int() });
+const relatedOrder = z.object({ _id: z.string(), number: z.int(), status: z.enum(orderStatuses) });
 
 const shipment = z
   .object({

@@ -181,13 +181,16 @@ function shapeAdditions(
   const parent = additions.find(({ additionId }) => additionId === id);
   const own = additions.filter(({ orderId }) => orderId === id);
   return {
-    ...(parent && { addedTo: { _id: parent.orderId, number: parent.orderNumber } }),
+    ...(parent && {
+      addedTo: { _id: parent.orderId, number: parent.orderNumber, status: parent.orderStatus },
+    }),
     ...(own.length > 0 && {
-      additions: own.map(({ additionId, additionNumber, total, isPaid: paid }) => ({
-        _id: additionId,
-        number: additionNumber,
-        total: major(total),
-        isPaid: paid,
+      additions: own.map((addition) => ({
+        _id: addition.additionId,
+        number: addition.additionNumber,
+        status: addition.additionStatus,
+        total: major(addition.total),
+        isPaid: addition.isPaid,
       })),
     }),
     ...(replacedInvoices.length > 0 && {
