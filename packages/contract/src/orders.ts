@@ -272,6 +272,9 @@ export const order = z
     }),
     totalOrderPrice: z.number(),
     paymentMethodType: z.enum(paymentMethods),
+    paymentMethodName: z.string().optional().meta({
+      description: 'What the shop calls it, where it has a name of its own for it.',
+    }),
     bankTransfer: bankTransfer.optional().meta({
       description: 'Of orders paid by bank transfer: where to, until when, and what came.',
     }),

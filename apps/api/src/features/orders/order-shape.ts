@@ -114,6 +114,7 @@ export function shapeOrder(
     ...(shipment && { shipment }),
     totalOrderPrice: major(row.total),
     paymentMethodType: row.paymentMethod,
+    ...shapeMethodName(row, settings),
     ...(details.transfer && {
       bankTransfer: shapeTransfer(row, details.transfer, settings, isStaff),
     }),
@@ -152,6 +153,11 @@ export function shapeOrder(
     version: row.version,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function shapeMethodName({ paymentMethod }: OrderRow, { values }: ShopSettings) {
+  const { name } = values.paymentMethods[paymentMethod];
+  return name ? { paymentMethodName: name } : {};
 }
 
 /** Older clients know the fee of cash alone. */
