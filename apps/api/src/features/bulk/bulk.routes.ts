@@ -19,7 +19,7 @@ import {
   showRun,
   undoRun,
 } from './bulk-runs.service.ts';
-import { showCalendar } from './planned-runs.service.ts';
+import { showCalendar, timeToNextRun } from './planned-runs.service.ts';
 import { previewRun } from './preview.service.ts';
 import { sweepRuns, workOffRuns } from './work-off-runs.service.ts';
 
@@ -33,6 +33,9 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   });
   jobs.every(bulkJob, seconds.work, async () => {
     if (await workOffRuns({ ...deps, log })) jobs.wake(bulkJob);
+    // What begins or ends before the next look is not left until then.
+    const wait = await timeToNextRun(deps.db, new Date());
+    if (wait < seconds.work * 1_000) setTimeout(() => jobs.wake(bulkJob), wait).unref();
   });
   jobs.every('sweep-bulk-runs', seconds.sweep, () => sweepRuns(deps));
 
