@@ -24,6 +24,7 @@ import { previewRun } from './preview.service.ts';
 import { sweepRuns, workOffRuns } from './work-off-runs.service.ts';
 
 const seconds = { work: 30, sweep: 3_600 };
+const soonestMs = 500;
 
 export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   const { jobs, log } = app;
@@ -33,8 +34,8 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   });
   jobs.every(bulkJob, seconds.work, async () => {
     if (await workOffRuns({ ...deps, log })) jobs.wake(bulkJob);
-    // What begins or ends before the next look is not left until then.
-    const wait = await timeToNextRun(deps.db, new Date());
+    // What begins or ends before the next look is not left until then; what is due waits for another.
+    const wait = Math.max(await timeToNextRun(deps.db, new Date()), soonestMs);
     if (wait < seconds.work * 1_000) setTimeout(() => jobs.wake(bulkJob), wait).unref();
   });
   jobs.every('sweep-bulk-runs', seconds.sweep, () => sweepRuns(deps));
