@@ -205,7 +205,11 @@ async function loadOrder(
     });
     const shipping = pieces ? 0 : shippingTotal;
     const doneAt = daysBefore(now, daysAgo);
-    await loadRefund(db, { orderId: id, lines: back, shipping }, { key: order.key, reason, doneAt });
+    await loadRefund(
+      db,
+      { orderId: id, lines: back, shipping },
+      { key: order.key, reason, doneAt },
+    );
   }
   if (order.note) {
     await db.insert(orderHistory).values({

@@ -35,8 +35,7 @@ export function judgeOffer(
     ...offer,
     zones: zone === undefined ? [] : offer.zones,
     // With delivery it may be reached.
-    minimum:
-      offer.minimum === undefined || delivery === undefined ? null : minor(offer.minimum),
+    minimum: offer.minimum === undefined || delivery === undefined ? null : minor(offer.minimum),
     maximum: offer.maximum === undefined ? null : minor(offer.maximum),
     fee: minor(offer.fee),
   };
