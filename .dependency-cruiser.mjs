@@ -75,7 +75,7 @@ const webFeatureImports = {
   settings: [],
   taxes: ['catalog', 'delivery', 'settings'],
   payments: ['delivery', 'settings'],
-  cart: ['catalog', 'coupons', 'delivery', 'taxes'],
+  cart: ['catalog', 'coupons', 'delivery', 'payments', 'taxes'],
   wishlist: ['catalog'],
   stock: ['alerts'],
   serials: ['stock'],

@@ -73,7 +73,9 @@ async function measure(size: Size): Promise<Map<Kind, Measure[]>> {
       for (const kind of kinds) {
         const result = await ask(kind, pace.seconds);
         measured.get(kind)?.push(result);
-        say(`${size.name}: ${kind}, p50 ${milliseconds(result.p50)}, p99 ${milliseconds(result.p99)}`);
+        say(
+          `${size.name}: ${kind}, p50 ${milliseconds(result.p50)}, p99 ${milliseconds(result.p99)}`,
+        );
       }
     }
     return measured;

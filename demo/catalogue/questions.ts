@@ -22,6 +22,9 @@ interface Topic {
   buyer?: string;
 }
 
+/** What was asked in the last days still waits for an answer. */
+const answeredAfterDays = 8;
+
 const listFormat = new Intl.ListFormat('en');
 
 /** What can be asked about any product and answered from what is known of it. */
@@ -36,8 +39,14 @@ function listTopics({ colors, warrantyMonths }: DemoProduct): Topic[] {
       question: 'Would you buy it again?',
       buyer: 'I would. Half a year later it works as on the first day.',
     },
-    { question: 'How does it hold up when it is used every day?' },
-    { question: 'Is everything in the box to start at once?' },
+    {
+      question: 'How does it hold up when it is used every day?',
+      buyer: 'I have used mine every day since spring, and it looks like new.',
+    },
+    {
+      question: 'Is everything in the box to start at once?',
+      shop: 'Yes, nothing else is needed. A short guide lies in the box.',
+    },
   ];
   if (names.length > 1) {
     topics.push({
@@ -78,6 +87,7 @@ function writeAnswers(
   others: readonly string[],
   random: Random,
 ): DemoAnswer[] {
+  if (daysAgo < answeredAfterDays) return [];
   return [
     ...(shop ? [{ text: shop, daysAgo: daysAgo - 1 }] : []),
     ...(buyer ? [{ person: random.pick(others), text: buyer, daysAgo: daysAgo - 2 }] : []),

@@ -102,6 +102,21 @@ describe('the demo', () => {
     expect(Object.values(counts).every((count) => count > 0)).toBe(true);
   });
 
+  it('has a refund for each order that was refunded, and answers for most questions', async () => {
+    const [row] = await query(
+      database.connection.db,
+      sql`
+      select (select count(*)::int from orders
+          where (status = 'refunded') <> (refunded_total = total)) as "wrongRefunds",
+        (select count(*)::int from questions) as questions,
+        (select count(*)::int from questions q where not exists (
+          select from answers a where a.question_id = q.id)) as waiting`,
+    );
+    expect(row?.wrongRefunds).toBe(0);
+    expect(row?.waiting).toBeGreaterThan(0);
+    expect(row?.waiting).toBeLessThan(Number(row?.questions) / 10);
+  });
+
   it('changes nothing when it is loaded again', async () => {
     const before = await countRows();
     await load();

@@ -9,7 +9,7 @@ import {
   orderRefundLines,
   orderRefunds,
 } from '@matjar/db/schema/refunds.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -34,8 +34,8 @@ interface DemoOrder {
   /** Of the shop's people for each other. */
   note?: string;
   lines: [productKey: string, count: number][];
-  /** Pieces of a line that were given back in cash. */
-  refund?: { line: number; count: number; daysAgo: number; reason: string };
+  /** Given back by hand: pieces of a line, or else all of it with the delivery. */
+  refund?: { pieces?: { line: number; count: number }; daysAgo: number; reason: string };
 }
 
 const demoOrders: DemoOrder[] = [
@@ -59,7 +59,7 @@ const demoOrders: DemoOrder[] = [
       ['pulse', 1],
       ['braid-usb-c', 2],
     ],
-    refund: { line: 1, count: 1, daysAgo: 181, reason: 'One cable was frayed' },
+    refund: { pieces: { line: 1, count: 1 }, daysAgo: 181, reason: 'One cable was frayed' },
   },
   {
     key: 'third',
@@ -67,6 +67,7 @@ const demoOrders: DemoOrder[] = [
     paymentMethod: 'stripe',
     path: ['placed', 'paid', 'cancelled', 'refunded'],
     lines: [['drift-travel', 1]],
+    refund: { daysAgo: 119.6, reason: 'Cancelled before it was sent' },
   },
   {
     key: 'fourth',
@@ -195,11 +196,20 @@ async function loadOrder(
   await db.insert(orderLines).values(lines);
   await db.insert(orderHistory).values(steps);
   if (order.refund) {
-    const { line, count, reason, daysAgo } = order.refund;
-    const amount = (lines[line]?.unitPrice ?? 0) * count;
-    const { amount: tax } = includedTax(amount);
-    const pieces = { orderId: id, position: line, count, amount, tax };
-    await loadRefund(db, pieces, { key: order.key, reason, doneAt: daysBefore(now, daysAgo) });
+    const { pieces, reason, daysAgo } = order.refund;
+    const back = lines.flatMap(({ position, unitPrice, count: bought }) => {
+      const count = pieces ? (pieces.line === position ? pieces.count : 0) : bought;
+      const amount = unitPrice * count;
+      const { amount: tax } = includedTax(amount);
+      return count > 0 ? [{ orderId: id, position, count, amount, tax }] : [];
+    });
+    const shipping = pieces ? 0 : shippingTotal;
+    const doneAt = daysBefore(now, daysAgo);
+    await loadRefund(
+      db,
+      { orderId: id, lines: back, shipping },
+      { key: order.key, reason, doneAt },
+    );
   }
   if (order.note) {
     await db.insert(orderHistory).values({
@@ -214,32 +224,52 @@ async function loadOrder(
   }
 }
 
-/** With the first credit note of its year, and the invoice that it is of. */
+type RefundedPieces = Omit<typeof orderRefundLines.$inferInsert, 'refundId'>;
+
+/** With its credit note, and the invoice that it is of. */
 async function loadRefund(
   db: DemoWorld['db'],
-  pieces: { orderId: string; position: number; count: number; amount: number; tax: number },
+  { orderId, lines, shipping }: { orderId: string; lines: RefundedPieces[]; shipping: number },
   { key, reason, doneAt }: { key: string; reason: string; doneAt: Date },
 ): Promise<void> {
-  const { orderId, amount } = pieces;
   const refundId = demoId('order-refund', key);
+  const amount = lines.reduce((sum, line) => sum + line.amount, shipping);
   const year = doneAt.getUTCFullYear();
-  const document = { year, number: 1, seller: { name: 'Matjar', address: [] }, issuedAt: doneAt };
+  const document = { year, seller: { name: 'Matjar', address: [] }, issuedAt: doneAt };
   await db.insert(orderRefunds).values({
     id: refundId,
     orderId,
     key: demoId('order-refund-key', key),
     amount,
+    shippingAmount: shipping,
+    shippingTax: includedTax(shipping).amount,
     reason,
     actorId: accountId(demoAccounts.admin.key),
     doneAt,
     createdAt: doneAt,
   });
-  await db.insert(orderRefundLines).values({ refundId, ...pieces });
+  await db.insert(orderRefundLines).values(lines.map((line) => ({ refundId, ...line })));
   await db.update(orders).set({ refundedTotal: amount }).where(eq(orders.id, orderId));
-  await db.insert(invoiceSeries).values({ year, lastNumber: 1 });
-  await db.insert(invoices).values({ orderId, ...document });
-  await db.insert(creditNoteSeries).values({ year, lastNumber: 1 });
-  await db.insert(creditNotes).values({ refundId, ...document });
+  const number = await nextNumber(db, invoiceSeries, year);
+  await db.insert(invoices).values({ orderId, number, ...document });
+  const noteNumber = await nextNumber(db, creditNoteSeries, year);
+  await db.insert(creditNotes).values({ refundId, number: noteNumber, ...document });
+}
+
+async function nextNumber(
+  db: DemoWorld['db'],
+  series: typeof invoiceSeries | typeof creditNoteSeries,
+  year: number,
+): Promise<number> {
+  const [taken] = await db
+    .insert(series)
+    .values({ year, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: series.year,
+      set: { lastNumber: sql`${series.lastNumber} + 1` },
+    })
+    .returning({ number: series.lastNumber });
+  return taken?.number ?? 1;
 }
 
 function includedTax(amount: number) {

@@ -18,9 +18,12 @@ async function signInAsAdmin(request: APIRequestContext): Promise<Shopper> {
   return { email, session, headers: { authorization: `Bearer ${session.token}` } };
 }
 
-/** A browser of somebody else. */
+/** A browser of somebody else, who likes it dark. */
 async function openAs(browser: Browser, person: Shopper, address: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  });
   await enterAs(context, person);
   const page = await context.newPage();
   await page.goto(address);
@@ -216,6 +219,12 @@ test.describe('reviews', () => {
     await written.getByRole('button', { name: /^Photo 1/ }).click();
     await expect(reader.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
     await reader.keyboard.press('Escape');
+    await written.getByRole('button', { name: /^Report the review of/ }).click();
+    await written.getByRole('button', { name: 'Send report' }).click();
+    await expect(written.getByText('Please choose a reason.')).toBeVisible();
+    await written.getByLabel('What is wrong with it?').selectOption('Something else');
+    await written.getByRole('button', { name: 'Send report' }).click();
+    await expect(written.getByRole('button', { name: 'Reported' })).toBeFocused();
     await reader.locator('#questions').scrollIntoViewIfNeeded();
     await expect(reader.getByText(asked)).toBeVisible();
     await expect(reader.getByText(answered)).toBeVisible();

@@ -194,7 +194,7 @@ const historyEntry = z.object({
   }),
 });
 
-const relatedOrder = z.object({ _id: z.string(), number: z.int() });
+const relatedOrder = z.object({ _id: z.string(), number: z.int(), status: z.enum(orderStatuses) });
 
 const shipment = z
   .object({
@@ -272,6 +272,9 @@ export const order = z
     }),
     totalOrderPrice: z.number(),
     paymentMethodType: z.enum(paymentMethods),
+    paymentMethodName: z.string().optional().meta({
+      description: 'What the shop calls it, where it has a name of its own for it.',
+    }),
     bankTransfer: bankTransfer.optional().meta({
       description: 'Of orders paid by bank transfer: where to, until when, and what came.',
     }),

@@ -22,7 +22,7 @@ const methodSettings = z.object({
     .trim()
     .max(paymentLimits.name, { error: 'settingRules.textTooLong' } satisfies Key)
     .refine(isReadableLine, { error: 'ui.unreadableText' } satisfies Key)
-    .meta({ description: 'What the checkout calls it; empty for its usual name.' }),
+    .meta({ description: 'What shoppers read; empty for its usual name.' }),
   zones: z
     .array(z.string().max(60))
     .max(paymentLimits.zones)

@@ -2,7 +2,11 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { endDueRuns, startDueRuns } from '../../src/features/bulk/planned-runs.service.ts';
+import {
+  endDueRuns,
+  startDueRuns,
+  timeToNextRun,
+} from '../../src/features/bulk/planned-runs.service.ts';
 import { giveKey } from '../api-keys/make-key.ts';
 import { useShop } from '../checkout/shop-app.ts';
 import type { TestPerson } from '../sign-in.ts';
@@ -107,6 +111,7 @@ it('begins and ends by itself; what somebody priced meanwhile is left alone and 
       timeZone: 'Africa/Cairo',
     },
   });
+  expect(await timeToNextRun(shop.db, after(-1))).toBe(hour);
   // Another price is in the way, another text is not.
   await shop.call(admin, 'PUT', `/products/${repriced}`, { body: { price: 20 } });
   await shop.call(admin, 'PUT', `/products/${described}`, { body: { description: 'Longer.' } });

@@ -278,4 +278,31 @@ describe('an order that was not sent', () => {
     await shop.call(admin, 'PUT', `/orders/${_id}/deliver`);
     await shop.expectBooksRight();
   });
+
+  it('that is cancelled once it was paid takes along what was added to it and was not sent', async () => {
+    const [shirt, lamp] = [await shop.product(9, 30), await shop.product(9, 20)];
+    const variant = await variantOf(lamp);
+    for (const [actor, method, cancel] of [
+      [person, 'PUT', 'cancel'],
+      [admin, 'POST', 'refund'],
+    ] as const) {
+      const path = await byCard(shirt, 1);
+      await change(path, { added: [{ variant, count: 1 }] });
+      const { body } = await change(path, { added: [{ variant, count: 2 }] });
+      const [sent, kept] = body.data.additions;
+      await shop.call(admin, 'PUT', `/orders/${sent._id}/deliver`);
+      const answer = await shop.call(actor, method, `${path}/${cancel}`, { body: {} });
+      expect(answer.body.data).toMatchObject({ status: 'cancelled' });
+      const history = [{}, {}, { note: `Cancelled together with order ${body.data.number}` }];
+      expect(await show(`/orders/${kept._id}`, person)).toMatchObject({
+        status: 'cancelled',
+        history,
+      });
+      expect(await show(`/orders/${sent._id}`)).toMatchObject({ status: 'delivered' });
+    }
+    expect(await shop.stockOf(lamp)).toEqual({ quantity: 7, reserved: 0, sold: 2 });
+    await shop.run('refunds');
+    expect(await shop.stockOf(shirt)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    await shop.expectBooksRight();
+  });
 });

@@ -1,5 +1,8 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address, useShop } from '../checkout/shop-app.ts';
+import { readPdf } from '../orders/read-pdf.ts';
 import { changeSettings, saveSettings, testAccount, turnOn } from '../settings/change-settings.ts';
 import type { TestPerson } from '../sign-in.ts';
 
@@ -61,8 +64,25 @@ describe('ways to pay', () => {
     const cash = await buy('cash');
     const { data } = (await shop.call(cash.person, 'GET', `/orders/${cash.body.order._id}`)).body;
     expect(data).toMatchObject({ totalOrderPrice: 17, cashFee: 2, paymentFee: 2 });
+    expect(data.paymentMethodName).toBeUndefined();
     expect((await buy('stripe')).body.session.url).toContain('/dev/pay/');
     await shop.expectBooksRight();
+  });
+
+  it('are called as the owner calls them: on orders, invoices and in e-mails', async () => {
+    await changeSettings(shop, admin, { paymentMethods: turnOn('bank', { name: 'InstaPay' }) });
+    const { person, body } = await buy('bank');
+    const path = `/orders/${body.order._id}`;
+    const { data } = (await shop.call(person, 'GET', path)).body;
+    expect(data).toMatchObject({ paymentMethodType: 'bank', paymentMethodName: 'InstaPay' });
+    const { answer } = await shop.call(person, 'GET', `${path}/invoice.pdf`);
+    expect(readPdf(answer.rawPayload).text).toContain('Payment\nInstaPay');
+    const [mail] = await query<{ content: string }>(
+      shop.db,
+      sql`select to_jsonb(mail_outbox)::text as content from mail_outbox
+        where recipient = ${person.email}`,
+    );
+    expect(mail?.content).toContain('InstaPay');
   });
 
   it('are refused outside their zones, limits and when they are off, by what is wrong', async () => {

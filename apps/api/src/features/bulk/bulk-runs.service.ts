@@ -114,6 +114,7 @@ export async function applyRun(
     if (run.state === 'previewed' && run.endsAt && run.endsAt <= now) return refuse('bulk_over');
     if (run.startsAt && run.startsAt > now) {
       if (await planRun(db, id, actor)) await recordStep(db, run, 'plan', actor);
+      await wakeAfterCommit(db, bulkJob);
       return undefined;
     }
     if (await beginWork(db, id, actor, 'apply')) {

@@ -19,11 +19,12 @@ import {
   showRun,
   undoRun,
 } from './bulk-runs.service.ts';
-import { showCalendar } from './planned-runs.service.ts';
+import { showCalendar, timeToNextRun } from './planned-runs.service.ts';
 import { previewRun } from './preview.service.ts';
 import { sweepRuns, workOffRuns } from './work-off-runs.service.ts';
 
 const seconds = { work: 30, sweep: 3_600 };
+const soonestMs = 500;
 
 export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   const { jobs, log } = app;
@@ -33,6 +34,9 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   });
   jobs.every(bulkJob, seconds.work, async () => {
     if (await workOffRuns({ ...deps, log })) jobs.wake(bulkJob);
+    // What begins or ends before the next look is not left until then; what is due waits for another.
+    const wait = Math.max(await timeToNextRun(deps.db, new Date()), soonestMs);
+    if (wait < seconds.work * 1_000) setTimeout(() => jobs.wake(bulkJob), wait).unref();
   });
   jobs.every('sweep-bulk-runs', seconds.sweep, () => sweepRuns(deps));
 

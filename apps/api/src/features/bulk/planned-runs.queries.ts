@@ -93,6 +93,17 @@ export function beginStarts(db: Db, now: Date) {
     .returning();
 }
 
+/** When the next run begins or ends. */
+export async function findNextMoment(db: Db): Promise<Date | undefined> {
+  const [row] = await query<{ epoch: number | null }>(
+    db,
+    sql`select extract(epoch from least(
+      (select min(starts_at) from bulk_runs where state = 'planned'),
+      (select min(ends_at) from bulk_runs where state = 'applied')))::float8 as epoch`,
+  );
+  return row?.epoch ? new Date(row.epoch * 1_000) : undefined;
+}
+
 /** Planned, or begun with an end still to come. */
 const isPending = or(
   eq(bulkRuns.state, 'planned'),

@@ -14,6 +14,7 @@ import {
   beginEnds,
   beginStarts,
   countPending,
+  findNextMoment,
   findRunsOfMonth,
   findRunsOfProduct,
   missOverdue,
@@ -63,6 +64,12 @@ export function startDueRuns(db: Db, now: Date): Promise<boolean> {
     for (const run of begun) await recordStep(tx, run, 'start');
     return begun.length > 0;
   });
+}
+
+/** Milliseconds until one begins or ends. */
+export async function timeToNextRun(db: Db, now: Date): Promise<number> {
+  const moment = await findNextMoment(db);
+  return moment ? moment.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
 }
 
 /** Sales that are on, and those still to begin. */

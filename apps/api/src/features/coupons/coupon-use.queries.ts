@@ -45,7 +45,7 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
   const byPerson = sql`(
     select count(*)::int from ${couponRedemptions} used
     where used.coupon_id = coupons.id and used.released_at is null
-      and used.user_id in ${sameAddress(userId)})`;
+      and used.user_id in ${provedSame(userId)})`;
   const [found] = await db
     .select({
       id: coupons.id,
@@ -63,7 +63,7 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
       minTotal: coupons.minTotal,
       firstOrderOnly: coupons.firstOrderOnly,
       segmentId: coupons.segmentId,
-      hasOrdered: sql<boolean>`${coupons.firstOrderOnly} and ${hasOrdered(userId)}`,
+      hasOrdered: sql<boolean>`${coupons.firstOrderOnly} and ${hasOrdered(provedSame(userId))}`,
       uses: sql<number>`${coupons.useCount} - ${ownHolds}`,
       usesByPerson: sql<number>`${byPerson} - ${ownHolds}`,
     })
@@ -78,9 +78,18 @@ function sameAddress(userId: string): SQL {
     join users other on lower(other.email) = lower(person.email) where person.id = ${userId})`;
 }
 
-function hasOrdered(userId: string): SQL {
-  return sql`exists (select from orders placed
-    where placed.user_id in ${sameAddress(userId)} and ${isSale})`;
+/**
+ * The same for who proved that the address is theirs; of all others, whoever asks. A cart costs nothing, and would tell
+ * strangers whether somebody has ordered: they hear of it when they order, which is limited.
+ */
+function provedSame(userId: string): SQL {
+  return sql`(select ${userId}::uuid union select other.id from users person
+    join users other on lower(other.email) = lower(person.email)
+    where person.id = ${userId} and person.email_proved_at is not null)`;
+}
+
+function hasOrdered(people: SQL): SQL {
+  return sql`exists (select from orders placed where placed.user_id in ${people} and ${isSale})`;
 }
 
 /** Whether the person ordered, or pays for an order with this coupon at this moment. */
@@ -91,7 +100,7 @@ export async function isNoFirstOrder(
   const [row] = await query<{ found: boolean }>(
     db,
     sql`
-    select ${hasOrdered(userId)} or exists (select from ${couponRedemptions} used
+    select ${hasOrdered(sameAddress(userId))} or exists (select from ${couponRedemptions} used
       where used.coupon_id = ${couponId} and used.released_at is null
         and used.user_id in ${sameAddress(userId)}) as found`,
   );

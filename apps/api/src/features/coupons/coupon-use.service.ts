@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { refuse } from '../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
 import { isInSegment } from '../segments/segments.service.ts';
 import {
   countUsesByPerson,
@@ -75,7 +76,7 @@ export async function redeemCoupon(
     if (used >= coupon.maxUsesPerUser) return refuse('coupon_used_by_you');
   }
   if (coupon.firstOrderOnly && (await isNoFirstOrder(db, redemption))) {
-    return refuse('coupon_first_order');
+    return new Refusal('coupon_first_order', translate('couponFaults.firstOrderAtEnd'));
   }
   await insertRedemption(db, redemption);
   return undefined;

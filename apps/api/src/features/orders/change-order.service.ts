@@ -15,6 +15,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { findTransfers } from './bank-transfers.queries.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
 import { writeGuestLinks } from './order-link.ts';
+import { namePayment } from './order-summary.ts';
 import { findLines, isGuest, lockOrder, type OrderRow } from './orders.queries.ts';
 import { type OrderDeps, showOrder } from './orders.service.ts';
 import { describeTransfer } from './transfer-details.ts';
@@ -90,6 +91,7 @@ export async function queueOrderEmail(
     ...order,
     isPaid: isPaidNow,
     lines,
+    payment: namePayment(order, deps.settings.values),
     ...(transfer && { transfer: describeTransfer(order, transfer, deps.settings.values) }),
     returns: { days, way },
     ...(isToCome && kind !== 'delivered' && { arrives: order.deliverBy }),

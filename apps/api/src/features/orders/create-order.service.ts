@@ -5,6 +5,7 @@ import { insertTransfer } from './bank-transfers.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
 import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from './order-link.ts';
+import { namePayment } from './order-summary.ts';
 import { describeTransfer, transferDueOn } from './transfer-details.ts';
 
 export type { NewOrder };
@@ -33,6 +34,7 @@ export async function createOrder(
     isPaid,
     lines,
     arrives: order.deliverBy,
+    payment: namePayment(order, values),
     ...(transfer && { transfer }),
   };
   const links = isGuest ? writeGuestLinks(about, deps) : undefined;

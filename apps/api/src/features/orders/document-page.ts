@@ -1,3 +1,4 @@
+import type { PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
 import { ink } from '../../platform/design-tokens.ts';
 import { type Pdf, type TextStyle, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';
@@ -34,6 +35,7 @@ export interface PrintedShop {
   timeZone: string;
   returnDays: number;
   returnWay: string;
+  paymentMethods: PaymentMethodSettings;
 }
 
 interface PageHead {

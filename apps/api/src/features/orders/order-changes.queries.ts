@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { Tax } from '@matjar/contract/tax-totals.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
@@ -161,8 +162,10 @@ export type ReplacedInvoiceRow = Awaited<ReturnType<typeof findReplacedInvoices>
 export interface AdditionRow {
   orderId: string;
   orderNumber: number;
+  orderStatus: OrderStatus;
   additionId: string;
   additionNumber: number;
+  additionStatus: OrderStatus;
   total: number;
   isPaid: boolean;
 }
@@ -172,8 +175,9 @@ export function findAdditions(db: Db, orderIds: string[]): Promise<AdditionRow[]
   return query<AdditionRow>(
     db,
     sql`
-    select sold.id as "orderId", sold.number::float8 as "orderNumber",
+    select sold.id as "orderId", sold.number::float8 as "orderNumber", sold.status as "orderStatus",
       addition.id as "additionId", addition.number::float8 as "additionNumber",
+      addition.status as "additionStatus",
       addition.total::float8 as total, addition.paid_at is not null as "isPaid"
     from order_changes change join orders sold on sold.id = change.order_id
     join orders addition on addition.id = change.addition_id

@@ -1,5 +1,4 @@
 import type { Currency } from '@matjar/contract/money.ts';
-import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import { type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
 import { isPrintable } from '../../platform/pdf/printable-text.ts';
@@ -20,7 +19,7 @@ import {
 import { measureTotals, writeTotals } from './document-totals.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { writeInvoiceNumber } from './invoices.service.ts';
-import { summariseOrder, summariseRefund } from './order-summary.ts';
+import { namePayment, summariseOrder, summariseRefund } from './order-summary.ts';
 import { describeRefundTaxes, describeTaxes } from './order-taxes.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 import { writePdf } from './write-pdf.ts';
@@ -129,22 +128,13 @@ function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
   return { title: translate('orderDocuments.invoice'), number: writeInvoiceNumber(invoice) };
 }
 
-/** Cash is called by where it is paid. */
-const methodTexts = {
-  stripe: 'orderDocuments.card',
-  paymob: 'orderDocuments.paymob',
-  bank: 'orderDocuments.bank',
-  cash: undefined,
-} as const satisfies Record<PaymentMethod, string | undefined>;
-
 function describeFacts(content: DocumentContent): Fact[] {
   const { kind, order, lines, invoice, credit, shop, goesWith = [] } = content;
   const { timeZone } = shop;
   const date = writeDay(order.createdAt, timeZone);
-  const cash = order.pickup ? 'orderDocuments.cashInShop' : 'orderDocuments.cash';
   const payment = {
     label: translate('orderDocuments.payment'),
-    value: translate(methodTexts[order.paymentMethod] ?? cash),
+    value: namePayment(order, shop),
   };
   const orderFact = {
     label: translate('orderDocuments.orderLabel'),

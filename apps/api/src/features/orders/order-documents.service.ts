@@ -225,7 +225,7 @@ export async function describeShop(
   { values }: ShopSettings,
   media: MediaDeps,
 ): Promise<PrintedShop> {
-  const { shopName, brandColour, logo, timeZone, returnDays, returnWay } = values;
+  const { shopName, brandColour, logo, timeZone, returnDays, returnWay, paymentMethods } = values;
   const hash = logo && /[0-9a-f]{32}/.exec(logo)?.[0];
   const file = hash ? await openRendition(media, hash, printedWidth, 'png') : undefined;
   return {
@@ -236,6 +236,7 @@ export async function describeShop(
     timeZone,
     returnDays,
     returnWay,
+    paymentMethods,
   };
 }
 

@@ -84,7 +84,7 @@ test.each([
 });
 
 test('who pays in cash is told how much, until it is paid', () => {
-  const notice = 'You pay the courier in cash: $694.20';
+  const notice = 'You pay the courier: $694.20';
   for (const kind of ['placed', 'dispatched'] as const) {
     expect(compose(kind).text).toContain(notice);
     expect(compose(kind).html).toContain(notice);
@@ -108,7 +108,7 @@ test('what is picked up says where and when in place of an address', () => {
   const pickup = { address: '14 El Nasr St', hours: 'Sat to Thu, 10 to 20' };
   const { text, html } = compose('placed', { deliveryMethod: 'pickup', pickup });
   expect(text).toContain('Pick it up at:\n14 El Nasr St\nSat to Thu, 10 to 20');
-  expect(text).toContain('You pay in cash when you pick it up: $694.20');
+  expect(text).toContain('You pay when you pick it up: $694.20');
   expect(html).toContain('Pick-up in the shop');
   expect(text).not.toContain('Goes to:');
 });

@@ -33,6 +33,8 @@ export interface OrderToWriteAbout
   arrives?: string | null;
   /** How it may go back, once it is on its way. */
   returns?: { days: number; way: string };
+  /** What the way to pay is called. */
+  payment?: string;
   /** Where the money goes, while it has not come. */
   transfer?: BankTransfer;
   lines: readonly EmailLine[];
@@ -164,7 +166,7 @@ export function writeOrderEmail(
   const topic = translate('orderEmails.order', { number });
   const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
   const parcel = kinds[kind].reached === 3 ? describeParcel(order) : undefined;
-  const cashText = order.pickup ? 'orderEmails.payInShop' : 'orderEmails.payInCash';
+  const cashText = order.pickup ? 'orderEmails.payInShop' : 'orderEmails.payAtDoor';
   const arrives = describeArrival(order);
   const greeted = greetPerson(buyer.name);
   const says = translate(text, values);
@@ -310,12 +312,16 @@ function describeFacts(
   const { city, details, phone, postalCode } = shippingAddress;
   const place = [details, [city, postalCode].filter(Boolean).join(' '), phone];
   const address = [buyer.name, ...place].filter((line) => line !== undefined && line !== '');
+  const payment = order.payment
+    ? [{ label: translate('orderDocuments.payment'), lines: [order.payment] }]
+    : [];
   const goesTo = kind === 'delivered' ? 'orderEmails.wentTo' : 'orderEmails.goesTo';
   if (pickup && kinds[kind].reached > 0) {
     const lines = [pickup.address, pickup.hours].filter(Boolean);
     return [
       ...account,
       { label: translate('orderEmails.pickUpAt'), lines },
+      ...payment,
       ...describeQuestions(number, seller),
     ];
   }
@@ -324,6 +330,7 @@ function describeFacts(
     ...(kinds[kind].reached > 0 && address.length > 0
       ? [{ label: translate(goesTo), lines: address as string[] }]
       : []),
+    ...(kinds[kind].reached > 0 ? payment : []),
     ...(kinds[kind].reached > 1 && returns ? [describeReturns(returns)] : []),
     ...describeQuestions(number, seller),
   ];

@@ -114,6 +114,7 @@ export function shapeOrder(
     ...(shipment && { shipment }),
     totalOrderPrice: major(row.total),
     paymentMethodType: row.paymentMethod,
+    ...shapeMethodName(row, settings),
     ...(details.transfer && {
       bankTransfer: shapeTransfer(row, details.transfer, settings, isStaff),
     }),
@@ -154,6 +155,11 @@ export function shapeOrder(
   };
 }
 
+function shapeMethodName({ paymentMethod }: OrderRow, { values }: ShopSettings) {
+  const { name } = values.paymentMethods[paymentMethod];
+  return name ? { paymentMethodName: name } : {};
+}
+
 /** Older clients know the fee of cash alone. */
 function shapeFee({ paymentFee, paymentMethod }: OrderRow, major: (minor: number) => number) {
   if (paymentFee === 0) return {};
@@ -185,13 +191,16 @@ function shapeAdditions(
   const parent = additions.find(({ additionId }) => additionId === id);
   const own = additions.filter(({ orderId }) => orderId === id);
   return {
-    ...(parent && { addedTo: { _id: parent.orderId, number: parent.orderNumber } }),
+    ...(parent && {
+      addedTo: { _id: parent.orderId, number: parent.orderNumber, status: parent.orderStatus },
+    }),
     ...(own.length > 0 && {
-      additions: own.map(({ additionId, additionNumber, total, isPaid: paid }) => ({
-        _id: additionId,
-        number: additionNumber,
-        total: major(total),
-        isPaid: paid,
+      additions: own.map((addition) => ({
+        _id: addition.additionId,
+        number: addition.additionNumber,
+        status: addition.additionStatus,
+        total: major(addition.total),
+        isPaid: addition.isPaid,
       })),
     }),
     ...(replacedInvoices.length > 0 && {

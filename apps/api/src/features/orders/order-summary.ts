@@ -1,6 +1,7 @@
 import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
+import type { PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { labelTax, type Taxes } from './order-taxes.ts';
@@ -34,6 +35,23 @@ const shippingLabels = {
   express: 'orderDocuments.express',
   pickup: 'orderDocuments.pickup',
 } as const satisfies Record<DeliveryMethodKind, string>;
+
+const methodTexts = {
+  stripe: 'orderDocuments.card',
+  paymob: 'orderDocuments.paymob',
+  bank: 'orderDocuments.bank',
+  cash: 'orderDocuments.cash',
+} as const satisfies Record<PaymentMethod, string>;
+
+/** As the owner calls the way to pay, or as it is usually called; cash by where it is paid. */
+export function namePayment(
+  { paymentMethod, pickup }: { paymentMethod: PaymentMethod; pickup?: unknown },
+  { paymentMethods }: { paymentMethods: PaymentMethodSettings },
+): string {
+  const isInShop = paymentMethod === 'cash' && Boolean(pickup);
+  const usual = isInShop ? 'orderDocuments.cashInShop' : methodTexts[paymentMethod];
+  return paymentMethods[paymentMethod].name || translate(usual);
+}
 
 /** How an order is summed up wherever it is: on invoices and in emails, always in this order. */
 export function summariseOrder(

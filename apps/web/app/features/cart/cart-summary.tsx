@@ -13,6 +13,7 @@ import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
 import { ProductPromises } from '../delivery/product-promises.tsx';
+import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { taxOfCart } from '../taxes/cart-taxes.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
 import { parcelOf, summarizeDelivered } from './cart-figures.ts';
@@ -32,7 +33,7 @@ function useCartSummary(cart: Cart) {
 /** What the cart comes to, its coupon, and the way to pay. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslate();
-  const { cardPayments } = usePublicSettings();
+  const payNote = usePayNote();
   const { figures, offer, totalBefore } = useCartSummary(cart);
   const { coupon } = cart;
   const [applied, setApplied] = useState(false);
@@ -62,10 +63,20 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </ButtonLink>
       <p className="mt-3.5 flex items-center justify-center gap-2 text-t2 text-xs max-md:mt-2">
         <Icon name="lock" size={16} />
-        {t(cardPayments ? 'cartPage.payNote' : 'cartPage.payNoteCash')}
+        {payNote}
       </p>
     </Panel>
   );
+}
+
+/** Where there is one way to pay it is named. */
+function usePayNote(): string {
+  const t = useTranslate();
+  const { cardPayments } = usePublicSettings();
+  const [only, ...others] = usePaymentMethods().data ?? [];
+  const isCash = only ? only.method === 'cash' && others.length === 0 : !cardPayments;
+  if (only?.name && others.length === 0) return only.name;
+  return t(isCash ? 'cartPage.payNoteCash' : 'cartPage.payNote');
 }
 
 /** When it comes and that it may go back; where to, as far as that is known. */

@@ -71,12 +71,13 @@ export function CheckoutDesk({
     const method = delivery.offer?.kind;
     const goods = goodsOf(cart);
     const price = delivery.offer?.price ?? 0;
+    const isPriced = delivery.city !== '' || terms.zones.length === 0;
     const cash = { paymentMethod: 'cash', method, due: goods + price };
     const toPay = {
       zone: delivery.city ? findZone(terms.zones, delivery.city)?.name : undefined,
       isPickup: method === 'pickup',
       goods,
-      delivery: price,
+      delivery: isPriced ? price : undefined,
       cashFee: feeForCash(terms.cashFee, cash),
     };
     const offer = payments.find((each) => each.method === paymentMethodType);

@@ -220,8 +220,13 @@ function MethodChoices({
     if (obstacle) return explain(choice, obstacle);
     const card = methodCards[offer.method === 'cash' && isPickup ? 'cashPickup' : offer.method];
     const text = t(card.text, { total: price(total), days: offer.days ?? 0 });
+    if (fee === undefined) return t('checkoutPage.feeText', { text, fee: describeFee(offer) });
     return fee > 0 ? t('checkoutPage.feeText', { text, fee: price(fee) }) : text;
   };
+  const describeFee = ({ fee, feePercent: percent }: PricedChoice['offer']) =>
+    fee > 0
+      ? t('checkoutPage.feeAndShare', { fee: price(fee), percent })
+      : t('checkoutPage.feeShare', { percent });
   return (
     <div className="grid gap-3">
       {choices.map((choice, index) => {

@@ -35,3 +35,13 @@ test('a way to pay is judged by zone, limits and pick-up, and its fee counted in
   const found = obstacles.map((each) => judgeOffer(bank, { ...toPay, ...each }, 'USD').obstacle);
   expect(found).toEqual(['zone', 'pickup', 'maximum', undefined]);
 });
+
+test('while nobody knows where to, no fee is guessed and no minimum missed', () => {
+  const toPay = { zone: undefined, isPickup: false, goods: 10, delivery: undefined, cashFee: 0 };
+  const terms = { zones: [], minimum: 12, fee: 0.5, feePercent: 0, pickup: 'any' } as const;
+  const offer: OfferedPayment = { method: 'bank', ...terms, zones: [] };
+  expect(judgeOffer(offer, toPay, 'USD')).toMatchObject({ obstacle: undefined, fee: 0.5 });
+  const byShare = judgeOffer({ ...offer, feePercent: 1.5 }, toPay, 'USD');
+  expect(byShare).toMatchObject({ obstacle: undefined, fee: undefined });
+  expect(judgeOffer(offer, { ...toPay, delivery: 1 }, 'USD').obstacle).toBe('minimum');
+});

@@ -8,8 +8,8 @@ export interface PaymentChoice {
   offer: OfferedPayment;
   /** Why it cannot be chosen; nothing where it can. */
   obstacle: PaymentObstacle | 'refused' | undefined;
-  /** What it adds. */
-  fee: number;
+  /** What it adds; unknown while a part of it depends on what delivery costs. */
+  fee: number | undefined;
 }
 
 interface ToPay {
@@ -17,7 +17,8 @@ interface ToPay {
   zone: string | undefined;
   isPickup: boolean;
   goods: number;
-  delivery: number;
+  /** Unknown while the city is. */
+  delivery: number | undefined;
   /** What the courier would take for cash. */
   cashFee: number;
 }
@@ -33,16 +34,23 @@ export function judgeOffer(
   const terms = {
     ...offer,
     zones: zone === undefined ? [] : offer.zones,
-    minimum: offer.minimum === undefined ? null : minor(offer.minimum),
+    // With delivery it may be reached.
+    minimum: offer.minimum === undefined || delivery === undefined ? null : minor(offer.minimum),
     maximum: offer.maximum === undefined ? null : minor(offer.maximum),
     fee: minor(offer.fee),
   };
-  const amount = minor(goods) + minor(delivery);
+  const amount = minor(goods) + minor(delivery ?? 0);
+  const isFeeKnown = delivery !== undefined || offer.feePercent === 0;
   return {
     offer,
     obstacle: findObstacle(terms, { zone, isPickup, amount }),
-    fee: offer.method === 'cash' ? cashFee : toMajor(feeFor(terms, amount), currency),
+    fee: judgeFee(),
   };
+
+  function judgeFee(): number | undefined {
+    if (offer.method === 'cash') return cashFee;
+    return isFeeKnown ? toMajor(feeFor(terms, amount), currency) : undefined;
+  }
 }
 
 /** Chooses for the person where there is no choice; what a draft holds and is no longer offered is dropped. */

@@ -16,7 +16,6 @@ import { OrderNotes } from './admin/order-notes.tsx';
 import { ParcelPart } from './admin/parcel-part.tsx';
 import { PaymentPart } from './admin/payment-part.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
-import { RelatedOrders } from './admin/related-orders.tsx';
 import { SerialsPart } from './admin/serials-part.tsx';
 import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
@@ -26,6 +25,7 @@ import { OrderLoader } from './order-loader.tsx';
 import { OrderAddress, OrderPart, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
+import { RelatedOrders } from './related-orders.tsx';
 
 const listHref = '/admin/orders';
 
@@ -48,7 +48,11 @@ function AdminOrder({ order }: { order: Order }) {
       />
       <Head order={order} title={title} />
       <CashTrustNote order={order} />
-      <RelatedOrders order={order} />
+      <RelatedOrders
+        className="mb-4 grid gap-1.5 rounded-r2 bg-surface p-4"
+        order={order}
+        ordersHref={listHref}
+      />
       {/* On phones: what to do, what to pack, then who it is for. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">

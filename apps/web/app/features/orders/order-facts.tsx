@@ -55,7 +55,7 @@ export function OrderMethod({ order }: { order: Order }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Icon name={icon} size={18} />
-      {t(text)}
+      {order.paymentMethodName ?? t(text)}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { orderSteps } from './order-steps.ts';
+import { RelatedOrders } from './related-orders.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
 /** How far an order is, what is in it, what became of it and what it costs. */
@@ -19,6 +20,7 @@ export function OrderOverview({
   className,
   asideClassName,
   hasCreditNotes = true,
+  ordersHref,
   children,
 }: {
   order: Order;
@@ -29,6 +31,8 @@ export function OrderOverview({
   asideClassName?: string;
   /** Documents are for who has a session. */
   hasCreditNotes?: boolean;
+  /** Above the pages of orders, for links to those that go out with it. */
+  ordersHref?: string;
   /** Below what it costs. */
   children: ReactNode;
 }) {
@@ -41,6 +45,11 @@ export function OrderOverview({
           <OrderProgress order={order} />
         </Panel>
       )}
+      <RelatedOrders
+        className="grid gap-2 rounded-r3 border border-line bg-surface p-4.5"
+        order={order}
+        ordersHref={ordersHref}
+      />
       <TransferDetails order={order} />
       {notice}
       <div className={classNames('grid items-start gap-5', className)}>

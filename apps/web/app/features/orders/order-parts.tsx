@@ -67,7 +67,7 @@ export function OrderPayment({ order }: { order: Order }) {
     <div className="grid gap-1">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name={icon} size={18} />
-        {t(isPaidInShop ? 'checkoutPage.cashPickup' : text)}
+        {order.paymentMethodName ?? t(isPaidInShop ? 'checkoutPage.cashPickup' : text)}
       </p>
       {order.paidAt ? (
         <p className="text-t2">{t('orderPages.paidOn', { date: formats.date(order.paidAt) })}</p>

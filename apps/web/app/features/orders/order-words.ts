@@ -1,5 +1,10 @@
 import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
-import { awaitsTransfer, type Order, type OrderStatus } from '@matjar/contract/orders.ts';
+import {
+  awaitsTransfer,
+  type Order,
+  type OrderStatus,
+  orderStates,
+} from '@matjar/contract/orders.ts';
 import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
@@ -37,4 +42,12 @@ export const methodWords = {
 
 export function isAwaitingTransfer(order: Order): boolean {
   return awaitsTransfer({ ...order, paymentMethod: order.paymentMethodType });
+}
+
+/** Numbers of the orders that are cancelled with it. */
+export function additionsInShop({ status, additions = [] }: Order): number[] {
+  if (!orderStates[status].goodsInShop) return [];
+  return additions
+    .filter((addition) => orderStates[addition.status].goodsInShop)
+    .map(({ number }) => number);
 }

@@ -22,6 +22,7 @@ import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { AfterReturns, OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { OrderAddress, OrderPart } from './order-parts.tsx';
+import { additionsInShop } from './order-words.ts';
 import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/account/myOrders';
@@ -79,6 +80,7 @@ function OrderView({ order }: { order: Order }) {
           </>
         }
         order={order}
+        ordersHref="/account/orders"
       >
         <OrderPart title={t(order.pickup ? 'orderPages.buyer' : 'orderPages.address')}>
           <OrderAddress order={order} />
@@ -142,6 +144,7 @@ function CancelButton({ order }: { order: Order }) {
   );
   if (!order.canCancel) return null;
   const { number } = order;
+  const along = additionsInShop(order);
 
   function confirm() {
     cancel.mutate(undefined, {
@@ -158,11 +161,15 @@ function CancelButton({ order }: { order: Order }) {
       cancelLabel={t('orderPages.cancelKeep')}
       confirmLabel={t('orderPages.cancelConfirm')}
       effects={
-        order.isPaid && isPaidOnline(order.paymentMethodType)
-          ? t('orderPages.cancelEffectsPaid', {
-              total: formats.price(order.totalOrderPrice - order.refundedPrice),
-            })
-          : t('orderPages.cancelEffects')
+        <>
+          {order.isPaid && isPaidOnline(order.paymentMethodType)
+            ? t('orderPages.cancelEffectsPaid', {
+                total: formats.price(order.totalOrderPrice - order.refundedPrice),
+              })
+            : t('orderPages.cancelEffects')}
+          {along.length > 0 &&
+            ` ${t('orderPages.cancelWith', { numbers: along.length, list: along.join(', ') })}`}
+        </>
       }
       icon="circle-x"
       onConfirm={confirm}

@@ -22,14 +22,17 @@ export function ReportReview({
   onClose: (isSent: boolean) => void;
 }) {
   const t = useTranslate();
-  const [reason, setReason] = useState<ReportReason>('spam');
+  const [reason, setReason] = useState<ReportReason>();
+  const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
     if (pending) return;
+    if (!reason) return setProblem(t('reviewList.reportReasonMissing'));
     setPending(true);
+    setProblem('');
     try {
       await api.call('POST /reviews/:id/reports', {
         params: { id: review._id },
@@ -38,19 +41,25 @@ export function ReportReview({
       notify('success', t('reviewList.reportSent'));
       onClose(true);
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      setProblem(textsOfError(error, t('ui.errorTitle')).join(' '));
       setPending(false);
     }
   }
 
   return (
     <form className="mt-3 grid max-w-130 gap-3" noValidate onSubmit={(event) => void send(event)}>
-      <Field label={t('reviewList.reportReason')}>
+      <Field error={problem} label={t('reviewList.reportReason')}>
         <NativeSelect
           autoFocus
-          onChange={({ target }) => setReason(target.value as ReportReason)}
-          options={reasons.map((value) => ({ value, label: t(reportReasonTexts[value]) }))}
-          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value as ReportReason);
+            setProblem('');
+          }}
+          options={[
+            { value: '', label: t('reviewList.reportChoose'), disabled: true },
+            ...reasons.map((value) => ({ value, label: t(reportReasonTexts[value]) })),
+          ]}
+          value={reason ?? ''}
         />
       </Field>
       <Field label={t('reviewList.reportNote')} optional>

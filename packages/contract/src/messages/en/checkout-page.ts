@@ -30,6 +30,8 @@ export const checkoutPage = {
   bankText:
     'Transfer {total} within {days, plural, one {# day} other {# days}}; we send it once the money arrived',
   feeText: '{text}, with a fee of {fee}',
+  feeShare: '{percent}% of items and delivery',
+  feeAndShare: '{fee} and {percent}% of items and delivery',
   paymentFee: 'Fee for this way to pay',
   notHere: 'Not available for this address.',
   onlyPickup: 'Only for what you pick up in the shop.',

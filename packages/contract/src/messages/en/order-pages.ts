@@ -55,6 +55,11 @@ export const orderPages = {
   copyNumber: 'Copy the tracking number',
   numberCopied: 'Tracking number copied',
   toCarrier: 'Track at the carrier',
+  goesWith: 'Goes out with order {number}',
+  addition: 'Order {number} goes out with it, {total}',
+  additionCancelled: 'Order {number} was added to it, {total}',
+  additionPaid: 'paid',
+  additionDue: 'to pay on delivery',
   lines: 'Items',
   each: '{price} each',
   times: '× {count}',
@@ -112,6 +117,8 @@ export const orderPages = {
   cancelEffects: 'It will not be sent. This cannot be undone.',
   cancelEffectsPaid:
     'It will not be sent, and {total} go back to your card. This cannot be undone.',
+  cancelWith:
+    'What was added to it goes with it: {numbers, plural, one {order {list} is cancelled too.} other {orders {list} are cancelled too.}}',
   cancelConfirm: 'Cancel the order',
   cancelKeep: 'Keep order',
   orderCancelled: 'Order {number} is cancelled',

@@ -18,6 +18,7 @@ export const orders = {
   statusRefunded: 'Refunded',
   cancelledByOwner: 'Cancelled by the customer',
   cancelledByYou: 'Cancelled by you',
+  cancelledWith: 'Cancelled together with order {number}',
   refundWanted: 'The refund is on its way',
   refundDone: 'The money was given back',
   refundAmountWrong: 'please enter an amount above zero, such as 12.50',

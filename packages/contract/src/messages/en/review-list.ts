@@ -15,6 +15,7 @@ export const reviewList = {
   reported: 'Reported',
   reportNamed: 'Report the review of {name}',
   reportReason: 'What is wrong with it?',
+  reportChoose: 'Choose a reason',
   reportNote: 'Anything the shop should know',
   reportSend: 'Send report',
   reportSent: 'Thank you. The shop looks into it.',

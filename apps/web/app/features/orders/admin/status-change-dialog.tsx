@@ -10,6 +10,7 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { additionsInShop } from '../order-words.ts';
 
 /** Who brings a parcel, and what a bank booked, is asked for in a dialog of its own. */
 type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;
@@ -128,12 +129,18 @@ function useWords(order: Order, action: PlainAction) {
   const isRest = order.refundedPrice > 0;
   const total = price(order.totalOrderPrice);
   const rest = price(order.totalOrderPrice - order.refundedPrice);
+  const along = additionsInShop(order);
+  const withAdditions = (effects: string) =>
+    along.length === 0
+      ? effects
+      : `${effects} ${t('orderPages.cancelWith', { numbers: along.length, list: along.join(', ') })}`;
   if (action === 'refund') {
+    const effects = isRest
+      ? t('adminOrders.refundEffectsRest')
+      : t(refundWords(order.paymentMethodType), { name: user.name });
     return {
       title: t('adminOrders.refundTitle', { number, total: rest }),
-      effects: isRest
-        ? t('adminOrders.refundEffectsRest')
-        : t(refundWords(order.paymentMethodType), { name: user.name }),
+      effects: withAdditions(effects),
       confirm: t('adminOrders.refundConfirm', { total: rest }),
     };
   }
@@ -144,7 +151,7 @@ function useWords(order: Order, action: PlainAction) {
       : t('adminOrders.cancelEffects');
     return {
       title: t('adminOrders.cancelTitle', { number }),
-      effects: isOut ? t('adminOrders.cancelEffectsSent') : effects,
+      effects: withAdditions(isOut ? t('adminOrders.cancelEffectsSent') : effects),
       confirm: t('adminOrders.cancelConfirm'),
     };
   }

@@ -1,0 +1,73 @@
+import { type Order, orderStates } from '@matjar/contract/orders.ts';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { OrderStatusPill } from './order-facts.tsx';
+
+/** What goes into the same parcel: what was added to an order after it was paid, or what it adds to. */
+export function RelatedOrders({
+  order,
+  ordersHref,
+  className,
+}: {
+  order: Order;
+  /** Above the pages of orders; without it nothing is a link. */
+  ordersHref?: string;
+  className?: string;
+}) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const { addedTo, additions = [] } = order;
+  if (!addedTo && additions.length === 0) return null;
+
+  function named(id: string, text: string): ReactNode {
+    if (!ordersHref) return text;
+    return (
+      <AppLink
+        className="text-brand-ink underline-offset-4 hover:underline"
+        href={`${ordersHref}/${id}`}
+      >
+        {text}
+      </AppLink>
+    );
+  }
+
+  return (
+    <ul className={className}>
+      {addedTo && (
+        <RelatedOrder>{named(addedTo._id, t('orderPages.goesWith', addedTo))}</RelatedOrder>
+      )}
+      {additions.map(({ _id, number, status, isPaid, ...addition }) => {
+        const total = price(addition.total);
+        return (
+          <RelatedOrder key={_id}>
+            {orderStates[status].counts ? (
+              <>
+                {named(_id, t('orderPages.addition', { number, total }))}
+                <span className="text-t2">
+                  {t(isPaid ? 'orderPages.additionPaid' : 'orderPages.additionDue')}
+                </span>
+              </>
+            ) : (
+              <>
+                {named(_id, t('orderPages.additionCancelled', { number, total }))}
+                <OrderStatusPill status={status} />
+              </>
+            )}
+          </RelatedOrder>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RelatedOrder({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon className="mt-0.5 shrink-0 text-t2" name="package" size={18} />
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">{children}</span>
+    </li>
+  );
+}
