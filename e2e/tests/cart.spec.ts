@@ -163,7 +163,7 @@ test('the cart leads to the shop while empty, then shows four lines at a time, c
 });
 
 test.describe('adding on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true, colorScheme: 'dark' });
+  test.use({ viewport: phone, hasTouch: true });
 
   test('a card asks for the colour, the sheet tells what the cart comes to, and goes by Back, a swipe or its links', async ({
     page,

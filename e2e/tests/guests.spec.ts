@@ -120,10 +120,7 @@ test('a guest buys on a phone in few steps, keeps the order, and follows it by a
 
   await expect.poll(() => readOrderLink(page, email)).not.toBe('');
   const link = await readOrderLink(page, email);
-  const elsewhere = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-  });
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const stranger = await elsewhere.newPage();
   await stranger.goto(new URL(link, page.url()).href);
   await expect(heading(stranger)).toHaveText(/^Order \d+$/);

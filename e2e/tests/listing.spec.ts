@@ -431,7 +431,7 @@ function measureSpareRoom(element: Element): number {
 }
 
 test.describe('the product list on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true, colorScheme: 'dark' });
+  test.use({ viewport: phone, hasTouch: true });
 
   test('the chosen sort can be read whole; two columns and a bar with brands, categories, ratings and clear', async ({
     page,

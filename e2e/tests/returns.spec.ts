@@ -22,11 +22,7 @@ test('a return is asked for on a phone, approved, received and refunded, and the
   await request.put(`/api/v1/orders/${order._id}/deliver`, { headers: admin });
 
   const phone = { width: widths[0], height: 800 };
-  const own = await browser.newContext({
-    viewport: phone,
-    colorScheme: 'dark',
-    ...(baseURL && { baseURL }),
-  });
+  const own = await browser.newContext({ viewport: phone, ...(baseURL && { baseURL }) });
   await enterAs(own, shopper);
   const buyer = await own.newPage();
   await buyer.goto(`/account/orders/${order._id}`);

@@ -18,12 +18,9 @@ async function signInAsAdmin(request: APIRequestContext): Promise<Shopper> {
   return { email, session, headers: { authorization: `Bearer ${session.token}` } };
 }
 
-/** A browser of somebody else, who likes it dark. */
+/** A browser of somebody else. */
 async function openAs(browser: Browser, person: Shopper, address: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-  });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await enterAs(context, person);
   const page = await context.newPage();
   await page.goto(address);

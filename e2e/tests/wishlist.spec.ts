@@ -149,7 +149,7 @@ test('a visitor has a wishlist, which goes into the account and is shared from t
   expect(html).toMatch(/<meta[^>]+noindex/);
   expect(html).not.toContain(shopper.email);
 
-  const stranger = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
+  const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Test’s wishlist');
   await expect(stranger.getByRole('main').getByRole('article')).toHaveCount(2);
