@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import type axe from 'axe-core';
 import { type NewPerson, signIn, signUp } from './sign-in.ts';
 
@@ -22,12 +22,13 @@ interface ShopFixtures {
 export const test = base.extend<ShopFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     // A page answers clicks once React has taken over; people are slower than tests.
-    const load = page.goto.bind(page);
-    page.goto = async (...where) => {
-      const answer = await load(...where);
+    const { goto, reload } = page;
+    const alive = async (answer: Response | null) => {
       if (javaScriptEnabled !== false) await expectAlive(page);
       return answer;
     };
+    page.goto = async (...where) => alive(await goto.apply(page, where));
+    page.reload = async (...how) => alive(await reload.apply(page, how));
     await use(page);
   },
 
