@@ -8,19 +8,26 @@ import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { copyShop } from './harness/static-copy.ts';
 import { median } from './harness/statistics.ts';
-import { type Profile, type Visited, type Vitals, visitOnce, visitTwice } from './harness/visit.ts';
+import {
+  type Profile,
+  type Visited,
+  type Vitals,
+  visitOnce,
+  visitTwice,
+  watchRequests,
+} from './harness/visit.ts';
+import { drawWaterfall } from './harness/waterfall.ts';
 
 const rounds = isQuick ? 3 : 7;
 const targets = { firstPaint: 1.2, largestPaint: 1.3 };
 
-const profiles: Profile[] = [
-  { name: 'as it is', slowdown: 1 },
-  {
-    name: 'processor ÷ 4, slow network',
-    slowdown: 4,
-    network: { latency: 150, download: 1_638, upload: 750 },
-  },
-];
+const slowPhone: Profile = {
+  name: 'processor ÷ 4, slow network',
+  slowdown: 4,
+  network: { latency: 150, download: 1_638, upload: 750 },
+};
+const profiles: Profile[] = [{ name: 'as it is', slowdown: 1 }, slowPhone];
+const homePicture = 'vitals-home.svg';
 
 type Role = keyof typeof demoAccounts;
 
@@ -52,6 +59,7 @@ try {
   for (const profile of profiles) {
     for (const page of pages) rows.push(...(await measure(browser, profile, page)));
   }
+  const home = await watchRequests(browser, slowPhone, { url: `${shop.address}/` });
   await writeReport({
     name: 'vitals',
     title: 'Vitals',
@@ -59,7 +67,10 @@ try {
     notes: [
       `Chromium ${browser.version()}, 1280 × 800. Cold: a browser that was never here. Warm: once more with its cache. Static: the same HTML and CSS out of memory without any script, the limit. Medians of ${rounds}, milliseconds, ${smallShop.name} products. Interaction: from an input to the frame that answers it. Slow network: 150 ms, 1.6 Mbit/s.`,
       ...profiles.map(({ name }) => writeTable(name, rows)),
+      `What home asks for, ${slowPhone.name}, cold: pale while it waits, full while it comes.`,
+      `![Requests of home](${homePicture})`,
     ],
+    pictures: { [homePicture]: drawWaterfall(home) },
   });
 } finally {
   await browser.close();

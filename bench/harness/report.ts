@@ -25,10 +25,18 @@ interface Report {
   findings: readonly Finding[];
   /** How it was measured and what else was seen, one paragraph or table each. */
   notes: readonly string[];
+  /** Files beside the report, by name. */
+  pictures?: Readonly<Record<string, string>>;
 }
 
 /** Shows a report and writes it to bench/results. */
-export async function writeReport({ name, title, findings, notes }: Report): Promise<void> {
+export async function writeReport({
+  name,
+  title,
+  findings,
+  notes,
+  pictures = {},
+}: Report): Promise<void> {
   const text = [
     `# ${title}`,
     `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}. Load averages before and after: ${loadBefore}, ${readLoad()}.`,
@@ -43,7 +51,10 @@ export async function writeReport({ name, title, findings, notes }: Report): Pro
   if (findings.some(({ met }) => !met)) process.exitCode = missedExitCode;
   if (isQuick) return;
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${name}.md`), `${text}\n`);
+  const files = { [`${name}.md`]: `${text}\n`, ...pictures };
+  for (const [file, content] of Object.entries(files)) {
+    await writeFile(path.join(folder, file), content);
+  }
 }
 
 function writeFinding({ measured, result, against, ratio, target, met }: Finding): string {

@@ -12,7 +12,14 @@ export interface StaticCopy {
   close(): Promise<void>;
 }
 
-const passedOn = ['content-type', 'content-encoding', 'cache-control'];
+const passedOn = [
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  // Browsers give a page with these a process of its own, once they have read them.
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+];
 
 /**
  * The shop's pages and files out of memory, the pages without any script: what a browser could do at

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { say } from './say.ts';
+import type { RequestTimes, Waterfall } from './waterfall.ts';
 
 /** What a browser reports about one visit: milliseconds, kilobytes, counts. */
 export interface Vitals {
@@ -58,6 +59,25 @@ export function visitOnce(browser: Browser, profile: Profile, visited: Visited):
   return inNewContext(browser, visited, (context) => visit(context, profile, visited));
 }
 
+/** A cold visit, and when each of its requests was sent and answered. */
+export function watchRequests(
+  browser: Browser,
+  profile: Profile,
+  visited: Visited,
+): Promise<Waterfall> {
+  return inNewContext(browser, visited, async (context) => {
+    const { page } = await open(context, profile, visited.url);
+    const requests = await page.evaluate<RequestTimes[]>(readRequests);
+    const { firstPaint, largestPaint } = await readNotes(page);
+    return { requests, firstPaint, largestPaint };
+  });
+}
+
+const readRequests = `['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
+  .map(({ name, startTime, responseStart, responseEnd }) => ({
+    path: new URL(name).pathname, start: startTime, firstByte: responseStart, end: responseEnd,
+  }))`;
+
 async function inNewContext<Result>(
   browser: Browser,
   { session }: Visited,
@@ -76,11 +96,8 @@ async function signIn(context: BrowserContext, session: string): Promise<void> {
   await context.addInitScript(`localStorage.setItem('user', ${JSON.stringify(session)})`);
 }
 
-async function visit(
-  context: BrowserContext,
-  profile: Profile,
-  { url, interact }: Visited,
-): Promise<Vitals> {
+/** Loads a page and waits until it rests. */
+async function open(context: BrowserContext, profile: Profile, url: string) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await throttle(devtools, profile);
@@ -88,7 +105,15 @@ async function visit(
   await page.addInitScript({ path: noteScript });
   await page.goto(url, { waitUntil: 'load' });
   await untilQuiet(page);
-  const { kilobytes, requests } = weight();
+  return { page, ...weight() };
+}
+
+async function visit(
+  context: BrowserContext,
+  profile: Profile,
+  { url, interact }: Visited,
+): Promise<Vitals> {
+  const { page, kilobytes, requests } = await open(context, profile, url);
   const nodes = await page.evaluate<number>('document.querySelectorAll("*").length');
   const before = await readNotes(page);
   if (interact) {
