@@ -192,7 +192,9 @@ pageless(
   'sitemaps, robots and the merchant feed name the products',
   async ({ request, baseURL }) => {
     const robots = await request.get('/robots.txt');
-    expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    const rules = await robots.text();
+    expect(rules).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    expect(rules).toMatch(/Disallow: \/auth\n[\s\S]*Allow: \/auth\/signIn\$\n/);
     const index = await request.get('/sitemap.xml');
     expect(index.headers()['content-type']).toContain('application/xml');
     expect(await index.text()).toContain(`<loc>${baseURL}/sitemap-products-1.xml</loc>`);

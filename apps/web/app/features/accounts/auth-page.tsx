@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink, type AppLinkProps } from '../../ui/app-link.tsx';
 
 /** Title and first words of a screen in the auth frame. */
-export function AuthHeading({ title, text }: { title: string; text?: ReactNode }) {
+export function AuthHeading({ title, text }: { title: string; text?: string }) {
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={text}>{title}</PageTitle>
       <h1 className="text-balance">{title}</h1>
       {text && <p className="mt-1 mb-6 text-pretty text-t2 lg:mb-8">{text}</p>}
     </>

@@ -43,7 +43,7 @@ function Frame({ count, children }: { count: number; children: ReactNode }) {
   const t = useTranslate();
   return (
     <>
-      <PageTitle>{t('shell.titleCart')}</PageTitle>
+      <PageTitle description={t('cartPage.emptyText')}>{t('shell.titleCart')}</PageTitle>
       <div className="wrap flex flex-wrap items-baseline gap-x-3 pt-6 pb-3.5 md:pt-9">
         <h1>{t('shell.titleCart')}</h1>
         {count > 0 && (

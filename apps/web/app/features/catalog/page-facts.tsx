@@ -22,8 +22,7 @@ export function PageFacts({
     image ?? (sharePicture && new URL(otherRendition(sharePicture, 1_200, 'jpg'), url).href);
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <meta content={description} name="description" />
+      <PageTitle description={description}>{title}</PageTitle>
       <link href={url} rel="canonical" />
       <meta content={type} property="og:type" />
       <meta content={title} property="og:title" />

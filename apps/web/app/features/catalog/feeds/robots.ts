@@ -2,6 +2,8 @@ import type { Route } from './+types/robots.ts';
 
 /** What belongs to one person, or to the people behind the counter, is no search result. */
 const closed = ['/account', '/admin', '/auth', '/checkout', '/api/', '/dev/'];
+/** Every page links to them: closed, search engines would list their bare addresses. The longer rule counts. */
+const open = ['/auth/signIn$', '/checkout/cart$'];
 
 /** `/robots.txt` */
 export function loader({ request }: Route.LoaderArgs) {
@@ -9,6 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    ...open.map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
