@@ -41,6 +41,16 @@ for (const name of ['home', 'listing', 'product'] as const) {
   });
 }
 
+test('sign-in and sign-up stand still while their font comes', async ({ page }) => {
+  await page.setViewportSize({ width: 1_280, height: 844 });
+  await holdFont(page);
+  await countShifts(page);
+  for (const path of ['/auth/signIn', '/auth/SignUp']) {
+    await page.goto(path);
+    expect(await readShift(page), path).toBeLessThanOrEqual(budget.shift);
+  }
+});
+
 /** Classes of the page that its stylesheet does not know, but for marks that only others refer to. */
 function findUnstyled(): string[] {
   const known = new Set<string>();
@@ -67,7 +77,7 @@ interface Shifting {
   shifted: number;
 }
 
-async function weigh(page: Page, path: string): Promise<Weight> {
+async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifting = window as unknown as Shifting;
     shifting.shifted = 0;
@@ -77,6 +87,26 @@ async function weigh(page: Page, path: string): Promise<Weight> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+async function readShift(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => (window as unknown as Shifting).shifted);
+}
+
+/** As on a slow network, where what stands in for the font is seen before it. */
+async function holdFont(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    await route.continue();
+  });
+}
+
+async function weigh(page: Page, path: string): Promise<Weight> {
+  await holdFont(page);
+  await countShifts(page);
   const asked: { kind: string; url: string }[] = [];
   page.on('request', (request) => {
     asked.push({ kind: request.resourceType(), url: request.url() });
@@ -96,7 +126,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     scriptFiles: asked.filter(({ kind }) => kind === 'script').length,
     requests:
       asked.filter(({ kind }) => kind !== 'image').length + (await page.evaluate(countPictures)),
-    shift: await page.evaluate(() => (window as unknown as Shifting).shifted),
+    shift: await readShift(page),
   };
 }
 
