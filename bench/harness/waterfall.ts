@@ -54,7 +54,7 @@ export function drawWaterfall({ requests, firstPaint, largestPaint }: Waterfall)
       { name: 'largest paint', time: largestPaint, y: 42 },
     ].map(
       ({ name, time, y }) =>
-        `<path d="M${x(time)} ${y}V${height}" stroke="#b3261e" stroke-dasharray="3 2"/><text x="${x(time)}" y="${y}" dx="4" fill="#b3261e">${name}, ${time.toFixed(0)} ms</text>`,
+        `<path d="M${x(time)} ${y}V${height}" stroke="#b3261e" stroke-dasharray="3 2"/><text x="${x(time)}" y="${y}" dx="-4" text-anchor="end" fill="#b3261e">${name}, ${time.toFixed(0)} ms</text>`,
     ),
     '</svg>\n',
   ].join('\n');
