@@ -5,6 +5,7 @@ import { buildWebIfChanged } from '../web-build.ts';
 
 const names = [
   'lists',
+  'searches',
   'selling',
   'hot',
   'cash-orders',
