@@ -47,7 +47,7 @@ await writeReport({
   notes: [
     `\`GET /api/v1/products?…&facets=1\` with a keyword, one at a time and none of them twice, so that each is found, ranked and counted anew. Words are drawn from titles; a common word is one that at least a tenth of them have. ${pace.rounds} rounds of ${pace.seconds} s for each, medians.`,
     [
-      '| | p50 at 10k | p99 | p50 at 1M | p99 |',
+      `| | p50 at ${smallShop.name} | p99 | p50 at ${largeShop.name} | p99 |`,
       '| --- | --: | --: | --: | --: |',
       ...kinds.map((kind) => {
         const [few, many] = [small.get(kind), large.get(kind)];
