@@ -5,6 +5,8 @@ import { type MatrixRow, matrix } from './matrix.ts';
 interface Counts {
   tried: number;
   survived: number;
+  /** How tests ended that did not come to count what was lost. */
+  errors: string[];
 }
 
 const page = new URL('../../../../docs/fault-results.md', import.meta.url);
@@ -27,14 +29,16 @@ function didRun(modules: readonly TestModule[], { tests }: MatrixRow): boolean {
   return tests.every((shown) => !findTests(modules, shown).next().done);
 }
 
-/** What the tests of a row tried, by its kind. A test that failed lost all of it. */
+/** What the tests of a row tried, by its kind. */
 function countRow(modules: readonly TestModule[], { tests }: MatrixRow): Map<string, Counts> {
   const counts = new Map<string, Counts>();
   for (const test of tests.flatMap((shown) => [...findTests(modules, shown)])) {
     const [count, of] = test.meta().tried ?? [1, 'tests'];
-    const sum = counts.get(of) ?? { tried: 0, survived: 0 };
+    const sum = counts.get(of) ?? { tried: 0, survived: 0, errors: [] };
     sum.tried += count;
-    if (test.result().state === 'passed') sum.survived += count;
+    const { state, errors = [] } = test.result();
+    if (state === 'passed') sum.survived += count;
+    else sum.errors.push(errors[0]?.message.split('\n')[0] ?? 'failed');
     counts.set(of, sum);
   }
   return counts;
@@ -63,7 +67,7 @@ function writeRow({ row, what }: MatrixRow, counts: Map<string, Counts>): string
     what,
     each(({ tried }, of) => `${number(tried)} ${of}`),
     each(({ survived }) => number(survived)),
-    each(({ tried, survived }) => number(tried - survived)),
+    each(({ errors }) => (errors.length === 0 ? '0' : `not known: ${errors.join('; ')}`)),
     new Date().toISOString().slice(0, 10),
   ];
   return `| ${cells.join(' | ')} |`;
@@ -73,7 +77,8 @@ const introduction = `# The last full run of the test matrix
 
 Written by \`FAULTS=full npm run test:faults\`; with names of test files behind it, only the rows whose tests are all in
 them are written anew. What the rows mean, and the counts of an ordinary \`npm test\`: [reliability.md](reliability.md); which
-tests belong to a row: \`apps/api/test/faults/matrix.ts\`. A test that fails counts as lost with all that it tried.
+tests belong to a row: \`apps/api/test/faults/matrix.ts\`. Of a test that failed it is not known what was lost; none of what
+it tried counts as survived.
 
 | # | What | Tried | Survived | Lost | Run on |
 | --- | --- | --- | --- | --- | --- |`;
