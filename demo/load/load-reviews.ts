@@ -30,15 +30,21 @@ export async function loadReviews(world: DemoWorld): Promise<void> {
 
   const rows = products.flatMap((product) => {
     const random = createRandom(seedFrom(`purchases of ${product.key}`));
-    return writeReviews(product).map((review, order) => ({
-      id: demoId('review', `${product.key} ${review.person}`, order),
-      productId: productId(product.key),
-      userId: accountId(review.person),
-      rating: review.rating,
-      review: review.text,
-      verifiedPurchase: random.chance(0.7),
-      createdAt: daysBefore(now, review.daysAgo + random.next()),
-    }));
+    return writeReviews(product).map((review, order) => {
+      const verifiedPurchase = random.chance(0.7);
+      const age = review.daysAgo + random.next();
+      return {
+        id: demoId('review', `${product.key} ${review.person}`, order),
+        productId: productId(product.key),
+        userId: accountId(review.person),
+        rating: review.rating,
+        review: review.text,
+        verifiedPurchase,
+        createdAt: daysBefore(now, age),
+        // Somebody looks at them every morning.
+        checkedAt: age < 1 ? null : daysBefore(now, age - 1),
+      };
+    });
   });
   for (const batch of inBatches(rows)) {
     await db.insert(reviews).values(batch).onConflictDoNothing();
