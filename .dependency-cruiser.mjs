@@ -79,7 +79,7 @@ const webFeatureImports = {
   wishlist: ['catalog'],
   stock: ['alerts'],
   serials: ['stock'],
-  returns: ['stock'],
+  returns: ['serials', 'stock'],
   notifications: [],
   orders: ['bulk', 'cart', 'catalog', 'delivery', 'notifications', 'returns', 'serials', 'stock'],
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders', 'payments', 'taxes'],
