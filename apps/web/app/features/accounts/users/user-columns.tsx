@@ -53,7 +53,7 @@ export function UserCard({
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-xs">
-        {!active && <ActivePill active={active} />}
+        <ActivePill active={active} />
         {role === 'admin' && <span>{t(roleNames[role])}</span>}
         <span className="text-t3">
           {t('adminUsers.lastSeen')} {lastSeenAt ? formats.date(lastSeenAt) : t('adminUsers.never')}
