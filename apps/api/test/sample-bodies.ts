@@ -51,6 +51,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     events: ['order.created'],
     active: true,
   }),
+  'POST /admin/webhooks/:id/secret': () => ({ password: 'correct horse 1' }),
   'POST /auth/guest/password': () => ({ password: 'correct horse 1' }),
   'POST /auth/login': ({ owner }) => ({ email: owner.email, password: 'correct horse 1' }),
   'POST /auth/forgotPasswords': ({ owner }) => ({ email: owner.email }),
