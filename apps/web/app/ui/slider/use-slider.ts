@@ -76,22 +76,16 @@ export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions)
     };
   }, []);
 
-  const isWhole = !fetchRest;
-  const onMoreSlides = useEffectEvent((row: HTMLElement, whole: boolean) => {
-    // The first time its observer measures it, and not before it is seen: asked here, the browser would
-    // have to lay out every row far below.
-    if (!state) return;
-    measure(row);
-    if (!endWanted.current || !whole) return;
-    endWanted.current = false;
-    scrollRow(row, lastOffset(placeOf(row)));
-  });
-
   // More slides make the row longer, which its observer does not notice.
   useLayoutEffect(() => {
     const row = rowRef.current;
-    if (row && count > 0) onMoreSlides(row, isWhole);
-  }, [count, isWhole]);
+    if (!row || count === 0) return;
+    const next = stateOf(row);
+    setState((known) => (isSameState(known, next) ? known : next));
+    if (!endWanted.current || fetchRest) return;
+    endWanted.current = false;
+    scrollRow(row, lastOffset(placeOf(row)));
+  }, [count, fetchRest]);
 
   return { rowRef, state, move };
 }
