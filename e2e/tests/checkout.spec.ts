@@ -129,7 +129,7 @@ test('an order by bank transfer says where the money goes, and waits until staff
   await amount.fill('1');
   const recordPart = dialog.getByRole('button', { name: 'Record', exact: true });
   await recordPart.click();
-  await expect(dialog.getByRole('alert')).toContainText('not to $1.00');
+  await expect(dialog.getByRole('alert')).toContainText('not $1.00');
   expect(browserProblems.splice(0).join()).toContain('409');
   await dialog.getByRole('checkbox', { name: /^This is what came/ }).check();
   await recordPart.click();

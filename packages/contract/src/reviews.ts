@@ -38,34 +38,34 @@ export const review = shownReview
 export const reviewAnswer = z.object({ data: review });
 
 const text = z
-  .string({ error: 'reviews.textMissing' })
+  .string({ error: 'reviewForm.textMissing' })
   .trim()
-  .min(1, { error: 'reviews.textMissing', abort: true })
-  .min(textLengths.review.minimum, { error: 'reviews.textTooShort' })
-  .max(textLengths.review.maximum, { error: 'reviews.textTooLong' })
+  .min(1, { error: 'reviewForm.textMissing', abort: true })
+  .min(textLengths.review.minimum, { error: 'reviewForm.textTooShort' })
+  .max(textLengths.review.maximum, { error: 'reviewForm.textTooLong' })
   .refine(isReadable, { error: 'ui.unreadableText' satisfies MessageKey });
 
 /** Numbers come from forms as text. */
 const rating = z
   .union([z.number(), z.string().trim().regex(/^\d$/).transform(Number)], {
-    error: 'reviews.ratingRange',
+    error: 'reviewForm.ratingRange',
   })
   .pipe(
     z
-      .int({ error: 'reviews.ratingRange' })
-      .min(ratings.minimum, { error: 'reviews.ratingRange' })
-      .max(ratings.maximum, { error: 'reviews.ratingRange' }),
+      .int({ error: 'reviewForm.ratingRange' })
+      .min(ratings.minimum, { error: 'reviewForm.ratingRange' })
+      .max(ratings.maximum, { error: 'reviewForm.ratingRange' }),
   );
 
 /** Addresses that `POST /reviews/photos` answered. */
 const photos = z
   .array(z.string())
-  .max(reviewPhotos, { error: 'reviews.photosTooMany' satisfies MessageKey })
+  .max(reviewPhotos, { error: 'reviewForm.photosTooMany' satisfies MessageKey })
   .optional();
 
 /** Clients also send `user`; the author is whoever is signed in. */
 export const reviewInput = z.object({
-  product: z.string({ error: 'reviews.productMissing' }),
+  product: z.string({ error: 'reviewForm.productMissing' }),
   review: text,
   rating,
   photos,
@@ -181,17 +181,17 @@ export const moderationQuery = z.object({
 
 export const hidingReason = z.object({
   reason: z
-    .string({ error: 'reviews.reasonMissing' })
+    .string({ error: 'reviewForm.reasonMissing' })
     .trim()
-    .min(1, { error: 'reviews.reasonMissing' })
-    .max(200, { error: 'reviews.reasonTooLong' }),
+    .min(1, { error: 'reviewForm.reasonMissing' })
+    .max(200, { error: 'reviewForm.reasonTooLong' }),
 });
 
 const reply = z
-  .string({ error: 'reviews.answerMissing' })
+  .string({ error: 'reviewForm.answerMissing' })
   .trim()
-  .min(textLengths.reviewAnswer.minimum, { error: 'reviews.answerMissing' })
-  .max(textLengths.reviewAnswer.maximum, { error: 'reviews.answerTooLong' })
+  .min(textLengths.reviewAnswer.minimum, { error: 'reviewForm.answerMissing' })
+  .max(textLengths.reviewAnswer.maximum, { error: 'reviewForm.answerTooLong' })
   .refine(isReadable, { error: 'ui.unreadableText' satisfies MessageKey });
 
 /** What the form holds. */

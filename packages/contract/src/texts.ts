@@ -9,6 +9,7 @@ export const textGroups = [
   'specifications',
   'boughtTogether',
   'reviews',
+  'reviewForm',
   'reviewList',
   'questions',
   'alerts',

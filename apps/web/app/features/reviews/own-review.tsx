@@ -26,7 +26,7 @@ export default function OwnReview({
   if (mine && !editing) return <Written onEdit={() => setEditing(true)} review={mine} />;
   return (
     <>
-      <h3>{t(mine ? 'reviews.yours' : 'reviews.write')}</h3>
+      <h3>{t(mine ? 'reviewForm.yours' : 'reviews.write')}</h3>
       <ReviewForm
         key={mine?._id}
         mine={mine}
@@ -42,7 +42,7 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
   const formats = useFormats();
   return (
     <>
-      <h3>{t('reviews.yours')}</h3>
+      <h3>{t('reviewForm.yours')}</h3>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <RatingStars rating={review.rating} />
         {review.verifiedPurchase && <VerifiedMark />}
@@ -55,13 +55,13 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
         <p className="mt-3 flex items-start gap-2 font-medium text-warn text-xs">
           <Icon className="shrink-0" name="eye-off" size={16} />
           {review.hiddenReason
-            ? t('reviews.hiddenForOthers', { reason: review.hiddenReason })
-            : t('reviews.hiddenWithoutReason')}
+            ? t('reviewForm.hiddenForOthers', { reason: review.hiddenReason })
+            : t('reviewForm.hiddenWithoutReason')}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button icon="pencil" onClick={onEdit} variant="outline">
-          {t('reviews.edit')}
+          {t('reviewForm.edit')}
         </Button>
         <DeleteReview review={review} />
       </div>
@@ -81,7 +81,7 @@ function DeleteReview({ review }: { review: Review }) {
     try {
       await api.call('DELETE /reviews/:id', { params: { id: review._id } });
       setOpen(false);
-      notify('success', t('reviews.removed'));
+      notify('success', t('reviewForm.removed'));
       await refetchReviews();
     } catch (error) {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
@@ -92,16 +92,16 @@ function DeleteReview({ review }: { review: Review }) {
 
   return (
     <ConfirmDialog
-      confirmLabel={t('reviews.remove')}
-      effects={t('reviews.removeEffects')}
+      confirmLabel={t('reviewForm.remove')}
+      effects={t('reviewForm.removeEffects')}
       onConfirm={() => void remove()}
       onOpenChange={setOpen}
       open={open}
       pending={pending}
-      title={t('reviews.removeTitle')}
+      title={t('reviewForm.removeTitle')}
       trigger={
         <Button icon="trash-2" variant="danger-outline">
-          {t('reviews.remove')}
+          {t('reviewForm.remove')}
         </Button>
       }
     />

@@ -31,14 +31,14 @@ export function ReviewForm({
   return (
     <form noValidate onSubmit={form.send}>
       <fieldset>
-        <legend className="sr-only">{t('reviews.rating')}</legend>
+        <legend className="sr-only">{t('reviewForm.rating')}</legend>
         <RatingInput name="rating" onChange={form.setRating} value={form.rating} />
       </fieldset>
       <Field
         aside={<CharacterCount limit={textLengths.review.maximum} used={form.text.trim().length} />}
         className="mt-2"
         error={form.problem && t(form.problem)}
-        label={t('reviews.text')}
+        label={t('reviewForm.text')}
         required
       >
         <Textarea
@@ -53,7 +53,7 @@ export function ReviewForm({
       <ReviewPhotosField onChange={form.setPhotos} photos={form.photos} />
       <div className="mt-3.5 flex flex-wrap gap-2">
         <Button pending={form.pending} type="submit" variant="strong">
-          {t(mine ? 'reviews.save' : 'reviews.send')}
+          {t(mine ? 'reviewForm.save' : 'reviewForm.send')}
         </Button>
         {mine && (
           <Button onClick={onClose} variant="outline">
@@ -120,7 +120,7 @@ function useReviewForm({
       const body = { product: productId, user: account?._id, ...said };
       if (mine) await api.call('PUT /reviews/:id', { params: { id: mine._id }, body: said });
       else await api.call('POST /reviews', { body });
-      notify('success', t(mine ? 'reviews.saved' : 'reviews.created'));
+      notify('success', t(mine ? 'reviewForm.saved' : 'reviewForm.created'));
       if (!mine) clear();
       await refetchReviews();
       onDone();
@@ -147,13 +147,16 @@ function useReviewForm({
   };
 }
 
-type ReviewProblem = 'reviews.textMissing' | 'reviews.textTooShort' | 'reviews.textTooLong';
+type ReviewProblem =
+  | 'reviewForm.textMissing'
+  | 'reviewForm.textTooShort'
+  | 'reviewForm.textTooLong';
 
 /** What is wrong with the text of a review, as the key of its message. */
 export function findReviewProblem(text: string): ReviewProblem | undefined {
   const { length } = text.trim();
-  if (length === 0) return 'reviews.textMissing';
-  if (length < textLengths.review.minimum) return 'reviews.textTooShort';
-  if (length > textLengths.review.maximum) return 'reviews.textTooLong';
+  if (length === 0) return 'reviewForm.textMissing';
+  if (length < textLengths.review.minimum) return 'reviewForm.textTooShort';
+  if (length > textLengths.review.maximum) return 'reviewForm.textTooLong';
   return undefined;
 }

@@ -38,6 +38,7 @@ export const texts = {
   group_specifications: 'Specifications',
   group_boughtTogether: 'Bought together',
   group_reviews: 'Ratings and reviews',
+  group_reviewForm: 'Writing a review',
   group_reviewList: 'List of reviews',
   group_questions: 'Questions about products',
   group_alerts: 'Alerts',
