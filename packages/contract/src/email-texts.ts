@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentLimits, filledLine, filledText, type Span, styledText } from './content-text.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import { namesPlace } from './readable-text.ts';
 
 /** What the owner may word in emails. What they list, their codes and their buttons are not part of it. */
 
@@ -177,13 +178,6 @@ export function findEmailProblem(id: EmailId, value: EmailValue): EmailProblem |
 
 function textOf(words: string | readonly Span[]): string {
   return typeof words === 'string' ? words : words.map(({ text }) => text).join('');
-}
-
-/** Where people could be sent, also as mail programs or people themselves would make one of it: any name or address. */
-const place = /https?:|@|[\p{L}\d-][.。．｡]\p{L}{2,}|\d+\.\d+\.\d+\.\d+|\p{L}:\d/iu;
-
-export function namesPlace(text: string): boolean {
-  return place.test(text);
 }
 
 function hasLink(words: string | readonly Span[]): boolean {

@@ -246,7 +246,14 @@ export const orderAdminEndpoints = {
     summary: 'What an order would come to with other lines, counts or another address',
     body: orderChangePreviewRequest,
     answer: orderChangePreviewAnswer,
-    refusals: ['not_found', 'order_sent', 'conflict', 'variant_unknown', 'out_of_stock'],
+    refusals: [
+      'not_found',
+      'order_sent',
+      'conflict',
+      'variant_unknown',
+      'out_of_stock',
+      'serials_unclear',
+    ],
   }),
   change: endpoint('POST /orders/:id/changes', {
     ...change,
@@ -262,6 +269,7 @@ export const orderAdminEndpoints = {
       'out_of_stock',
       'total_changed',
       'payment_outside_terms',
+      'serials_unclear',
     ],
   }),
   addNote: endpoint('POST /orders/:id/notes', {

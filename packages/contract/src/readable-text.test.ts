@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { profileUpdate, signupSchema } from './account-forms.ts';
 import { brandWrite } from './catalog-admin.ts';
 import { shippingAddress } from './checkout.ts';
-import { isReadable, isReadableLine, removeHidden } from './readable-text.ts';
+import { isReadable, isReadableLine, namesPlace, removeHidden } from './readable-text.ts';
 import { reviewForm } from './reviews.ts';
 
 test.each([
@@ -59,4 +59,20 @@ test('what is in order is taken', () => {
   const person = { name: 'محمد علی', email: 'a@example.com', phone: '01012345678' };
   const password = { password: 'long enough', passwordConfirm: 'long enough' };
   expect(signupSchema(() => []).safeParse({ ...person, ...password }).success).toBe(true);
+});
+
+test('a name that leads somewhere is known as one, also where its letters are not seen', () => {
+  for (const name of [
+    'evil.com',
+    'evil.\u200bcom',
+    'evil\u200d.com',
+    'evil․com',
+    'http:x',
+    'a@b',
+  ]) {
+    expect([name, namesPlace(name)]).toEqual([name, true]);
+  }
+  for (const name of ['Mona Adel', 'Dr. Adel', 'منى عادل', 'iPhone 15']) {
+    expect([name, namesPlace(name)]).toEqual([name, false]);
+  }
 });

@@ -22,3 +22,11 @@ export function removeHidden(text: string): string {
 export function isReadable(text: string): boolean {
   return isReadableLine(text.replace(lineBreaksAndTabs, ' '));
 }
+
+/** Where people could be sent, also as mail programs or people themselves would make one of it: any name or address. */
+const place = /https?:|@|[\p{L}\p{M}\d-][.。]\p{L}{2,}|\d+\.\d+\.\d+\.\d+|\p{L}:\d/iu;
+
+export function namesPlace(text: string): boolean {
+  // As it is read: other forms of the same letters, and without what nobody sees.
+  return place.test(text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
+}

@@ -55,6 +55,7 @@ export const reviewEndpoints = {
     body: reviewChange,
     fieldErrors: 'list',
     answer: reviewAnswer,
+    confirmed: 'reviews',
     refusals: ['photo_unknown', 'not_found'],
   }),
   remove: endpoint('DELETE /reviews/:id', {
@@ -79,6 +80,7 @@ export const reviewEndpoints = {
     access: 'user',
     summary: 'Say that a review helped; saying it again changes nothing',
     answer: reviewAnswer,
+    confirmed: 'reviews',
     refusals: ['not_found', 'own_review'],
   }),
   unmarkHelpful: endpoint('DELETE /reviews/:id/helpful', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factorLimits } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
-import { isReadableLine } from './readable-text.ts';
+import { isReadableLine, namesPlace } from './readable-text.ts';
 
 /** What people show beside their password, how they get it, and how a sign-in asks for it. */
 
@@ -58,7 +58,11 @@ const nameField = z
   .trim()
   .min(1, 'secondFactor.nameInvalid' satisfies MessageKey)
   .max(factorLimits.nameLength, 'secondFactor.nameInvalid' satisfies MessageKey)
-  .refine(isReadableLine, 'secondFactor.nameInvalid' satisfies MessageKey);
+  // It stands in e-mails about the account.
+  .refine(
+    (name) => isReadableLine(name) && !namesPlace(name),
+    'secondFactor.nameInvalid' satisfies MessageKey,
+  );
 
 export const startedTotpAnswer = z.object({
   data: z.object({

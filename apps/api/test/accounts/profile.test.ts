@@ -250,6 +250,13 @@ describe('an address to confirm', () => {
     expect(await review(person)).not.toBe('email_unconfirmed');
     const { data } = (await shop.call('GET /users/getMe', person)).json();
     expect(data).not.toHaveProperty('emailUnconfirmed');
+    // A code that was never sent proves nothing, whatever it is.
+    expect((await confirm(person, '0000000')).statusCode).toBe(200);
+    const [known] = await query<{ isProved: boolean }>(
+      database.connection.db,
+      sql`select email_proved_at is not null as "isProved" from users where id = ${person.id}`,
+    );
+    expect(known?.isProved).toBe(false);
   });
 
   test('before the first review: it waits for the code, an order does not', async () => {

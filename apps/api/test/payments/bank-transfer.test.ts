@@ -173,7 +173,12 @@ describe('an order by bank transfer', () => {
       false,
       undefined,
     ]);
+    // What came beside it came all the same.
     await receive(id, { amount: 25, receivedOn: today() });
+    await receive(id, { amount: 3, receivedOn: today(), differs: true });
+    await shop.call(admin, 'DELETE', `/orders/${id}/pay`);
+    expect(await show(id)).toMatchObject({ isPaid: false, bankTransfer: { rest: 22 } });
+    await receive(id, { amount: 22, receivedOn: today() });
     const refunded = await shop.call(admin, 'POST', `/orders/${id}/refunds`, {
       body: { key: crypto.randomUUID(), amount: 5, reason: 'Sent back to their account' },
     });

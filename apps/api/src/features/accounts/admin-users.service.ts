@@ -96,7 +96,11 @@ async function applyUpdate(
     after.email === undefined
       ? person.emailUnconfirmed
       : !person.guest && settings.values.emailConfirmation !== 'off';
-  await updateUser(tx, id, { ...after, emailUnconfirmed });
+  await updateUser(tx, id, {
+    ...after,
+    emailUnconfirmed,
+    ...(after.email !== undefined && { emailProvedAt: null }),
+  });
   // Owners are so by their account alone.
   if (after.role === 'admin') await deleteMember(tx, id);
   if (after.active === false) await endSessionsOfUser(tx, id);

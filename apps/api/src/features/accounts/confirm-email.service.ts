@@ -50,7 +50,8 @@ export async function sendConfirmation(
   const { db, limits } = accounts;
   const person = await findUser(db, userId);
   if (!person?.emailUnconfirmed) return undefined;
-  const limited = await limits.consume('confirmation', { account: userId, address });
+  // By what is written to: another account with the address gets no further letters out of the shop.
+  const limited = await limits.consume('confirmation', { account: person.email, address });
   if (limited) return limited;
   await runTransaction(db, (tx) => sendCode(tx, accounts, person));
   return undefined;
@@ -63,9 +64,12 @@ export async function sendConfirmation(
 export async function confirmEmail(
   { db, keys, limits }: Accounts,
   { userId }: SignedIn,
+  { address }: Client,
   code: string,
 ): Promise<User | Refusal<'confirmation_code_refused' | 'too_many_requests' | 'unauthorized'>> {
-  const subject = { account: userId };
+  const known = await findUser(db, userId);
+  if (!known) return refuse('unauthorized');
+  const subject = { account: known.email, address };
   const limited = await limits.consume('confirmationCode', subject);
   if (limited) return limited;
   const confirmed = await runTransaction(db, async (tx) => {
@@ -73,6 +77,8 @@ export async function confirmEmail(
     await lockUser(tx, userId);
     const person = await findUser(tx, userId);
     if (!person) return refuse('unauthorized');
+    // No code was sent to them, so none can be right: an address is proved by what came to it.
+    if (!person.emailUnconfirmed) return showProfile(tx, userId);
     const period = await readPeriod(tx);
     const valid = [period, period - 1].flatMap((each) =>
       keys.secrets.map((secret) => makeCode(person, each, secret)),
@@ -83,7 +89,7 @@ export async function confirmEmail(
     await claimOrders(tx, { email: person.email, userId });
     return showProfile(tx, userId);
   });
-  if ('_id' in confirmed) await limits.forgive('confirmationCode', subject);
+  if ('_id' in confirmed) await limits.forgive('confirmationCode', { account: known.email });
   return confirmed;
 }
 

@@ -33,9 +33,11 @@ export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (
     sendConfirmation(accounts, request.person, readClient(request)),
   );
 
-  serveEndpoint(app, profileEndpoints.confirmEmail, async ({ person, body }) =>
-    unlessRefused(await confirmEmail(accounts, person, body.code), (data) => ({ data })),
-  );
+  serveEndpoint(app, profileEndpoints.confirmEmail, async (request) => {
+    const { person, body } = request;
+    const confirmed = await confirmEmail(accounts, person, readClient(request), body.code);
+    return unlessRefused(confirmed, (data) => ({ data }));
+  });
 
   serveEndpoint(app, profileEndpoints.export, async ({ person }, reply) =>
     unlessRefused(await exportPerson(db, person, config.currency), (exported) => {

@@ -61,13 +61,16 @@ export async function noteSurplusReturned(db: Db, orderId: string): Promise<numb
 }
 
 /** It had been recorded by mistake; the shop waits for it until that day. */
-export async function forgetReceived(db: Db, orderId: string, dueOn: string): Promise<void> {
+export async function forgetReceived(
+  db: Db,
+  orderId: string,
+  { parts, dueOn }: Pick<BankTransferRow, 'parts' | 'dueOn'>,
+): Promise<void> {
   await db
     .update(bankTransfers)
     .set({
       amount: null,
-      // The last one is what made it whole.
-      parts: sql`${bankTransfers.parts} - (-1)`,
+      parts,
       surplus: null,
       surplusReturned: 0,
       receivedOn: null,

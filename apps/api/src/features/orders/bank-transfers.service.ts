@@ -175,6 +175,9 @@ async function callOff(deps: OrderDeps, orderId: string): Promise<void> {
   await runTransaction(deps.db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (!order || !awaitsTransfer(order) || !orderStates[order.status].goodsInShop) return;
+    const [transfer] = await findTransfers(db, [orderId]);
+    // What came meanwhile is for people to settle.
+    if (transfer && transfer.parts.length > 0) return;
     const note = translate('orders.transferOverdue');
     await undoOrder(db, deps, order, {
       actorId: null,

@@ -12,6 +12,7 @@ import { translate } from '../../platform/texts.ts';
 import { priceDelivery } from '../delivery/delivery.service.ts';
 import { termsOf } from '../payments/payment-terms.service.ts';
 import { ordersPaidByCard } from '../payments/payments.service.ts';
+import { isClear, serialsOfOrders } from '../serials/give-out.service.ts';
 import { lockProducts, sellStock } from '../stock/stock.service.ts';
 import { queueOrderEmail } from './change-order.service.ts';
 import { readPlannedLines, refuseField, refuseShortage } from './change-unpaid-order.service.ts';
@@ -38,6 +39,13 @@ interface PaidPlan {
   note: string | undefined;
 }
 
+type PaidRefusal =
+  | 'validation'
+  | 'variant_unknown'
+  | 'out_of_stock'
+  | 'forbidden'
+  | 'serials_unclear';
+
 /**
  * What was paid is on an invoice, and in a month of the accountant: neither changes. Pieces that are taken out go back
  * as a refund, at what was paid for them; what is added is an order of its own, which is paid on delivery. Delivery
@@ -49,7 +57,7 @@ export async function planPaidChange(
   actor: SignedIn,
   order: OrderRow,
   request: Request,
-): Promise<PaidPlan | Refusal<'validation' | 'variant_unknown' | 'out_of_stock' | 'forbidden'>> {
+): Promise<PaidPlan | Refusal<PaidRefusal>> {
   const rest = await readRest(db, order);
   const asked = { ...request, lines: [] };
   const own = await readPlannedLines(db, order.id, asked);
@@ -74,6 +82,13 @@ export async function planPaidChange(
   const out = counts.flatMap(({ before, count }, line) =>
     count < before ? [{ line, count: before - count, restock: true }] : [],
   );
+  const given = out.length > 0 ? await serialsOfOrders(db, [order.id]) : new Map();
+  // Which of the packed pieces goes back on the shelf is said by taking its number out of the order first.
+  if (
+    !out.every(({ line, count }) => isClear({ position: line, count }, given.get(order.id) ?? []))
+  ) {
+    return refuse('serials_unclear');
+  }
   const refund = out.length > 0 ? planPieces(rest, out, 0) : undefined;
   if (refund?.amount === 0) return refuseField('lines', translate('orderChanges.costNothing'));
   if (refund && !hasPermissions(actor, 'refunds:write')) {
@@ -122,7 +137,8 @@ export async function planPaidChange(
       findObstacle(termsOf(deps.settings, currency, 'cash'), {
         zone: delivery instanceof Refusal ? undefined : delivery.zone,
         isPickup: order.pickup !== null,
-        amount: toPay,
+        // As in the checkout: without taxes that are added.
+        amount: addition ? addition.linesTotal - addition.discountTotal : 0,
       });
     return {
       lines: [

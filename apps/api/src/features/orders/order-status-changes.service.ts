@@ -17,7 +17,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
 import { notifyMentioned } from '../notifications/notifications.service.ts';
 import { lockProducts } from '../stock/stock.service.ts';
-import { forgetReceived, holdReceived } from './bank-transfers.queries.ts';
+import { findTransfers, forgetReceived, holdReceived } from './bank-transfers.queries.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { awaitGoods } from './goods-out.service.ts';
 import { issueInvoice } from './invoices.service.ts';
@@ -36,7 +36,7 @@ import {
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { readShipment, type ShipmentRow } from './shipment.ts';
-import { transferDueOn } from './transfer-details.ts';
+import { sumOf, transferDueOn, withoutPayment } from './transfer-details.ts';
 
 /** Cash was taken before the goods arrived. */
 export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
@@ -58,10 +58,15 @@ export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: strin
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!isPaid(order)) return undefined;
     if (!mayTakeBackPayment(order)) return refuseStatusChange(order, 'placed');
+    const [transfer] = await findTransfers(db, [orderId]);
+    const parts = transfer ? withoutPayment(transfer, order.total) : [];
+    // Paid twice: what is left pays it still.
+    if (sumOf(parts) >= order.total) return refuseStatusChange(order, 'placed');
     const status = order.status === 'paid' ? 'placed' : order.status;
     await changeOrder(db, orderId, { status, paidAt: null });
-    if (order.paymentMethod === 'bank') {
-      await forgetReceived(db, orderId, transferDueOn(deps.settings.values));
+    if (transfer) {
+      const dueOn = transferDueOn(deps.settings.values);
+      await forgetReceived(db, orderId, { parts, dueOn });
     }
     const note = translate('orders.paymentTakenBack');
     await addHistory(db, { orderId, status, actorId: actor.userId, note });

@@ -50,6 +50,20 @@ export function describeTransfer(
   };
 }
 
+/**
+ * What is left of bookings when the one that paid the order was none. What was too much goes along where it was
+ * sent back.
+ */
+export function withoutPayment(
+  { parts, surplus, surplusReturned }: BankTransferRow,
+  total: number,
+): BankTransferRow['parts'] {
+  const paying = parts.findIndex((_, at) => sumOf(parts.slice(0, at + 1)) >= total);
+  if (paying < 0) return parts;
+  const isReturned = surplus !== null && surplusReturned >= surplus;
+  return isReturned ? parts.slice(0, paying) : parts.toSpliced(paying, 1);
+}
+
 export function sumOf(parts: readonly { amount: number }[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

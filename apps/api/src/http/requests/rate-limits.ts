@@ -65,7 +65,11 @@ const allowances = {
   /** Each sends an email to an address that nobody has proved. */
   confirmation: { account: { tries: 5, seconds: hour }, address: { tries: 30, seconds: hour } },
   /** Guesses at the code in it. */
-  confirmationCode: { account: { tries: 10, seconds: quarter } },
+  confirmationCode: {
+    account: { tries: 10, seconds: quarter },
+    address: { tries: 30, seconds: quarter },
+    everyone: { tries: 300, seconds: quarter },
+  },
   /** Each sends an email. */
   invite: { account: { tries: 60, seconds: hour } },
   /** Each sends an email to whoever asks for it. */

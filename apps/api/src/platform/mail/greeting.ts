@@ -1,4 +1,4 @@
-import { namesPlace } from '@matjar/contract/email-texts.ts';
+import { namesPlace } from '@matjar/contract/readable-text.ts';
 import { translate } from '../texts.ts';
 
 /**

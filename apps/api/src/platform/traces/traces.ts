@@ -51,9 +51,15 @@ export class Traces {
     const exporter = new OTLPTraceExporter({
       url: `${options.endpoint.replace(/\/$/, '')}/v1/traces`,
     });
+    const sampler = new TraceIdRatioBasedSampler(options.share);
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': options.service }),
-      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.share) }),
+      // How much is recorded is not for callers to say.
+      sampler: new ParentBasedSampler({
+        root: sampler,
+        remoteParentSampled: sampler,
+        remoteParentNotSampled: sampler,
+      }),
       spanProcessors: [new BatchSpanProcessor({ exporter })],
     });
     this.#tracer = this.#provider.getTracer('matjar');
@@ -130,12 +136,11 @@ export class Traces {
   }
 }
 
-function describeRequest({ method, routeOptions, url, id }: FastifyRequest): Attributes {
+/** Of the address the pattern alone: paths hold secrets of links, queries what people search for. */
+function describeRequest({ method, routeOptions, id }: FastifyRequest): Attributes {
   return {
     'http.request.method': method,
     'http.route': routeOptions.url,
-    // Queries hold what people search for.
-    'url.path': url.replace(/\?.*$/s, ''),
     'request.id': id,
   };
 }
