@@ -1,5 +1,5 @@
 import { type Insights, insightPeriods } from '@matjar/contract/insights.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
@@ -7,6 +7,7 @@ import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
+import { todoKey } from '../../session/todo.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,6 +15,7 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Checklist } from '../settings/checklist.tsx';
+import { checklistKey } from '../settings/settings-data.ts';
 import { FigureCard } from './figure-card.tsx';
 import { Funnel } from './funnel.tsx';
 import { BestSellers, InsightPanel, RecentOrders, RunsOutFirst } from './insight-panels.tsx';
@@ -28,6 +30,9 @@ export default function DashboardPage() {
   const t = useTranslate();
   const { day } = useFormats();
   const { days, chooseDays, insights, answer } = useInsights();
+  const isAboveComing = useIsAboveComing();
+  const isFailed = answer.isError && !insights;
+  const isComing = !isFailed && (isAboveComing || !insights);
   const title = t('adminFrame.dashboard');
   return (
     <>
@@ -54,22 +59,22 @@ export default function DashboardPage() {
           />
         </div>
       </div>
-      <TodoStrip />
-      <div className="mb-4 empty:hidden">
-        <May needs={['settings:write']}>
-          <Checklist wide />
-        </May>
+      <div hidden={isComing}>
+        <TodoStrip />
+        <div className="mb-4 empty:hidden">
+          <May needs={['settings:write']}>
+            <Checklist wide />
+          </May>
+        </div>
       </div>
-      {insights ? (
-        <Figures insights={insights} />
-      ) : answer.isError ? (
+      {isComing && <Waiting />}
+      {!isComing && insights && <Figures insights={insights} />}
+      {isFailed && (
         <ErrorState
           heading="h2"
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />
-      ) : (
-        <Waiting />
       )}
     </>
   );
@@ -214,6 +219,14 @@ function DayTable({ days }: { days: Insights['days'] }) {
       </div>
     </Disclosure>
   );
+}
+
+/** What stands above the figures is shown together with them, so that nothing moves when it comes. */
+function useIsAboveComing(): boolean {
+  const isPending = ({ state }: { state: { status: string } }) => state.status === 'pending';
+  const todos = useIsFetching({ queryKey: todoKey, predicate: isPending });
+  const checklists = useIsFetching({ queryKey: checklistKey, predicate: isPending });
+  return todos + checklists > 0;
 }
 
 /** The period lives in the address; the figures are those of today. */

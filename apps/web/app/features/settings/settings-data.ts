@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api-client.ts';
 
 export const settingsKey = ['settings'];
-const checklistKey = ['settings', 'checklist'];
+export const checklistKey = ['settings', 'checklist'];
 
 export function useSettings() {
   return useQuery({
