@@ -19,8 +19,8 @@ const templates = readdirSync(new URL(`${chart}/templates`, root))
   .map((file) => read(`${chart}/templates/${file}`))
   .join('\n');
 
-/** Node's own, and Compose's. */
-const notOurs = ['NODE_OPTIONS', 'SHOP_DOMAIN', 'DATABASE_PASSWORD'];
+/** Node's own, the C library's, and Compose's. */
+const notOurs = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'SHOP_DOMAIN', 'DATABASE_PASSWORD'];
 
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
