@@ -166,6 +166,9 @@ export const orderReturns = z
     couponName: z.string().optional(),
     returns: z.array(orderReturn).meta({ description: 'Oldest first.' }),
     returnable: returnable.optional().meta({ description: 'Absent where nothing may come back.' }),
+    needsMailedLink: z.literal(true).optional().meta({
+      description: 'Something may come back, but not by the link of the tracking form.',
+    }),
   })
   .meta({ id: 'OrderReturns' });
 
@@ -176,7 +179,8 @@ export const orderReturnsAnswer = z.object({ data: orderReturns });
 /** In place of a session: the token of the link that e-mails have. */
 export const returnLinkQuery = z.object({
   link: z.string().max(400).optional().meta({
-    description: 'The token of an e-mail’s link, for who has no session.',
+    description:
+      'The token of an e-mail’s link, for who has no session. That of the tracking form shows returns, no more.',
   }),
 });
 

@@ -11,10 +11,27 @@ test('a text that begins like a formula gets a quote before it', () => {
     "'\t=1",
     "'＝1+1",
   ]);
+  expect([';=1+1', "a;'@b", 'to -20; +5 V'].map(defuseFormula)).toEqual([
+    ";'=1+1",
+    "a;''@b",
+    'to -20; +5 V',
+  ]);
   expect(['AB-1', "Men's", 'كوب', ''].map(defuseFormula)).toEqual(['AB-1', "Men's", 'كوب', '']);
 });
 
 test('every text comes back as it was, those that begin with a quote too', () => {
-  const texts = ['-1+1', '=A1', '＝A1', "'-1", "''=x", "'quoted'", 'AB-1', ' +1', "'"];
+  const texts = [
+    '-1+1',
+    '=A1',
+    '＝A1',
+    "'-1",
+    "''=x",
+    "'quoted'",
+    'AB-1',
+    ' +1',
+    "'",
+    ";'=1",
+    'a;-b',
+  ];
   expect(texts.map((text) => restoreText(defuseFormula(text)))).toEqual(texts);
 });

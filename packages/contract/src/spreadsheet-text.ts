@@ -1,14 +1,15 @@
 /**
  * A text that begins like a formula would be run as one by whoever opens the file: a quote before it stops
- * that. Excel of East Asia takes the wide signs, too. What begins with such a quote already gets another, so that taking one off gives every text back.
+ * that. Excel of East Asia takes the wide signs, too, and where it separates cells by semicolons what follows one
+ * begins a cell. What has such a quote already gets another, so that taking one off gives every text back.
  */
-const looksLikeFormula = /^'*\s*[=+\-@\t\r＝＋－＠]/;
+const looksLikeFormula = /^'*(?=\s*[=+\-@\t\r＝＋－＠])|(?<=;)'*(?=[=+\-@\t\r＝＋－＠])/g;
 
 export function defuseFormula(text: string): string {
-  return looksLikeFormula.test(text) ? `'${text}` : text;
+  return text.replace(looksLikeFormula, (quotes) => `${quotes}'`);
 }
 
 /** What `defuseFormula` was given. */
 export function restoreText(text: string): string {
-  return text.startsWith("'") && looksLikeFormula.test(text) ? text.slice(1) : text;
+  return text.replace(looksLikeFormula, (quotes) => quotes.slice(1));
 }

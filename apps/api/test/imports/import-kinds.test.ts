@@ -281,6 +281,15 @@ it('takes pictures out of an archive by their names, each with its colour', asyn
   ]) {
     codes.push((await upload('products', pack(wrong))).body.code);
   }
+  const whole = pack();
+  // Cut off, a byte of what is packed turned, and the place of the first file far beyond the end.
+  const turned = Buffer.from(whole);
+  turned.writeUInt8(turned.readUInt8(60) ^ 0xff, 60);
+  const misplaced = Buffer.from(whole);
+  misplaced.writeUInt32LE(0x7fffffff, whole.indexOf('PK\x01\x02', 0, 'latin1') + 42);
+  for (const broken of [whole.subarray(0, whole.length - 30), turned, misplaced]) {
+    codes.push((await upload('products', broken)).body.code);
+  }
   expect(codes).toEqual([
     'import_archive_unsafe',
     'import_archive_unsafe',
@@ -288,6 +297,9 @@ it('takes pictures out of an archive by their names, each with its colour', asyn
     'import_archive_type',
     'import_archive_large',
     'import_archive_table',
+    'import_unreadable',
+    'import_unreadable',
+    'import_unreadable',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestPerson } from '../sign-in.ts';
 
 const shop = useShop({ SELLER_NAME: 'Test', TAX_PERCENT: '25' });
 let admin: TestPerson;
@@ -50,6 +50,21 @@ it('freezes what was sold at the cost of then, and shows staff the margin withou
   expect(await figures()).toEqual({ amount: 0, knownPercent: 100 });
   await shop.call(admin, 'PUT', `/orders/${order}/pay`);
   expect(await figures()).toEqual({ amount: 113.58, percent: 56.8, knownPercent: 100 });
+});
+
+it('lets nobody change a cost who may not see it', async () => {
+  const packer = await signInAsStaff(shop.database.connection, 'orders');
+  const [variant] = await shop.variantsOf(product);
+  const receive = (line: { unitCost?: number }) =>
+    shop.call(packer, 'POST', '/admin/inventory/receipts', {
+      body: {
+        key: crypto.randomUUID(),
+        reference: 'DN 2',
+        lines: [{ variant: variant?.id, count: 1, ...line }],
+      },
+    });
+  expect((await receive({ unitCost: 0.01 })).status).toBe(403);
+  expect((await receive({})).status).toBe(200);
 });
 
 it('says that the margin is not known where a cost is not', async () => {

@@ -257,6 +257,20 @@ describe('returns', () => {
     const byLink = await shop.call(undefined, 'GET', `/orders/${orderId}/returns?link=${link}`);
     expect(byLink.body.data.returns).toMatchObject([{ photos: 2, status: 'requested' }]);
     expect(JSON.stringify(byLink.body)).not.toContain('crackles');
+    // Number and e-mail are no secret: whoever tracks an order sees how it stands, and can do nothing.
+    const secrets = [testSettings.SESSION_SECRET];
+    const tracking = signOrderLink(orderId, secrets, { kind: 'tracking' });
+    const tracked = await shop.call(
+      undefined,
+      'GET',
+      `/orders/${orderId}/returns?link=${tracking}`,
+    );
+    expect(tracked.body.data.returns).toMatchObject([{ status: 'requested', actions: [] }]);
+    expect(tracked.body.data).not.toHaveProperty('returnable');
+    expect((await ask(orderId, {}, undefined, tracking)).status).toBe(404);
+    expect((await upload(undefined, tracking)).statusCode).toBe(404);
+    const calledOff = await shop.call(undefined, 'PUT', `/returns/${id}/cancel?link=${tracking}`);
+    expect(calledOff.status).toBe(404);
     for (const who of [guest, admin]) {
       const { answer } = await shop.call(who, 'GET', `/returns/${id}/photos/0`);
       expect(answer.headers).toMatchObject({

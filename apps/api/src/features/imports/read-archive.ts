@@ -2,12 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import { importLimits } from '@matjar/contract/imports.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** Why an archive is not taken, with the file it is about. */
 export class ArchiveError extends Error {
-  readonly problem: 'unsafe' | 'type' | 'large' | 'many' | 'no-table';
+  readonly problem: 'broken' | 'unsafe' | 'type' | 'large' | 'many' | 'no-table';
   readonly file: string;
 
   constructor(problem: ArchiveError['problem'], file = '') {
@@ -30,7 +31,7 @@ const regularFile = 0o100000;
 
 /** Whether it is an archive of files, and not one that is a workbook. */
 export async function isArchive(path: string): Promise<boolean> {
-  const archive = await openPromise(path, { autoClose: false });
+  const archive = await openArchive(path);
   try {
     let seen = 0;
     for await (const { fileName } of archive.eachEntry()) {
@@ -41,10 +42,23 @@ export async function isArchive(path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (leadsOut(error)) return true;
-    throw error;
+    throw explainDamage(error);
   } finally {
     archive.close();
   }
+}
+
+function openArchive(path: string, options: { strictFileNames?: boolean } = {}): Promise<ZipFile> {
+  return openPromise(path, { autoClose: false, ...options }).catch((error: unknown) => {
+    throw explainDamage(error);
+  });
+}
+
+/** The reader's own errors have no code and those of unpacking begin with a Z; what a disk says is passed on. */
+function explainDamage(error: unknown, file?: string): unknown {
+  if (!(error instanceof Error) || error instanceof ArchiveError) return error;
+  const isDamage = !('code' in error) || String(error.code).startsWith('Z_');
+  return isDamage ? new ArchiveError('broken', file) : error;
 }
 
 /** The reader refuses such names by itself. */
@@ -60,23 +74,44 @@ export async function readArchive(
   path: string,
   { tablePath, onPicture }: ArchiveReader,
 ): Promise<{ tableName: string }> {
-  const archive = await openPromise(path, { autoClose: false, strictFileNames: true });
+  const archive = await openArchive(path, { strictFileNames: true });
   try {
     const entries = await listEntries(archive);
     const [table, second] = entries.filter(({ fileName }) => tables.has(endingOf(fileName)));
     if (!table || second) throw new ArchiveError('no-table');
     if (table.uncompressedSize > importLimits.bytes)
       throw new ArchiveError('large', table.fileName);
-    await pipeline(await archive.openReadStreamPromise(table), createWriteStream(tablePath));
+    await unpack(archive, table, (chunks) => pipeline(chunks, createWriteStream(tablePath)));
     for (const entry of entries) {
       if (entry === table) continue;
-      const bytes = await buffer(await archive.openReadStreamPromise(entry));
+      const bytes = await unpack(archive, entry, buffer);
       if (!looksLikePicture(bytes)) throw new ArchiveError('type', entry.fileName);
       await onPicture(entry.fileName, bytes);
     }
     return { tableName: basename(table.fileName) };
   } finally {
     archive.close();
+  }
+}
+
+/** Reads an entry to its end; what is not as the archive says is damaged. */
+async function unpack<Read>(
+  archive: ZipFile,
+  entry: Entry,
+  read: (chunks: AsyncIterable<Buffer>) => Promise<Read>,
+): Promise<Read> {
+  let sum = 0;
+  async function* checked(): AsyncGenerator<Buffer> {
+    for await (const chunk of await archive.openReadStreamPromise(entry)) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    if (sum !== entry.crc32) throw new ArchiveError('broken', entry.fileName);
+  }
+  try {
+    return await read(checked());
+  } catch (error) {
+    throw explainDamage(error, entry.fileName);
   }
 }
 
@@ -101,7 +136,7 @@ async function listEntries(archive: ZipFile): Promise<Entry[]> {
     }
   } catch (error) {
     if (leadsOut(error)) throw new ArchiveError('unsafe', error.message.split(': ').at(-1));
-    throw error;
+    throw explainDamage(error);
   }
   return entries;
 }

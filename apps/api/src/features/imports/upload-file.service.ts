@@ -232,6 +232,8 @@ async function inspect(path: string): Promise<{ format: 'csv' | 'xlsx' | 'zip'; 
 function refuseArchive({ problem, file }: ArchiveError): UploadRefusal {
   const megabyte = 1_024 * 1_024;
   switch (problem) {
+    case 'broken':
+      return refuse('import_unreadable');
     case 'unsafe':
       return refuse('import_archive_unsafe', { file });
     case 'type':

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readOrderLink, signOrderLink } from './order-link.ts';
+import { readMailedLink, readOrderLink, signOrderLink } from './order-link.ts';
 
 const orderId = '0198f2a0-0000-7000-8000-000000000001';
 const other = '0198f2a0-0000-7000-8000-000000000002';
 const now = Date.UTC(2026, 10, 15);
 const days = (count: number) => count * 24 * 60 * 60 * 1_000;
-const link = signOrderLink(orderId, ['secret'], now);
+const link = signOrderLink(orderId, ['secret'], { now });
 
 test('a link leads to its order for 60 days', () => {
   expect(readOrderLink(link, ['secret'], now + days(59))).toBe(orderId);
@@ -27,6 +27,13 @@ test('a link that was changed in any part leads nowhere', () => {
     '',
   ];
   for (const each of changed) expect(readOrderLink(each, ['secret'], now), each).toBeUndefined();
+});
+
+test('a link of the tracking form shows the order, but is not one that was mailed', () => {
+  const tracking = signOrderLink(orderId, ['secret'], { now, kind: 'tracking' });
+  expect(readOrderLink(tracking, ['secret'], now)).toBe(orderId);
+  expect(readMailedLink(tracking, ['secret'], now)).toBeUndefined();
+  expect(readMailedLink(link, ['secret'], now)).toBe(orderId);
 });
 
 test('a link of another shop leads nowhere', () => {

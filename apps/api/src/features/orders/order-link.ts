@@ -42,22 +42,47 @@ export function writeGuestLinks(
   };
 }
 
-const purpose = 'order-link';
+/** What a link was signed for: one that was mailed may ask for a return, one of the tracking form only looks. */
+const purposes = { mailed: 'order-link', tracking: 'order-tracking' } as const;
+
+type LinkKind = keyof typeof purposes;
 
 /** `order.expiry.signature`, all of which fits into a path. */
-export function signOrderLink(orderId: string, secrets: Secrets, now = Date.now()): string {
+export function signOrderLink(
+  orderId: string,
+  secrets: Secrets,
+  { now = Date.now(), kind = 'mailed' }: { now?: number; kind?: LinkKind } = {},
+): string {
   const expiry = Math.floor(now / 1_000) + lifeSeconds;
-  return signText(purpose, `${orderId}.${expiry.toString(36)}`, secrets);
+  return signText(purposes[kind], `${orderId}.${expiry.toString(36)}`, secrets);
 }
 
-/** The order of a link, or nothing when it is forged or has run out. */
+/** The order that a link may show, or nothing when it is forged or has run out. */
 export function readOrderLink(
   token: string,
   secrets: Secrets,
   now = Date.now(),
 ): string | undefined {
+  return readMailedLink(token, secrets, now) ?? readLink('tracking', token, secrets, now);
+}
+
+/** The order of a link that came by e-mail: only who reads that has it. */
+export function readMailedLink(
+  token: string,
+  secrets: Secrets,
+  now = Date.now(),
+): string | undefined {
+  return readLink('mailed', token, secrets, now);
+}
+
+function readLink(
+  kind: LinkKind,
+  token: string,
+  secrets: Secrets,
+  now: number,
+): string | undefined {
   const [orderId = '', expiry = '', ...more] =
-    readSignedText(purpose, token, secrets)?.split('.') ?? [];
+    readSignedText(purposes[kind], token, secrets)?.split('.') ?? [];
   if (more.length > 0 || !isId(orderId)) return undefined;
   return Number.parseInt(expiry, 36) * 1_000 > now ? orderId : undefined;
 }

@@ -13,8 +13,8 @@ export interface TrackingDeps extends OrderDeps {
 }
 
 /**
- * The token of a link for whoever knows an order's number and its e-mail. Numbers follow each other, so
- * tries are counted by number and by e-mail, and nothing tells which of the two was wrong.
+ * The token of a link for whoever knows an order's number and its e-mail, which is enough to look and not to act.
+ * Numbers follow each other, so tries are counted by number and by e-mail, and nothing tells which of the two was wrong.
  */
 export async function trackOrder(
   { db, linkSecrets, limits }: TrackingDeps,
@@ -40,6 +40,9 @@ export async function trackOrder(
 
 /** Good for as long as the link of the last e-mail about the order; nothing once that has run out. */
 function signLikeEmails({ id, updatedAt }: OrderRow, linkSecrets: Secrets): string | undefined {
-  const token = signOrderLink(id, linkSecrets, updatedAt.getTime());
+  const token = signOrderLink(id, linkSecrets, {
+    now: updatedAt.getTime(),
+    kind: 'tracking',
+  });
   return readOrderLink(token, linkSecrets) && token;
 }

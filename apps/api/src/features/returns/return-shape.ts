@@ -13,7 +13,7 @@ import type { OrderLineRow, ReturnableOrder } from '../orders/returned-pieces.se
 import type { ReturnLineRow, ShownReturnRow } from './returns.queries.ts';
 
 /** How whoever asks came to see a return. */
-export type ReturnViewer = 'admin' | 'owner' | 'link';
+export type ReturnViewer = 'admin' | 'owner' | 'link' | 'tracking';
 
 export function writeReturnNumber(orderNumber: number, sequence: number): string {
   return `R-${orderNumber}-${sequence}`;
@@ -61,7 +61,7 @@ export function shapeReturn(
     ...(isAdmin && { buyer: { name: order.buyer.name, email: order.buyer.email } }),
     status: row.status,
     reason: row.reason,
-    ...(row.details && viewer !== 'link' && { details: row.details }),
+    ...(row.details && (isAdmin || viewer === 'owner') && { details: row.details }),
     photos: row.photos,
     ...(row.answer && { answer: row.answer }),
     lines: worth.lines.map(({ position, count, amount, restocked }) => ({
@@ -74,7 +74,7 @@ export function shapeReturn(
     amount: toMajor(worth.amount, currency),
     currency,
     byHand: !of.isByCard,
-    actions: listActions(row.status, isAdmin),
+    actions: viewer === 'tracking' ? [] : listActions(row.status, isAdmin),
     createdAt: row.createdAt.toISOString(),
     ...(row.approvedAt && { approvedAt: row.approvedAt.toISOString() }),
     ...(row.receivedAt && { receivedAt: row.receivedAt.toISOString() }),

@@ -17,7 +17,7 @@ import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { isId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { readOrderLink } from '../orders/order-link.ts';
+import { readMailedLink, readOrderLink } from '../orders/order-link.ts';
 import type { OrderDeps } from '../orders/orders.service.ts';
 import {
   findGuestLinks,
@@ -52,7 +52,7 @@ export interface ReturnDeps extends OrderDeps {
   limits: RateLimits;
 }
 
-/** Whoever has a session, or the link of an email. */
+/** Whoever has a session, or the link of an email; that of the tracking form only looks. */
 export interface Asker {
   person: SignedIn | undefined;
   link?: string | undefined;
@@ -70,7 +70,9 @@ export function viewerOf(
 ): ReturnViewer | undefined {
   if (person && hasPermissions(person, permission)) return 'admin';
   if (person && person.userId === order.userId) return 'owner';
-  return link && readOrderLink(link, linkSecrets) === order.id ? 'link' : undefined;
+  if (link && readMailedLink(link, linkSecrets) === order.id) return 'link';
+  const isTracking = link !== undefined && readOrderLink(link, linkSecrets) === order.id;
+  return isTracking && permission === 'orders:read' ? 'tracking' : undefined;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -95,12 +97,13 @@ export async function listReturnsOfOrder(
   const end = findEnd(deps, of);
   const isInTime = end && (!end.isOver || viewer === 'admin');
   const returnable = isInTime ? shapeReturnable(of, end.until) : undefined;
+  const mayAsk = viewer !== 'tracking';
   return {
     order: { _id: order.id, number: order.number },
     currency: order.currency,
     ...(order.couponName && { couponName: order.couponName }),
     returns: await shapeAll(deps.db, rows, new Map([[orderId, of]]), viewer),
-    ...(returnable && { returnable }),
+    ...(returnable && (mayAsk ? { returnable } : { needsMailedLink: true as const })),
   };
 }
 
@@ -192,7 +195,7 @@ async function limitRequests(
   key: string,
 ): Promise<RequestRefusal | undefined> {
   const of = (await readReturnableOrders(deps.db, [orderId])).get(orderId);
-  if (!of || !viewerOf(deps, of, asker)) return refuse('not_found');
+  if (!of || !viewerOf(deps, of, asker, 'orders:write')) return refuse('not_found');
   if (await findReturnByKey(deps.db, key)) return undefined;
   return deps.limits.consume('return', { account: orderId });
 }

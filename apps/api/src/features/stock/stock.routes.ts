@@ -1,11 +1,13 @@
 import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import { stockEndpoints } from '@matjar/contract/stock.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { unlessRefused } from '../../http/errors/refusal.ts';
+import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { announceDelivery, changeDelivery } from './deliveries.service.ts';
 import { changeVariant, receiveStock } from './receipts.service.ts';
@@ -29,12 +31,12 @@ export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = a
     countStock(db, params, body, person),
   );
 
-  serveEndpoint(app, inventoryEndpoints.receive, ({ body, person }) =>
-    receiveStock(deps, body, person),
+  serveEndpoint(app, inventoryEndpoints.receive, async ({ body, person }) =>
+    maySayCosts(person, body.lines) ? receiveStock(deps, body, person) : refuse('forbidden'),
   );
 
-  serveEndpoint(app, inventoryEndpoints.announce, ({ body, person }) =>
-    announceDelivery(deps, body, person),
+  serveEndpoint(app, inventoryEndpoints.announce, async ({ body, person }) =>
+    maySayCosts(person, body.lines) ? announceDelivery(deps, body, person) : refuse('forbidden'),
   );
 
   serveEndpoint(app, inventoryEndpoints.postpone, ({ params, body, person }) =>
@@ -49,3 +51,13 @@ export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = a
     changeVariant(db, params.variantId, body, person),
   );
 };
+
+/** Who may not see what things cost does not change it either: a delivery moves the average. */
+function maySayCosts(
+  person: Pick<SignedIn, 'permissions'>,
+  lines: readonly { unitCost?: number | null | undefined }[],
+): boolean {
+  return (
+    hasPermissions(person, 'costs:read') || lines.every(({ unitCost }) => unitCost == null)
+  );
+}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -59,6 +61,7 @@ function Line({
   const errorId = useId();
   const [left, setLeft] = useState(false);
   const { sku } = line.row;
+  const seesCosts = useMay('costs:read');
   const { count, unitCost } = tried || left ? checkLine(line) : {};
   const wrong = [count, unitCost].filter((key) => key !== undefined).map((key) => t(key));
   const attributesOf = (error: string | undefined) => ({
@@ -69,7 +72,14 @@ function Line({
     onBlur: () => setLeft(true),
   });
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 not-first:border-line not-first:border-t md:grid-cols-[minmax(0,1fr)_96px_150px_150px_44px]">
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 not-first:border-line not-first:border-t',
+        seesCosts
+          ? 'md:grid-cols-[minmax(0,1fr)_96px_150px_150px_44px]'
+          : 'md:grid-cols-[minmax(0,1fr)_96px_44px]',
+      )}
+    >
       <span className="min-w-0 max-md:order-1">
         <VariantName variant={line.row} />
       </span>
@@ -82,16 +92,20 @@ function Line({
           onChange={(event) => onChange({ count: event.target.value })}
           value={line.count}
         />
-        <TextInput
-          {...attributesOf(unitCost)}
-          aria-label={`${t('inventory.unitCost')}, ${sku}`}
-          className="max-md:w-32"
-          inputMode="decimal"
-          onChange={(event) => onChange({ unitCost: event.target.value })}
-          placeholder={t('inventory.unitCost')}
-          value={line.unitCost}
-        />
-        <CostBefore line={line} />
+        {seesCosts && (
+          <>
+            <TextInput
+              {...attributesOf(unitCost)}
+              aria-label={`${t('inventory.unitCost')}, ${sku}`}
+              className="max-md:w-32"
+              inputMode="decimal"
+              onChange={(event) => onChange({ unitCost: event.target.value })}
+              placeholder={t('inventory.unitCost')}
+              value={line.unitCost}
+            />
+            <CostBefore line={line} />
+          </>
+        )}
       </div>
       <span className="max-md:order-2">
         <IconButton

@@ -35,6 +35,9 @@ const texts = {
 export function ReturnButton({ href, ...of }: ReturnsOf & { href: string }) {
   const t = useTranslate();
   const { data } = useReturns(of);
+  if (data?.needsMailedLink) {
+    return <p className="text-sm text-t2">{t('returns.needsMailedLink')}</p>;
+  }
   if (!data?.returnable) return null;
   return (
     <ButtonLink href={href} icon="undo-2" variant="outline">

@@ -17,6 +17,8 @@ export const returns = {
   nothingCame: 'At least one piece has to have come. Close the return if nothing did.',
   explain: 'Please write why; the customer reads it.',
   returnSomething: 'Return something',
+  needsMailedLink:
+    'To return something, open the order by the link in our e-mails about it, or sign in.',
   title: 'Return something',
   until: 'Until {day}. Nothing leaves you before we say yes.',
   whatComesBack: 'What comes back?',
