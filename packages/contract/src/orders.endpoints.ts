@@ -288,7 +288,7 @@ export const orderAdminEndpoints = {
     access: 'refunds:write',
     summary: 'Give back all the money that is left',
     body: orderRefundRequest,
-    refusals: ['not_found', 'move_not_allowed', 'return_open'],
+    refusals: ['not_found', 'move_not_allowed', 'return_open', 'serials_unclear'],
   }),
   refundPart: endpoint('POST /orders/:id/refunds', {
     ...change,

@@ -191,6 +191,17 @@ describe('an order by bank transfer', () => {
   it('is reminded of once, then called off with its goods back on sale', async () => {
     const { person, product, id } = await order();
     const other = await order();
+    // Something was added while it counted as paid, which it turned out not to be.
+    await receive(id, { amount: 25, receivedOn: today() });
+    const lamp = await shop.product(5);
+    const [variant] = await shop.variantsOf(lamp);
+    const { version } = await show(id);
+    const added = await shop.call(admin, 'POST', `/orders/${id}/changes`, {
+      body: { version, added: [{ variant: variant?.id, count: 1 }], expectedTotal: 35 },
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    const [addition] = added.body.data.additions;
+    await shop.call(admin, 'DELETE', `/orders/${id}/pay`);
     const passDays = (days: number) =>
       query(
         shop.db,
@@ -205,10 +216,16 @@ describe('an order by bank transfer', () => {
     expect((await show(id)).status).toBe('cancelled');
     expect((await show(other.id)).status).toBe('placed');
     expect(await shop.stockOf(product)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
+    expect(await show(addition._id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.stockOf(lamp)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
     expect((await emailsTo(person)).map(({ kind }) => kind)).toEqual([
       'order-transfer',
+      'order-paid',
+      'order-changed',
+      'order-unpaid',
       'order-transferReminder',
       'order-transferOverdue',
+      'order-cancelled',
     ]);
     const late = await receive(id, { amount: 25, receivedOn: today() });
     expect(late.body.code).toBe('move_not_allowed');

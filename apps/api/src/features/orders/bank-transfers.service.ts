@@ -20,6 +20,7 @@ import {
   noteSurplusReturned,
   type TransferPart,
 } from './bank-transfers.queries.ts';
+import { callOffAdditions, lockAdditions } from './call-off-order.service.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { issueInvoice } from './invoices.service.ts';
 import { undoOrder } from './make-refund.service.ts';
@@ -165,13 +166,13 @@ function refuseInput(param: string, msg: string): Refusal<'validation'> {
 export async function followTransfers(deps: OrderDeps): Promise<void> {
   const { timeZone, transferReminderDays } = deps.settings.values;
   const today = dayInShop(new Date(), timeZone);
-  for (const id of await findOverdueTransfers(deps.db, today, atOnce)) await callOff(deps, id);
+  for (const id of await findOverdueTransfers(deps.db, today, atOnce)) await endOverdue(deps, id);
   for (const id of await findUnreminded(deps.db, transferReminderDays, atOnce)) {
     await remind(deps, id);
   }
 }
 
-async function callOff(deps: OrderDeps, orderId: string): Promise<void> {
+async function endOverdue(deps: OrderDeps, orderId: string): Promise<void> {
   await runTransaction(deps.db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (!order || !awaitsTransfer(order) || !orderStates[order.status].goodsInShop) return;
@@ -179,6 +180,7 @@ async function callOff(deps: OrderDeps, orderId: string): Promise<void> {
     // What came meanwhile is for people to settle.
     if (transfer && transfer.parts.length > 0) return;
     const note = translate('orders.transferOverdue');
+    const additions = await lockAdditions(db, order);
     await undoOrder(db, deps, order, {
       actorId: null,
       reason: note,
@@ -188,6 +190,7 @@ async function callOff(deps: OrderDeps, orderId: string): Promise<void> {
     await changeOrder(db, orderId, { status: 'cancelled' });
     await addHistory(db, { orderId, status: 'cancelled', actorId: null, note });
     await queueOrderEmail(db, deps, order, 'transferOverdue');
+    await callOffAdditions(db, deps, order, additions, { actorId: null });
   });
 }
 

@@ -1,4 +1,4 @@
-import { isPaid } from '@matjar/contract/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -11,7 +11,7 @@ import {
   retryTransfer,
   transfersOfOrders,
 } from '../payments/payments.service.ts';
-import { bringBackSerials } from '../serials/give-out.service.ts';
+import { bringBackAllSerials, bringBackSerials } from '../serials/give-out.service.ts';
 import { returnStock } from '../stock/stock.service.ts';
 import { insertCreditNote } from './credit-notes.queries.ts';
 import { issueInvoice } from './invoices.service.ts';
@@ -210,6 +210,10 @@ export async function undoOrder(
     await makeRefund(db, deps, order, plan, { actorId, reason, kind });
   } else if (goodsGoBack) {
     await restock(db, order.id, order.id, plan.lines);
+  }
+  // Nothing left the shop, also not what was refunded before.
+  if (goodsGoBack && orderStates[order.status].goodsInShop) {
+    await bringBackAllSerials(db, order.id, { restock: true });
   }
   return { byCard, givenBack: plan.amount + failed };
 }

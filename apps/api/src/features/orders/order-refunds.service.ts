@@ -8,9 +8,9 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { retryTransfer } from '../payments/payments.service.ts';
-import { isClear, serialsOfOrders } from '../serials/give-out.service.ts';
+import { callOffAdditions, lockAdditions } from './call-off-order.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
-import { giveBackCoupon, makeRefund, type RefundDeps, readRest } from './make-refund.service.ts';
+import { giveBackCoupon, makeRefund, readRest } from './make-refund.service.ts';
 import {
   findOrderRefundLines,
   findOrderRefunds,
@@ -18,6 +18,7 @@ import {
   type OrderRefundRow,
   type RefundLineRow,
 } from './order-refunds.queries.ts';
+import { areClearOf } from './order-serials.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -53,14 +54,14 @@ export function refundPart(
       return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
     }
     if (takesReturning(plan, await findLines(db, [orderId]), rest)) return refuse('return_open');
-    if (!(await namesPieces(db, orderId, plan))) return refuse('serials_unclear');
+    const onSale = plan.lines.filter(({ restock }) => restock);
+    if (!(await areClearOf(db, orderId, rest, onSale))) return refuse('serials_unclear');
     if (expectedAmount !== undefined && toMajor(plan.amount, currency) !== expectedAmount) {
       return refuse('refund_changed');
     }
     const { amount, shippingAmount, lines } = plan;
-    const actorId = actor.userId;
     const isLast = amount === rest.total;
-    const made = await carryOutPart(db, deps, order, plan, { actorId, key, reason, isLast });
+    const made = await carryOutPart(db, deps, order, plan, { actor, key, reason, isLast });
     return {
       status: made.isWhole ? 'refunded' : order.status,
       refund: {
@@ -114,16 +115,9 @@ function takesReturning(plan: RefundPlan, lines: readonly OrderLineRow[], rest: 
   });
 }
 
-/** Whether it is clear which pieces with serial numbers go on sale again. */
-async function namesPieces(db: Db, orderId: string, { lines }: RefundPlan): Promise<boolean> {
-  const given = (await serialsOfOrders(db, [orderId])).get(orderId) ?? [];
-  return lines.every(
-    ({ restock, serials, ...line }) => !restock || isClear({ ...line, numbers: serials }, given),
-  );
-}
-
 interface PartAsked {
-  actorId: string;
+  /** Somebody of the shop. */
+  actor: SignedIn;
   key: string;
   reason: string | undefined;
   /** Nothing is left after it. */
@@ -131,21 +125,24 @@ interface PartAsked {
   backOnSale?: ReadonlySet<number>;
 }
 
-/** A refund of a part, after which an order of which nothing is left is refunded. */
+/** A refund of a part, after which an order of which nothing is left is refunded, with what was added to it. */
 export async function carryOutPart(
   db: Db,
-  deps: RefundDeps,
+  deps: OrderDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { isLast, ...asked }: PartAsked,
+  { isLast, actor, ...asked }: PartAsked,
 ) {
+  const actorId = actor.userId;
+  const additions = isLast ? await lockAdditions(db, order) : [];
   if (isLast) await giveBackCoupon(db, order.id);
-  const made = await makeRefund(db, deps, order, plan, { ...asked, kind: 'part' });
+  const made = await makeRefund(db, deps, order, plan, { ...asked, actorId, kind: 'part' });
   if (made.isWhole) {
     const status = 'refunded';
     await changeOrder(db, order.id, { status });
-    await addHistory(db, { orderId: order.id, status, actorId: asked.actorId });
+    await addHistory(db, { orderId: order.id, status, actorId });
   }
+  await callOffAdditions(db, deps, order, additions, { actorId, staff: actor });
   return made;
 }
 
