@@ -168,7 +168,13 @@ export const orderAdminEndpoints = {
   }),
   receiveTransfer: endpoint('PUT /orders/:id/transfer', {
     ...change,
-    refusals: ['not_found', 'move_not_allowed', 'transfer_amount_differs'],
+    refusals: [
+      'not_found',
+      'move_not_allowed',
+      'transfer_amount_differs',
+      'transfer_recorded',
+      'idempotency_key_reused',
+    ],
     access: 'orders:write',
     summary: 'A bank transfer arrived: the order is paid, once all of it came',
     body: transferRequest,

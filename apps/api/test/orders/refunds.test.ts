@@ -182,6 +182,11 @@ describe('refunds of parts of an order', () => {
     expect((await refund(path, pieces)).status).toBe(200);
     const two = { ...pieces, lines: [{ line: 0, count: 2 }] };
     expect((await refund(path, two)).body.code).toBe('idempotency_key_reused');
+    // Neither is one that does something else with the pieces.
+    for (const other of [{ restock: true }, { serials: ['SN-0001'] }]) {
+      const changed = { ...pieces, lines: [{ line: 0, count: 1, ...other }] };
+      expect((await refund(path, changed)).body.code).toBe('idempotency_key_reused');
+    }
     expect((await show(path)).refunds).toHaveLength(2);
   });
 

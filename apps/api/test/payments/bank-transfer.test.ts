@@ -138,6 +138,29 @@ describe('an order by bank transfer', () => {
     await shop.expectBooksRight();
   });
 
+  it('that was booked twice alike on one day counts twice, and pressed twice once', async () => {
+    const { id } = await order(4);
+    const half = { amount: 25, receivedOn: today(), differs: true };
+    const press = { ...half, key: crypto.randomUUID() };
+    const pressed = await Promise.all([receive(id, press), receive(id, press)]);
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await show(id)).bankTransfer).toMatchObject({ rest: 25, parts: [{ amount: 25 }] });
+    const other = await receive(id, { ...press, amount: 20 });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    // A colleague who read the same statement is told; whoever saw two says so.
+    const again = { ...half, key: crypto.randomUUID() };
+    expect((await receive(id, again)).body.code).toBe('transfer_recorded');
+    expect((await show(id)).isPaid).toBe(false);
+    expect((await receive(id, { ...again, another: true })).status).toBe(200);
+    expect(await show(id)).toMatchObject({
+      isPaid: true,
+      bankTransfer: { received: { amount: 50 }, parts: [{ amount: 25 }, { amount: 25 }] },
+    });
+    expect((await receive(id, { ...again, another: true })).status).toBe(200);
+    expect((await show(id)).bankTransfer.parts).toHaveLength(2);
+    await shop.expectBooksRight();
+  });
+
   it('that comes to too much pays the order, and the rest waits to be sent back', async () => {
     const { person, id } = await order();
     const more = { amount: 30, receivedOn: today() };

@@ -58,7 +58,8 @@ export async function readRest(db: Db, order: OrderRow): Promise<RefundRest> {
 interface Asked {
   /** Null where nobody did it: a time was over. */
   actorId: string | null;
-  key?: string;
+  key?: string | undefined;
+  requestHash?: string | undefined;
   reason: string | undefined;
   /** For the provider's books. */
   kind: RefundReason;
@@ -75,7 +76,7 @@ export async function makeRefund(
   deps: RefundDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { actorId, key, reason, kind, backOnSale }: Asked,
+  { actorId, key, requestHash, reason, kind, backOnSale }: Asked,
 ): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
   const payment = await paymentOfOrder(db, order.id);
   const id = newId();
@@ -93,6 +94,7 @@ export async function makeRefund(
       id,
       orderId: order.id,
       key: key ?? newId(),
+      requestHash: requestHash ?? null,
       amount: plan.amount,
       shippingAmount: plan.shippingAmount,
       shippingTax: taxes.shipping,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefundWrite } from '@matjar/contract/order-refunds.ts';
 import { isPaid } from '@matjar/contract/orders.ts';
@@ -11,13 +12,7 @@ import { retryTransfer } from '../payments/payments.service.ts';
 import { callOffAdditions, lockAdditions } from './call-off-order.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
 import { giveBackCoupon, makeRefund, readRest } from './make-refund.service.ts';
-import {
-  findOrderRefundLines,
-  findOrderRefunds,
-  findRefundByKey,
-  type OrderRefundRow,
-  type RefundLineRow,
-} from './order-refunds.queries.ts';
+import { findOrderRefunds, findRefundByKey } from './order-refunds.queries.ts';
 import { areClearOf } from './order-serials.service.ts';
 import {
   addHistory,
@@ -37,14 +32,15 @@ export function refundPart(
   request: OrderRefundWrite,
 ) {
   const { key, reason, expectedAmount } = request;
+  const requestHash = hashRequest(request);
   const refund = async (db: Db, order: OrderRow) => {
     const currency = order.currency as Currency;
     const wrong = findFraction(request, currency);
     if (wrong) return wrong;
     const known = await findRefundByKey(db, key);
     if (known) {
-      const lines = await findOrderRefundLines(db, [orderId]);
-      const isSame = known.orderId === orderId && isSameRefund(known, lines, request, currency);
+      // Refunds of before remember nothing but their key.
+      const isSame = known.orderId === orderId && (known.requestHash ?? requestHash) === requestHash;
       return isSame ? undefined : refuse('idempotency_key_reused');
     }
     if (!isPaid(order)) return refuseStatusChange(order, 'refunded');
@@ -61,7 +57,13 @@ export function refundPart(
     }
     const { amount, shippingAmount, lines } = plan;
     const isLast = amount === rest.total;
-    const made = await carryOutPart(db, deps, order, plan, { actor, key, reason, isLast });
+    const made = await carryOutPart(db, deps, order, plan, {
+      actor,
+      key,
+      requestHash,
+      reason,
+      isLast,
+    });
     return {
       status: made.isWhole ? 'refunded' : order.status,
       refund: {
@@ -82,28 +84,19 @@ export function refundPart(
   return changeLocked(deps, actor, orderId, refund, 'refunds:write');
 }
 
-/** Whether a request asks for what a refund gave: else its key is taken. */
-function isSameRefund(
-  { id, amount, shippingAmount, reason }: OrderRefundRow,
-  refunded: readonly RefundLineRow[],
-  request: OrderRefundWrite,
-  currency: Currency,
-): boolean {
-  const pieces = refunded
-    .filter(({ refundId, count }) => refundId === id && count > 0)
-    .map(({ position, count }) => `${position} ${count}`);
-  const { lines = [], shipping = 0, amount: asked } = request;
-  const wanted = new Set(lines.map(({ line, count }) => `${line} ${count}`));
-  const isSameMoney =
-    asked === undefined
-      ? shippingAmount === fromMajor(shipping, currency)
-      : amount === fromMajor(asked, currency);
-  return (
-    reason === request.reason &&
-    isSameMoney &&
-    wanted.size === pieces.length &&
-    pieces.every((each) => wanted.has(each))
-  );
+/** Tells the same refund sent again from another one under the same key, what becomes of its pieces included. */
+function hashRequest({ lines = [], shipping = 0, amount, reason }: OrderRefundWrite): string {
+  const pieces = lines
+    .map(({ line, count, restock = false, serials }) => ({
+      line,
+      count,
+      restock,
+      serials: serials?.toSorted() ?? null,
+    }))
+    .toSorted((one, other) => one.line - other.line);
+  return createHash('sha256')
+    .update(JSON.stringify([pieces, shipping, amount ?? null, reason]))
+    .digest('base64url');
 }
 
 /** Whether a plan names pieces that an open return asks for. */
@@ -119,6 +112,7 @@ interface PartAsked {
   /** Somebody of the shop. */
   actor: SignedIn;
   key: string;
+  requestHash?: string;
   reason: string | undefined;
   /** Nothing is left after it. */
   isLast: boolean;
