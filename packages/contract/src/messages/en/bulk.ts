@@ -141,6 +141,13 @@ export const bulk = {
     'One a line: the number of the order, then that of the parcel. Paste them from the carrier’s list.',
   parcelsUnread: 'Line {line} has no order number and tracking number.',
   parcelsTooMany: 'At most 1,000 tracking numbers at once.',
+  parcelsUnused:
+    '{count, plural, one {# tracking number is not used:} other {# tracking numbers are not used:}}',
+  parcelUnknown: 'there is no such order',
+  parcelNotChosen: 'this order is not chosen',
+  parcelTwice: 'this order stands above already',
+  parcelSent: 'this order was sent already',
+  parcelNotAllowed: 'this order cannot be sent from its state',
 
   timing: 'When',
   timingNow: 'Now',
