@@ -264,6 +264,16 @@ describe('refunds of parts of an order', () => {
     await shop.expectBooksRight();
   });
 
+  it('do not put pieces on sale a second time that came back with their order', async () => {
+    const product = await shop.product(9);
+    const path = await byCash(product, 2);
+    await shop.call(admin, 'PUT', `${path}/cancel`);
+    expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    expect((await refund(path, pieces(1, true))).status).toBe(200);
+    expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    await shop.expectBooksRight();
+  });
+
   it('have credit notes numbered without a gap, whatever fails', async () => {
     const paths = [];
     for (let count = 0; count < 3; count += 1) paths.push(await byCard(await shop.product(9), 1));

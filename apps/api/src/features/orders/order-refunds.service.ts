@@ -11,6 +11,7 @@ import { writeMoney } from '../../platform/write-money.ts';
 import { retryTransfer } from '../payments/payments.service.ts';
 import { callOffAdditions, lockAdditions } from './call-off-order.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
+import { findGoodsOut } from './goods-out.queries.ts';
 import { giveBackCoupon, makeRefund, readRest } from './make-refund.service.ts';
 import { findOrderRefunds, findRefundByKey } from './order-refunds.queries.ts';
 import { areClearOf } from './order-serials.service.ts';
@@ -45,7 +46,9 @@ export function refundPart(
     }
     if (!isPaid(order)) return refuseStatusChange(order, 'refunded');
     const rest = await readRest(db, order);
-    const plan = planRequest(rest, request, currency);
+    const goodsAreBack =
+      order.status === 'cancelled' && !(await findGoodsOut(db, [orderId])).has(orderId);
+    const plan = planRequest(rest, request, currency, goodsAreBack);
     if (!plan || plan.amount === 0) {
       return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
     }
@@ -144,9 +147,12 @@ function planRequest(
   rest: RefundRest,
   { lines = [], shipping = 0, amount }: OrderRefundWrite,
   currency: Currency,
+  goodsAreBack: boolean,
 ): RefundPlan | undefined {
   if (amount !== undefined) return planAmount(rest, fromMajor(amount, currency));
-  return planPieces(rest, lines, fromMajor(shipping, currency));
+  // What was called off went on sale again with that, or was written off.
+  const asked = goodsAreBack ? lines.map((line) => ({ ...line, restock: false })) : lines;
+  return planPieces(rest, asked, fromMajor(shipping, currency));
 }
 
 /** What the currency cannot express. */
