@@ -20,10 +20,9 @@ import {
   noteSurplusReturned,
   type TransferPart,
 } from './bank-transfers.queries.ts';
-import { callOffAdditions, lockAdditions } from './call-off-order.service.ts';
+import { callOff } from './call-off-order.service.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { issueInvoice } from './invoices.service.ts';
-import { undoOrder } from './make-refund.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -187,17 +186,7 @@ async function endOverdue(deps: OrderDeps, orderId: string): Promise<void> {
     // What came meanwhile is for people to settle.
     if (transfer && transfer.parts.length > 0) return;
     const note = translate('orders.transferOverdue');
-    const additions = await lockAdditions(db, order);
-    await undoOrder(db, deps, order, {
-      actorId: null,
-      reason: note,
-      restock: true,
-      cashGoesBack: false,
-    });
-    await changeOrder(db, orderId, { status: 'cancelled' });
-    await addHistory(db, { orderId, status: 'cancelled', actorId: null, note });
-    await queueOrderEmail(db, deps, order, 'transferOverdue');
-    await callOffAdditions(db, deps, order, additions, { actorId: null });
+    await callOff(db, deps, order, { note, email: 'transferOverdue' }, { actorId: null });
   });
 }
 

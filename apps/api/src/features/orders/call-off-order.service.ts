@@ -9,6 +9,7 @@ import { queueOrderEmail } from './change-order.service.ts';
 import { awaitGoods } from './goods-out.service.ts';
 import { giveBackCoupon, undoOrder } from './make-refund.service.ts';
 import { findAdditions } from './order-changes.queries.ts';
+import type { OrderEmailKind } from './order-emails.ts';
 import {
   addHistory,
   changeOrder,
@@ -18,12 +19,38 @@ import {
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 
-/** Cancels an order whose lock the caller holds. */
+interface CalledOffBy {
+  /** Null where nobody did it: a time was over. */
+  actorId: string | null;
+  /** Whoever of the shop it was; a buyer's own doing is not on record. */
+  staff?: SignedIn | undefined;
+}
+
+/** What the buyer is told; without a kind, that the order was cancelled. */
+interface Told {
+  note: string | undefined;
+  email?: OrderEmailKind;
+}
+
+/** Cancels an order whose lock the caller holds, with what was added to it. */
 export async function callOff(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
-  { actorId, note }: { actorId: string | null; note: string | undefined },
+  told: Told,
+  by: CalledOffBy,
+): Promise<void> {
+  const additions = await lockAdditions(db, order);
+  await callOffAlone(db, deps, order, told, by);
+  await callOffAdditions(db, deps, order, additions, by);
+}
+
+async function callOffAlone(
+  db: Db,
+  deps: OrderDeps,
+  order: OrderRow,
+  { note, email }: Told,
+  { actorId }: CalledOffBy,
 ): Promise<void> {
   const { id: orderId } = order;
   const { goodsInShop } = orderStates[order.status];
@@ -38,7 +65,7 @@ export async function callOff(
   await addHistory(db, { orderId, status: 'cancelled', actorId, note });
   if (!goodsInShop) await awaitGoods(db, order, actorId);
   const kind = byCard && givenBack > 0 ? 'cancelledPaid' : 'cancelled';
-  await queueOrderEmail(db, deps, { ...order, givenBack }, kind);
+  await queueOrderEmail(db, deps, { ...order, givenBack }, email ?? kind);
 }
 
 /**
@@ -70,26 +97,19 @@ async function lockAddedTo(db: Db, order: OrderRow): Promise<OrderRow[]> {
   return locked;
 }
 
-interface CalledOffBy {
-  /** Null where nobody did it: a time was over. */
-  actorId: string | null;
-  /** Whoever of the shop it was; a buyer's own doing is not on record. */
-  staff?: SignedIn | undefined;
-}
-
 export async function callOffAdditions(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
   additions: readonly OrderRow[],
-  { actorId, staff }: CalledOffBy,
+  by: CalledOffBy,
 ): Promise<void> {
   const note = translate('orders.cancelledWith', { number: order.number });
   for (const addition of additions) {
-    await callOff(db, deps, addition, { actorId, note });
-    if (!staff) continue;
+    await callOffAlone(db, deps, addition, { note }, by);
+    if (!by.staff) continue;
     await recordChange(db, {
-      actor: staff,
+      actor: by.staff,
       action: 'update',
       entity: 'order',
       entityId: addition.id,

@@ -153,10 +153,8 @@ export function cancelOrder(
     if (!may) return refuseStatusChange(order, 'cancelled');
     const actorId = actor.userId;
     const byOwner = isStaff ? undefined : translate('orders.cancelledByOwner');
-    const additions = await lockAdditions(db, order);
-    await callOff(db, deps, order, { actorId, note: reason || byOwner });
-    const by = { actorId, ...(isStaff && { staff: actor }) };
-    await callOffAdditions(db, deps, order, additions, by);
+    const by = { actorId, staff: isStaff ? actor : undefined };
+    await callOff(db, deps, order, { note: reason || byOwner }, by);
     return { status: 'cancelled' };
   });
 }
