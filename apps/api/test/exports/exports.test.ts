@@ -125,7 +125,12 @@ describe('an export', () => {
       body: { answer: 'It does, with two.' },
     });
     expect(await readCsv('questions/export?state=answered')).toMatchObject([
-      { Question: question, 'E-mail': person.email, Answers: '1', 'Of the shop': 'It does, with two.' },
+      {
+        Question: question,
+        'E-mail': person.email,
+        Answers: '1',
+        'Of the shop': 'It does, with two.',
+      },
     ]);
     expect(await readCsv('questions/export?state=waiting')).toEqual([]);
 
@@ -138,7 +143,12 @@ describe('an export', () => {
         lines: [{ variant: variant?.id, count: 4, unitCost: 6 }],
       },
     });
-    const announced = { Delivery: 'PO 12', 'Expected on': '2026-01-05', Late: 'yes', 'To come': '4' };
+    const announced = {
+      Delivery: 'PO 12',
+      'Expected on': '2026-01-05',
+      Late: 'yes',
+      'To come': '4',
+    };
     expect(await readCsv('inventory/deliveries/export')).toMatchObject([
       { ...announced, 'Unit cost': '6.00' },
     ]);

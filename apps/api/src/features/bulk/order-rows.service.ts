@@ -86,10 +86,7 @@ function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedRow {
   return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };
 }
 
-function findTracking(
-  { parcels = [] }: Dispatch,
-  number: number,
-): string | undefined {
+function findTracking({ parcels = [] }: Dispatch, number: number): string | undefined {
   return parcels.find(({ order }) => order === number)?.trackingNumber;
 }
 

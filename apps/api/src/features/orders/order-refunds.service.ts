@@ -41,7 +41,8 @@ export function refundPart(
     const known = await findRefundByKey(db, key);
     if (known) {
       // Refunds of before remember nothing but their key.
-      const isSame = known.orderId === orderId && (known.requestHash ?? requestHash) === requestHash;
+      const isSame =
+        known.orderId === orderId && (known.requestHash ?? requestHash) === requestHash;
       return isSame ? undefined : refuse('idempotency_key_reused');
     }
     if (!isPaid(order)) return refuseStatusChange(order, 'refunded');

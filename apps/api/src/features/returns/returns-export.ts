@@ -44,9 +44,6 @@ const columns: readonly Column<OrderReturn>[] = [
   { head: 'By', value: ({ by }) => by?.name },
 ];
 
-export function exportReturns(
-  deps: Pick<ReturnDeps, 'db'>,
-  query: Listed<ReturnListQuery>,
-): Table {
+export function exportReturns(deps: Pick<ReturnDeps, 'db'>, query: Listed<ReturnListQuery>): Table {
   return makeTable('Returns', columns, readAllReturns(deps, query));
 }
