@@ -308,7 +308,7 @@ describe('an order that was not sent', () => {
 
   it('that is refunded part by part takes along what was added to it with the last part, on record', async () => {
     const [shirt, lamp] = [await shop.product(9, 30), await shop.product(9, 20)];
-    const cashier = await signInAsStaff(shop.database.connection, ['refunds:write']);
+    const cashier = await signInAsStaff(shop.database.connection, ['orders:read', 'refunds:write']);
     const path = await byCard(shirt, 1);
     const { body } = await change(path, { added: [{ variant: await variantOf(lamp), count: 1 }] });
     const [{ _id }] = body.data.additions;

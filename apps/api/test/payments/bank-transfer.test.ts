@@ -244,6 +244,7 @@ describe('an order by bank transfer', () => {
     expect((await emailsTo(person)).map(({ kind }) => kind)).toEqual([
       'order-transfer',
       'order-paid',
+      'order-placed',
       'order-changed',
       'order-unpaid',
       'order-transferReminder',
