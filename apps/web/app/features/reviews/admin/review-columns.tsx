@@ -194,6 +194,7 @@ export function useReviewColumns(
       head: t('adminReviews.date'),
       sort: 'createdAt',
       // On a laptop it stands below the name.
+      headClassName: 'max-2xl:hidden',
       className: 'whitespace-nowrap align-top! max-2xl:hidden',
       cell: ({ createdAt }) => formats.date(createdAt),
     },
