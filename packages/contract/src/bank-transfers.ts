@@ -33,6 +33,10 @@ export type BankTransfer = z.infer<typeof bankTransfer>;
 
 /** PUT /orders/{id}/transfer */
 export const transferRequest = z.object({
+  key: z.uuid().optional().meta({
+    description:
+      'Made by the client: the same booking sent again is recorded once. Without one, the same amount, day and reference is the same booking.',
+  }),
   amount: z
     .number('orders.transferAmountInvalid')
     .positive('orders.transferAmountInvalid')
@@ -42,6 +46,9 @@ export const transferRequest = z.object({
   differs: z.boolean().optional().meta({
     description:
       'It is meant: less is a part, and the order waits for the rest; what is more has to go back.',
+  }),
+  another: z.boolean().optional().meta({
+    description: 'The bank booked the same amount with the same reference twice on that day.',
   }),
 });
 

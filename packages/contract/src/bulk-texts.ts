@@ -1,4 +1,4 @@
-import type { BulkReason, BulkRowState } from './bulk.ts';
+import type { BulkReason, BulkRowState, UnusedParcel } from './bulk.ts';
 import type { MessageKey } from './messages/message-types.ts';
 
 /** Why a row stays as it is; on screens and in files. */
@@ -23,6 +23,14 @@ export const bulkReasonTexts = {
   error: 'bulk.reasonError',
   nobody: 'bulk.reasonNobody',
 } as const satisfies Record<BulkReason, MessageKey>;
+
+export const unusedParcelTexts = {
+  unknown: 'bulk.parcelUnknown',
+  notChosen: 'bulk.parcelNotChosen',
+  twice: 'bulk.parcelTwice',
+  sent: 'bulk.parcelSent',
+  notAllowed: 'bulk.parcelNotAllowed',
+} as const satisfies Record<UnusedParcel['reason'], MessageKey>;
 
 export const bulkRowStateTexts = {
   ready: 'bulk.rowReady',

@@ -321,6 +321,17 @@ export const bulkReasons = [
 
 export type BulkReason = (typeof bulkReasons)[number];
 
+/** Why a tracking number goes with no order: it is the second of its order, or the order is not to be sent. */
+const unusedParcelReasons = ['unknown', 'notChosen', 'twice', 'sent', 'notAllowed'] as const;
+
+const unusedParcel = z.object({
+  order: z.int(),
+  trackingNumber: z.string(),
+  reason: z.enum(unusedParcelReasons),
+});
+
+export type UnusedParcel = z.infer<typeof unusedParcel>;
+
 /** What somebody should look at before applying. */
 export const bulkWarnings = [
   'belowCost',
@@ -406,6 +417,10 @@ export const bulkRun = z
       .optional()
       .meta({ description: 'Of what shoppers pay, over the products that change.' }),
     cash: z.number().optional().meta({ description: 'Cash that counts as paid by it.' }),
+    unusedParcels: z
+      .array(unusedParcel)
+      .optional()
+      .meta({ description: 'Tracking numbers that go with no order, as they were sent.' }),
     undoable: z.boolean(),
     name: z.string().optional().meta({ description: 'What people call a planned one.' }),
     schedule: z

@@ -70,6 +70,7 @@ export const errorCodes = {
   payment_outside_terms: { status: 409, message: 'errors.paymentOutsideTerms' },
   transfer_awaited: { status: 409, message: 'orders.transferAwaited' },
   transfer_amount_differs: { status: 409, message: 'orders.transferAmountDiffers' },
+  transfer_recorded: { status: 409, message: 'orders.transferAlreadyRecorded' },
   cash_unconfirmed: { status: 409, message: 'errors.cashUnconfirmed' },
   return_too_late: { status: 409, message: 'errors.returnTooLate' },
   return_too_many: { status: 409, message: 'errors.returnTooMany' },

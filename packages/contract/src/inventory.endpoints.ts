@@ -74,6 +74,13 @@ export const inventoryEndpoints = {
     query: expectedDeliveryQuery,
     answer: expectedDeliveryList,
   }),
+  exportDeliveries: endpoint('GET /admin/inventory/deliveries/export', {
+    ...exportFile,
+    tag,
+    access: ['products:read', 'exports:read'],
+    summary: 'The same as a file, with a row for each variant; what it costs for who may see that',
+    query: expectedDeliveryQuery.omit(withoutPages).extend(exportParameters),
+  }),
   announce: endpoint('POST /admin/inventory/deliveries', {
     tag,
     access: 'inventory:write',

@@ -168,7 +168,13 @@ export const orderAdminEndpoints = {
   }),
   receiveTransfer: endpoint('PUT /orders/:id/transfer', {
     ...change,
-    refusals: ['not_found', 'move_not_allowed', 'transfer_amount_differs'],
+    refusals: [
+      'not_found',
+      'move_not_allowed',
+      'transfer_amount_differs',
+      'transfer_recorded',
+      'idempotency_key_reused',
+    ],
     access: 'orders:write',
     summary: 'A bank transfer arrived: the order is paid, once all of it came',
     body: transferRequest,
@@ -288,7 +294,7 @@ export const orderAdminEndpoints = {
     access: 'refunds:write',
     summary: 'Give back all the money that is left',
     body: orderRefundRequest,
-    refusals: ['not_found', 'move_not_allowed', 'return_open'],
+    refusals: ['not_found', 'move_not_allowed', 'return_open', 'serials_unclear'],
   }),
   refundPart: endpoint('POST /orders/:id/refunds', {
     ...change,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import { paymentList, paymentListQuery, paymentMethodsAnswer } from './payments.ts';
 
 /** Money as it came in, for administrators; above all what has to be looked at. */
@@ -15,6 +16,13 @@ export const paymentEndpoints = {
     summary: 'Payments, newest first',
     query: paymentListQuery,
     answer: paymentList,
+  }),
+  export: endpoint('GET /admin/payments/export', {
+    ...exportFile,
+    tag: 'Payments',
+    access: ['orders:read', 'exports:read'],
+    summary: 'The list as it is filtered, as a file',
+    query: paymentListQuery.omit(withoutPages).extend(exportParameters),
   }),
   refund: endpoint('POST /payments/:id/refund', {
     tag: 'Payments',

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import {
   answerInput,
   moderatedQuestionAnswer,
@@ -66,6 +67,13 @@ export const questionAdminEndpoints = {
     summary: 'All questions, hidden ones too, page by page',
     query: questionModerationQuery,
     answer: moderatedQuestions,
+  }),
+  export: endpoint('GET /admin/questions/export', {
+    ...exportFile,
+    tag,
+    access: ['reviews:moderate', 'exports:read'],
+    summary: 'The list as it is filtered, as a file',
+    query: questionModerationQuery.omit(withoutPages).extend(exportParameters),
   }),
   hide: endpoint('PUT /questions/:id/hide', {
     tag,

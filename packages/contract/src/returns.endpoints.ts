@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import {
   orderReturnsAnswer,
   returnAnswer,
@@ -79,6 +80,13 @@ export const returnAdminEndpoints = {
     summary: 'All returns, those that wait longest first',
     query: returnListQuery,
     answer: returnList,
+  }),
+  export: endpoint('GET /admin/returns/export', {
+    ...exportFile,
+    tag,
+    access: ['orders:read', 'exports:read'],
+    summary: 'The list as it is filtered, as a file',
+    query: returnListQuery.omit(withoutPages).extend(exportParameters),
   }),
   approve: endpoint('PUT /returns/:id/approve', {
     ...byShop,

@@ -97,6 +97,9 @@ const returnedLine = z.object({
   serials: z.array(z.string()).optional().meta({
     description: 'Serial numbers of the order’s line that are out; only administrators see them.',
   }),
+  serialsMissing: z.int().optional().meta({
+    description: 'Pieces of the order’s line that are out without one; only administrators see it.',
+  }),
 });
 
 export const orderReturn = z

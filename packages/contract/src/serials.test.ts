@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSerial, normaliseSerial, serialNumberList, splitSerials } from './serials.ts';
+import { isClear, isSerial, normaliseSerial, serialNumberList, splitSerials } from './serials.ts';
 
 it('a serial number reads the same however its label writes it', () => {
   expect(normaliseSerial(' 35 693803 564380 9')).toBe('356938035643809');
@@ -16,4 +16,22 @@ it('pasted numbers are told apart, each once', () => {
     'SN0003',
   ]);
   expect(serialNumberList.safeParse(['sn-0001', 'SN-0001 ']).success).toBe(false);
+});
+
+it('it is clear which pieces came back when all did, or when as many are named as must have numbers', () => {
+  const all = { numbers: ['SN-1', 'SN-2', 'SN-3'], unnumbered: 0 };
+  expect(isClear(3, undefined, all)).toBe(true);
+  expect(isClear(2, undefined, all)).toBe(false);
+  expect(isClear(2, ['SN-1', 'SN-3'], all)).toBe(true);
+  for (const named of [[], ['SN-1'], ['SN-1', 'SN-9'], ['SN-1', 'SN-2', 'SN-3']]) {
+    expect(isClear(2, named, all)).toBe(false);
+  }
+  const some = { numbers: ['SN-1'], unnumbered: 2 };
+  // The one with a number may be among the two, or not.
+  expect(isClear(2, undefined, some)).toBe(false);
+  expect(isClear(2, [], some)).toBe(true);
+  expect(isClear(2, ['SN-1'], some)).toBe(true);
+  expect(isClear(3, [], some)).toBe(false);
+  expect(isClear(3, undefined, some)).toBe(true);
+  expect(isClear(2, undefined, { numbers: [], unnumbered: 3 })).toBe(true);
 });

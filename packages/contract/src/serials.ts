@@ -57,6 +57,30 @@ export const lineSerial = z.object({
 
 export type LineSerial = z.infer<typeof lineSerial>;
 
+/** Pieces of a line that are out: the numbers of those that have one, and how many have none. */
+export interface PiecesOut {
+  numbers: readonly string[];
+  unnumbered: number;
+}
+
+/** Whether it has to be said which pieces came back: some have numbers, and not all that are out came. */
+export function mustName(count: number, { numbers, unnumbered }: PiecesOut): boolean {
+  return count > 0 && numbers.length > 0 && count < numbers.length + unnumbered;
+}
+
+/** Whether it is clear which pieces came back. Those without a number may be among them. */
+export function isClear(
+  count: number,
+  named: readonly string[] | undefined,
+  out: PiecesOut,
+): boolean {
+  if (named === undefined) return !mustName(count, out);
+  const { numbers, unnumbered } = out;
+  const fewest = Math.min(numbers.length, count - unnumbered);
+  const areOut = named.every((number) => numbers.includes(number));
+  return areOut && named.length >= fewest && named.length <= count;
+}
+
 /** Which pieces go out with which lines; numbers of a line take the place of those it had. */
 export const serialsOfLines = z
   .array(

@@ -91,6 +91,33 @@ it('prepares and dispatches all of a view, with who brings them', async () => {
   expect(shipments[1]).not.toHaveProperty('trackingNumber');
 });
 
+it('says of each tracking number that goes with no order why', async () => {
+  const [chosen = '', other = '', sent = '', cancelled = ''] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+  ];
+  await shop.call(admin, 'PUT', `/orders/${sent}/status`, { body: { status: 'dispatched' } });
+  await shop.call(admin, 'PUT', `/orders/${cancelled}/cancel`, { body: {} });
+  const parcels: { order: number; trackingNumber: string }[] = [];
+  for (const [at, id] of [chosen, chosen, other, sent, cancelled].entries()) {
+    parcels.push({ order: (await show(id)).number, trackingNumber: `BST-${at}` });
+  }
+  parcels.push({ order: 999_999_999, trackingNumber: 'BST-9' });
+  const { data, rows } = await preview(
+    { ids: [chosen, sent, cancelled] },
+    { kind: 'dispatch', parcels },
+  );
+  const reasons = ['twice', 'notChosen', 'sent', 'notAllowed', 'unknown'];
+  const unused = parcels.slice(1).map((parcel, at) => ({ ...parcel, reason: reasons[at] }));
+  expect(data).toMatchObject({ rows: { ready: 1 }, unusedParcels: unused });
+  expect(rows[0]).toMatchObject({ _id: chosen, after: { trackingNumber: 'BST-0' } });
+  await apply(data._id);
+  const run = await shop.call(admin, 'GET', `/admin/bulk/${data._id}`);
+  expect(run.body.data.unusedParcels).toHaveLength(5);
+});
+
 it('takes payments and takes them back, but not of what moved on', async () => {
   const [stays, moves] = [await place(), await place()];
   const { data } = await preview({ ids: [stays, moves] }, { kind: 'pay' });

@@ -190,6 +190,24 @@ describe('the month for the accountant', () => {
     expect(body.data[0]).toMatchObject({ label: 'accounting-2026-03.xlsx', after: { month } });
   });
 
+  it('has beside it the payments as their list is filtered', async () => {
+    const file = async (query: string) => {
+      const { answer } = await shop.call(admin, 'GET', `/admin/payments/export?${query}`);
+      return readCsvRows(answer.body);
+    };
+    const all = await file('');
+    expect(all.find((row) => row.Order === orders.card)).toMatchObject({
+      Status: 'paid',
+      Amount: '33.33',
+      'Asked for': '33.33',
+      Refund: 'done',
+      Refunded: '1.14',
+      Currency: 'USD',
+    });
+    const refunded = (await file('status=refunded')).map((row) => row.Order).toSorted();
+    expect(refunded).toEqual([orders.refunded, orders.refundedOfBefore].toSorted());
+  });
+
   it('of a month without anything has sums of nought', async () => {
     const { answer } = await shop.call(admin, 'GET', '/admin/orders/accounting?month=2020-01');
     const counts = [...readXlsx(answer.rawPayload).values()].map((rows) => rows.length);

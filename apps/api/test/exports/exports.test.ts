@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
 import { recordStatements } from '../sent-statements.ts';
-import type { TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestPerson } from '../sign-in.ts';
 import { readCsvRows, readXlsx } from './read-zip.ts';
 
 const shop = useShop({ SHOP_TIME_ZONE: 'Africa/Cairo' });
@@ -22,7 +22,11 @@ const lists = [
   'users',
   'coupons',
   'reviews',
+  'returns',
+  'payments',
+  'questions',
   'inventory',
+  'inventory/deliveries',
   'audit',
   'insights',
   'searches',
@@ -89,6 +93,73 @@ describe('an export', () => {
     const rows = await readCsv(`products/export?keyword=${encodeURIComponent(title)}`);
     expect(rows.map((row) => row.Available)).toEqual(['1', '2', '3']);
     expect(rows.map((row) => row.Options)).toEqual(['Colour 0', 'Colour 1', 'Colour 2']);
+  });
+
+  it('of returns, questions and deliveries has what their lists find', async () => {
+    const person = await shop.person();
+    const product = await shop.product(5, 12.5);
+    const { body } = await shop.buy(person, await shop.fillCart(person, [[product, 2]]));
+    const path = `/orders/${body.order._id}`;
+    await shop.call(admin, 'PUT', `${path}/deliver`);
+    const details = '=1+1';
+    const asked = await shop.call(person, 'POST', `${path}/returns`, {
+      body: { key: crypto.randomUUID(), lines: [{ line: 0, count: 1 }], reason: 'other', details },
+    });
+    const [row] = await readCsv('returns/export?queue=toDecide');
+    expect(row).toMatchObject({
+      Return: asked.body.data.number,
+      Status: 'requested',
+      'E-mail': person.email,
+      Details: "'=1+1",
+      Pieces: '1',
+      Amount: '12.50',
+      Currency: 'USD',
+    });
+    expect(await readCsv('returns/export?queue=toRefund')).toEqual([]);
+
+    const question = 'Does it come with a plug for Egypt?';
+    const put = await shop.call(person, 'POST', `/products/${product}/questions`, {
+      body: { question },
+    });
+    await shop.call(admin, 'POST', `/questions/${put.body.data._id}/answers`, {
+      body: { answer: 'It does, with two.' },
+    });
+    expect(await readCsv('questions/export?state=answered')).toMatchObject([
+      {
+        Question: question,
+        'E-mail': person.email,
+        Answers: '1',
+        'Of the shop': 'It does, with two.',
+      },
+    ]);
+    expect(await readCsv('questions/export?state=waiting')).toEqual([]);
+
+    const [variant] = await shop.variantsOf(product);
+    await shop.call(admin, 'POST', '/admin/inventory/deliveries', {
+      body: {
+        key: crypto.randomUUID(),
+        reference: 'PO 12',
+        expectedOn: '2026-01-05',
+        lines: [{ variant: variant?.id, count: 4, unitCost: 6 }],
+      },
+    });
+    const announced = {
+      Delivery: 'PO 12',
+      'Expected on': '2026-01-05',
+      Late: 'yes',
+      'To come': '4',
+    };
+    expect(await readCsv('inventory/deliveries/export')).toMatchObject([
+      { ...announced, 'Unit cost': '6.00' },
+    ]);
+    const colleague = await signInAsStaff(shop.database.connection, [
+      'products:read',
+      'exports:read',
+    ]);
+    const file = await shop.call(colleague, 'GET', '/admin/inventory/deliveries/export');
+    const [seen = {}] = readCsvRows(file.answer.body);
+    expect(seen).toMatchObject(announced);
+    expect(Object.keys(seen)).not.toContain('Unit cost');
   });
 
   it('of every list comes in both forms, with the same rows', async () => {

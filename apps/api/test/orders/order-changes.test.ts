@@ -305,4 +305,40 @@ describe('an order that was not sent', () => {
     expect(await shop.stockOf(shirt)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
     await shop.expectBooksRight();
   });
+
+  it('that is refunded part by part takes along what was added to it with the last part, on record', async () => {
+    const [shirt, lamp] = [await shop.product(9, 30), await shop.product(9, 20)];
+    const cashier = await signInAsStaff(shop.database.connection, ['orders:read', 'refunds:write']);
+    const path = await byCard(shirt, 1);
+    const { body } = await change(path, { added: [{ variant: await variantOf(lamp), count: 1 }] });
+    const [{ _id }] = body.data.additions;
+    const refund = (part: object) =>
+      shop.call(cashier, 'POST', `${path}/refunds`, {
+        body: { key: newId(), reason: 'Out of it', ...part },
+      });
+    expect((await refund({ lines: [{ line: 0, count: 1, restock: true }] })).status).toBe(200);
+    expect((await show(`/orders/${_id}`)).status).toBe('placed');
+    expect((await refund({ shipping: 5 })).status).toBe(200);
+    expect((await show(`/orders/${_id}`)).status).toBe('cancelled');
+    expect(await shop.stockOf(lamp)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    const entries = await query<{ actor: string; after: object }>(
+      shop.db,
+      sql`select actor_id as actor, after from audit_log where entity_id = ${_id}`,
+    );
+    expect(entries).toEqual([{ actor: cashier.id, after: { status: 'cancelled' } }]);
+    await shop.run('refunds');
+    expect((await show(path)).status).toBe('refunded');
+    await shop.expectBooksRight();
+
+    // All at once, by somebody who may do no more than refund.
+    const other = await byCard(shirt, 1);
+    const added = await change(other, { added: [{ variant: await variantOf(lamp), count: 1 }] });
+    const [addition] = added.body.data.additions;
+    await shop.call(cashier, 'POST', `${other}/refund`, { body: {} });
+    const logged = await query(
+      shop.db,
+      sql`select actor_id from audit_log where entity_id = ${addition._id}`,
+    );
+    expect(logged).toEqual([{ actor_id: cashier.id }]);
+  });
 });

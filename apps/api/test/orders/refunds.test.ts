@@ -182,6 +182,11 @@ describe('refunds of parts of an order', () => {
     expect((await refund(path, pieces)).status).toBe(200);
     const two = { ...pieces, lines: [{ line: 0, count: 2 }] };
     expect((await refund(path, two)).body.code).toBe('idempotency_key_reused');
+    // Neither is one that does something else with the pieces.
+    for (const other of [{ restock: true }, { serials: ['SN-0001'] }]) {
+      const changed = { ...pieces, lines: [{ line: 0, count: 1, ...other }] };
+      expect((await refund(path, changed)).body.code).toBe('idempotency_key_reused');
+    }
     expect((await show(path)).refunds).toHaveLength(2);
   });
 
@@ -255,6 +260,16 @@ describe('refunds of parts of an order', () => {
     const rest = await shop.call(admin, 'POST', `${path}/refund`, { body: { reason: 'All back' } });
     expect(rest.body.data).toMatchObject({ status: 'refunded', refundedPrice: 20 });
     expect(rest.body.data.refunds[1]).toMatchObject({ amount: 10, reason: 'All back' });
+    expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    await shop.expectBooksRight();
+  });
+
+  it('do not put pieces on sale a second time that came back with their order', async () => {
+    const product = await shop.product(9);
+    const path = await byCash(product, 2);
+    await shop.call(admin, 'PUT', `${path}/cancel`);
+    expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    expect((await refund(path, pieces(1, true))).status).toBe(200);
     expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
     await shop.expectBooksRight();
   });

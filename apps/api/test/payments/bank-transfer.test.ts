@@ -138,6 +138,29 @@ describe('an order by bank transfer', () => {
     await shop.expectBooksRight();
   });
 
+  it('that was booked twice alike on one day counts twice, and pressed twice once', async () => {
+    const { id } = await order(4);
+    const half = { amount: 25, receivedOn: today(), differs: true };
+    const press = { ...half, key: crypto.randomUUID() };
+    const pressed = await Promise.all([receive(id, press), receive(id, press)]);
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await show(id)).bankTransfer).toMatchObject({ rest: 25, parts: [{ amount: 25 }] });
+    const other = await receive(id, { ...press, amount: 20 });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    // A colleague who read the same statement is told; whoever saw two says so.
+    const again = { ...half, key: crypto.randomUUID() };
+    expect((await receive(id, again)).body.code).toBe('transfer_recorded');
+    expect((await show(id)).isPaid).toBe(false);
+    expect((await receive(id, { ...again, another: true })).status).toBe(200);
+    expect(await show(id)).toMatchObject({
+      isPaid: true,
+      bankTransfer: { received: { amount: 50 }, parts: [{ amount: 25 }, { amount: 25 }] },
+    });
+    expect((await receive(id, { ...again, another: true })).status).toBe(200);
+    expect((await show(id)).bankTransfer.parts).toHaveLength(2);
+    await shop.expectBooksRight();
+  });
+
   it('that comes to too much pays the order, and the rest waits to be sent back', async () => {
     const { person, id } = await order();
     const more = { amount: 30, receivedOn: today() };
@@ -191,6 +214,17 @@ describe('an order by bank transfer', () => {
   it('is reminded of once, then called off with its goods back on sale', async () => {
     const { person, product, id } = await order();
     const other = await order();
+    // Something was added while it counted as paid, which it turned out not to be.
+    await receive(id, { amount: 25, receivedOn: today() });
+    const lamp = await shop.product(5);
+    const [variant] = await shop.variantsOf(lamp);
+    const { version } = await show(id);
+    const added = await shop.call(admin, 'POST', `/orders/${id}/changes`, {
+      body: { version, added: [{ variant: variant?.id, count: 1 }], expectedTotal: 35 },
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    const [addition] = added.body.data.additions;
+    await shop.call(admin, 'DELETE', `/orders/${id}/pay`);
     const passDays = (days: number) =>
       query(
         shop.db,
@@ -205,10 +239,17 @@ describe('an order by bank transfer', () => {
     expect((await show(id)).status).toBe('cancelled');
     expect((await show(other.id)).status).toBe('placed');
     expect(await shop.stockOf(product)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
+    expect(await show(addition._id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.stockOf(lamp)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
     expect((await emailsTo(person)).map(({ kind }) => kind)).toEqual([
       'order-transfer',
+      'order-paid',
+      'order-placed',
+      'order-changed',
+      'order-unpaid',
       'order-transferReminder',
       'order-transferOverdue',
+      'order-cancelled',
     ]);
     const late = await receive(id, { amount: 25, receivedOn: today() });
     expect(late.body.code).toBe('move_not_allowed');

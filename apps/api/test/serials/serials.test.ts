@@ -191,6 +191,34 @@ describe('serial numbers', () => {
     await shop.expectBooksRight();
   });
 
+  it('come back with an order that is called off in the shop, whatever was refunded of it before', async () => {
+    const { id, colors, black } = await addPhone();
+    await receive([{ variant: black.id, count: 4, serials: ['OFF-1', 'OFF-2', 'OFF-3', 'OFF-4'] }]);
+    for (const numbers of [
+      ['OFF-1', 'OFF-2'],
+      ['OFF-3', 'OFF-4'],
+    ]) {
+      const orderId = await order(id, 2, colors[0]);
+      await shop.call(admin, 'PUT', `/orders/${orderId}/pay`);
+      await give(orderId, numbers);
+      const refunded = await shop.call(admin, 'POST', `/orders/${orderId}/refunds`, {
+        body: { key: crypto.randomUUID(), reason: 'Dented', lines: [{ line: 0, count: 1 }] },
+      });
+      expect(refunded.status).toBe(200);
+      const isSent = numbers.includes('OFF-3');
+      // The parcel that comes back has what was in it, by the numbers that went out.
+      if (isSent) await dispatch(orderId, numbers);
+      await shop.call(admin, 'PUT', `/orders/${orderId}/cancel`, { body: {} });
+      if (isSent) {
+        await shop.call(admin, 'PUT', `/orders/${orderId}/goods`, { body: { restock: true } });
+      }
+    }
+    for (const piece of await find('OFF-')) {
+      expect(piece).toMatchObject({ status: 'inStock', returned: true });
+    }
+    await shop.expectBooksRight();
+  });
+
   it('go out as a file with what became of them', async () => {
     const { id, colors, black } = await addPhone();
     await receive([{ variant: black.id, count: 2, serials: ['FILE-1', 'FILE-2'] }]);
@@ -223,12 +251,53 @@ describe('serial numbers', () => {
     expect((await refund({})).body.code).toBe('serials_unclear');
     expect((await refund({ serials: ['PART-3'] })).body.code).toBe('serials_unclear');
     expect((await refund({ serials: ['PART-1', 'PART-2'] })).body.code).toBe('serials_unclear');
+    // Two come, and one is named.
+    const few = await refund({ count: 2, serials: ['PART-1'] });
+    expect(few.body.code).toBe('serials_unclear');
     expect((await refund({ serials: ['part-2'] })).status).toBe(200);
     expect(await find('PART-2')).toMatchObject([{ status: 'inStock', returned: true }]);
     expect(await find('PART-1')).toMatchObject([{ status: 'sold' }]);
     // Of what is left, all comes back.
     expect((await refund({})).status).toBe(200);
     expect(await find('PART-1')).toMatchObject([{ status: 'inStock', returned: true }]);
+    await shop.expectBooksRight();
+  });
+
+  it('may be fewer than pieces that come back only where some pieces have none', async () => {
+    const { id, colors, black } = await addPhone();
+    await receive([{ variant: black.id, count: 6, serials: ['FEW-1', 'FEW-2', 'FEW-3'] }]);
+    const orderId = await order(id, 4, colors[0]);
+    await dispatch(orderId, ['FEW-1', 'FEW-2', 'FEW-3']);
+    await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
+    const asked = await shop.call(person, 'POST', `/orders/${orderId}/returns`, {
+      body: { key: crypto.randomUUID(), lines: [{ line: 0, count: 3 }], reason: 'changedMind' },
+    });
+    const { _id: returnId } = asked.body.data;
+    const approved = await shop.call(admin, 'PUT', `/returns/${returnId}/approve`, { body: {} });
+    expect(approved.body.data.lines).toMatchObject([{ serialsMissing: 1 }]);
+    const came = (values: object) =>
+      shop.call(admin, 'PUT', `/returns/${returnId}/receive`, {
+        body: { lines: [{ line: 0, count: 3, restock: true, ...values }] },
+      });
+    // All that have numbers might have come, or two of them and the one without.
+    expect((await came({})).body.code).toBe('serials_unclear');
+    expect((await came({ serials: ['FEW-1'] })).body.code).toBe('serials_unclear');
+    expect((await came({ count: 0, serials: ['FEW-1'] })).status).toBe(400);
+    expect((await came({ serials: ['FEW-1', 'FEW-3'] })).status).toBe(200);
+    expect(await find('FEW-2')).toMatchObject([{ status: 'sold' }]);
+    expect(await find('FEW-3')).toMatchObject([{ status: 'inStock' }]);
+    await shop.expectBooksRight();
+
+    // One stays with its buyer, who got the money back: all the rest does not say which came.
+    const kept = await order(id, 2, colors[0]);
+    await dispatch(kept, ['FEW-1', 'FEW-3']);
+    await shop.call(admin, 'PUT', `/orders/${kept}/deliver`);
+    await shop.call(admin, 'POST', `/orders/${kept}/refunds`, {
+      body: { key: crypto.randomUUID(), reason: 'Dented', lines: [{ line: 0, count: 1 }] },
+    });
+    const rest = (body: object) => shop.call(admin, 'POST', `/orders/${kept}/refund`, { body });
+    expect((await rest({ restock: true })).body.code).toBe('serials_unclear');
+    expect((await rest({})).status).toBe(200);
     await shop.expectBooksRight();
   });
 

@@ -29,6 +29,8 @@ export interface Column<Row> {
   /** The field the API sorts by. */
   sort?: string;
   className?: string;
+  /** Of a head to sort by, which does not take the cells' class. */
+  headClassName?: string;
 }
 
 export interface AdminTableProps<Row> {
@@ -137,7 +139,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
 }
 
 function ColumnHead<Row>({
-  column: { head, sort, end, className },
+  column: { head, sort, end, className, headClassName },
   address,
 }: {
   column: Column<Row>;
@@ -153,6 +155,7 @@ function ColumnHead<Row>({
   const directions = { [sort]: 'ascending', [`-${sort}`]: 'descending' } as const;
   return (
     <SortableHeadCell
+      className={headClassName}
       end={end}
       onSort={() => address.change({ sort: nextSort(address.sort, sort) })}
       sorted={directions[address.sort]}

@@ -91,7 +91,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
             {group.items.map((entry) => (
               <Autocomplete.Item
                 className={optionClass}
-                key={entry.href}
+                key={`${entry.href} ${entry.text}`}
                 onClick={() => open(entry)}
                 value={entry}
               >

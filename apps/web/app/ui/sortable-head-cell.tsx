@@ -12,16 +12,18 @@ export function SortableHeadCell({
   sorted,
   onSort,
   end = false,
+  className,
   children,
 }: {
   /** How the table is sorted by this column now, if at all. */
   sorted?: SortDirection;
   onSort: () => void;
   end?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <HeadCell aria-sort={sorted} end={end} flush>
+    <HeadCell aria-sort={sorted} className={className} end={end} flush>
       <button
         className={classNames(
           'group/sort inline-flex h-11 items-center gap-1.5 rounded-r1 transition-colors duration-150 hover:text-t1',

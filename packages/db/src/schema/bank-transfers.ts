@@ -9,6 +9,8 @@ export interface TransferPart {
   amount: number;
   receivedOn: string;
   reference: string | null;
+  /** Made by who recorded it: the same booking sent again is the same. */
+  key?: string;
 }
 
 /** Orders that are paid by bank transfer: until when the shop waits, and what came. */

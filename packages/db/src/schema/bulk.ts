@@ -44,6 +44,8 @@ export interface BulkSummary {
   variants: number;
   average?: { before: number; after: number };
   cash?: number;
+  /** Tracking numbers that go with no order. */
+  unusedParcels?: { order: number; trackingNumber: string; reason: string }[];
   /** The name of the new category or brand. */
   target?: string;
 }

@@ -28,6 +28,8 @@ export const orderRefunds = pgTable(
       .references(() => orders.id),
     /** Made by who asks: the same refund asked for again is the same. */
     key: uuid('key').notNull().unique('order_refunds_key'),
+    /** What was asked for under the key; null for refunds that nobody asked for so, and for those of before. */
+    requestHash: text('request_hash'),
     amount: money('amount').notNull(),
     /** Of delivery, with the tax on top of it; the rest is of the lines. */
     shippingAmount: money('shipping_amount').notNull().default(0),

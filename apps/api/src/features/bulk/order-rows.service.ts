@@ -1,9 +1,15 @@
-import { type BulkWarning, bulkLimits, type OrderBulkAction } from '@matjar/contract/bulk.ts';
+import {
+  type BulkWarning,
+  bulkLimits,
+  type OrderBulkAction,
+  type UnusedParcel,
+} from '@matjar/contract/bulk.ts';
 import { isPaid } from '@matjar/contract/orders.ts';
 import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import {
   type ChosenOrder,
   findChosenOrders,
+  findKnownNumbers,
   judgeChange,
   moveChosenOrder,
   unpayChosenOrder,
@@ -30,8 +36,39 @@ export async function planOrders(
     return row;
   });
   // Tracking numbers are in the rows.
-  const { parcels: _, ...kept } = { parcels: undefined, ...action };
-  return { plan: { rows }, cash, action: kept };
+  const { parcels = [], ...kept } = { parcels: undefined, ...action };
+  const unusedParcels = await findUnused(deps, parcels, orders, rows);
+  return { plan: { rows, unusedParcels }, cash, action: kept };
+}
+
+type Dispatch = Extract<OrderBulkAction, { kind: 'dispatch' }>;
+
+/** What was pasted and goes with no order, as it stood in the list. */
+async function findUnused(
+  deps: BulkDeps['orders'],
+  parcels: NonNullable<Dispatch['parcels']>,
+  orders: readonly ChosenOrder[],
+  rows: readonly PlannedRow[],
+): Promise<UnusedParcel[]> {
+  const chosen = new Map(orders.map((order, at) => [order.number, { order, row: rows[at] }]));
+  const others = parcels.flatMap(({ order }) => (chosen.has(order) ? [] : [order]));
+  const known = await findKnownNumbers(deps, others);
+  const seen = new Set<number>();
+  return parcels.flatMap(({ order: number, trackingNumber }) => {
+    const reason = findReason(number);
+    seen.add(number);
+    return reason ? [{ order: number, trackingNumber, reason }] : [];
+  });
+
+  function findReason(number: number): UnusedParcel['reason'] | undefined {
+    const found = chosen.get(number);
+    if (!found) return known.has(number) ? 'notChosen' : 'unknown';
+    if (found.row?.reason !== undefined) {
+      const { status } = found.order;
+      return status === 'dispatched' || status === 'delivered' ? 'sent' : 'notAllowed';
+    }
+    return seen.has(number) ? 'twice' : undefined;
+  }
 }
 
 function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedRow {
@@ -49,10 +86,7 @@ function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedRow {
   return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };
 }
 
-function findTracking(
-  { parcels = [] }: Extract<OrderBulkAction, { kind: 'dispatch' }>,
-  number: number,
-): string | undefined {
+function findTracking({ parcels = [] }: Dispatch, number: number): string | undefined {
   return parcels.find(({ order }) => order === number)?.trackingNumber;
 }
 

@@ -1,4 +1,9 @@
-import { type BulkReason, type BulkWarning, bulkLimits } from '@matjar/contract/bulk.ts';
+import {
+  type BulkReason,
+  type BulkWarning,
+  bulkLimits,
+  type UnusedParcel,
+} from '@matjar/contract/bulk.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
@@ -22,6 +27,8 @@ export interface Plan {
   rows: PlannedRow[];
   /** The name of the new category or brand. */
   target?: string;
+  /** Tracking numbers that go with no order. */
+  unusedParcels?: UnusedParcel[];
 }
 
 /** What is to happen, before it is stored. */

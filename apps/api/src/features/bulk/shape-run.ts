@@ -1,4 +1,4 @@
-import type { BulkRow, BulkRun, BulkShownValues } from '@matjar/contract/bulk.ts';
+import type { BulkRow, BulkRun, BulkShownValues, UnusedParcel } from '@matjar/contract/bulk.ts';
 import { type BulkAction, isUndoable } from '@matjar/contract/bulk.ts';
 import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { BulkRowRow, BulkRunRow, BulkValues, countRows } from './bulk.queries.ts';
@@ -17,7 +17,7 @@ export function shapeRun(
   { currency, timeZone }: RunWords,
 ): BulkRun {
   const action = run.action as BulkAction;
-  const { warnings, variants, average, cash, target } = run.summary;
+  const { warnings, variants, average, cash, target, unusedParcels } = run.summary;
   const own = counts.filter(({ runId }) => runId === run.id);
   return {
     _id: run.id,
@@ -37,6 +37,7 @@ export function shapeRun(
       },
     }),
     ...(cash !== undefined && { cash: sumToMajor(cash, currency) }),
+    ...(unusedParcels && { unusedParcels: unusedParcels as UnusedParcel[] }),
     undoable: isUndoable(action),
     ...(run.name !== null && { name: run.name }),
     ...((run.startsAt ?? run.endsAt) && {

@@ -2,7 +2,7 @@ import type { BulkSummary } from './bulk.queries.ts';
 import type { Plan, PlannedRow } from './planned-row.ts';
 
 /** The figures over a preview. `cash` is what counts as paid by it, in smallest units. */
-export function summarise({ rows, target }: Plan, cash: number): BulkSummary {
+export function summarise({ rows, target, unusedParcels = [] }: Plan, cash: number): BulkSummary {
   const changing = rows.filter(({ reason }) => reason === undefined);
   const prices = changing.filter(({ after }) => after.price != null);
   const ownPrices = prices.flatMap(({ before, after }) =>
@@ -17,6 +17,7 @@ export function summarise({ rows, target }: Plan, cash: number): BulkSummary {
     }),
     ...(cash > 0 && { cash }),
     ...(target !== undefined && { target }),
+    ...(unusedParcels.length > 0 && { unusedParcels }),
   };
 }
 

@@ -2,6 +2,8 @@ import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { variantCoverJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
+import { readBatches } from '@matjar/db/read-batches.ts';
+import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
@@ -14,19 +16,25 @@ export interface DeliveryRow {
   createdAt: string;
 }
 
+const deliveryColumns = (timeZone: string) => sql`delivery.id, delivery.reference,
+  delivery.expected_on::text as "expectedOn",
+  delivery.expected_on < (now() at time zone ${timeZone})::date as "isLate", actor.name as by,
+  delivery.created_at as "createdAt"`;
+
+const isOpen = (id: string | undefined) =>
+  sql`delivery.closed_at is null ${id ? sql`and delivery.id = ${id}` : sql``}`;
+
 /** Those that are still expected. */
 export async function findDeliveries(
   db: Db,
   { id, page, limit }: { id: string | undefined; page: number; limit: number },
   timeZone: string,
 ) {
-  const open = sql`delivery.closed_at is null ${id ? sql`and delivery.id = ${id}` : sql``}`;
+  const open = isOpen(id);
   const rows = await query<DeliveryRow>(
     db,
     sql`
-    select delivery.id, delivery.reference, delivery.expected_on::text as "expectedOn",
-      delivery.expected_on < (now() at time zone ${timeZone})::date as "isLate", actor.name as by,
-      delivery.created_at as "createdAt"
+    select ${deliveryColumns(timeZone)}
     from expected_deliveries delivery left join users actor on actor.id = delivery.actor_id
     where ${open} order by delivery.expected_on, delivery.id
     limit ${limit} offset ${(page - 1) * limit}`,
@@ -54,17 +62,34 @@ export interface DeliveryLineRow {
   unitCost: number | null;
 }
 
+const lineColumns = sql`line.delivery_id as "deliveryId", variant.id as "variantId",
+  product.id as "productId", product.title, ${variantCoverJson} as cover, variant.sku,
+  variant.options, variant.color, variant.average_cost::float8 as "averageCost",
+  product.has_serials as "hasSerials", line.count, line.received,
+  line.unit_cost::float8 as "unitCost"`;
+
+const lineJoins = sql`join product_variants variant on variant.id = line.variant_id
+  join products product on product.id = variant.product_id`;
+
+/** Every line of those that are still expected, batch by batch. */
+export function readDeliveryLines(
+  db: Db,
+  id: string | undefined,
+  timeZone: string,
+): AsyncGenerator<(DeliveryRow & DeliveryLineRow)[]> {
+  const lines = sql`
+    select ${deliveryColumns(timeZone)}, ${lineColumns}
+    from expected_deliveries delivery left join users actor on actor.id = delivery.actor_id
+    join expected_delivery_lines line on line.delivery_id = delivery.id ${lineJoins}
+    where ${isOpen(id)} order by delivery.expected_on, delivery.id, line.position`;
+  return runSnapshot(db, (snapshot) => readBatches(snapshot, lines));
+}
+
 export function findDeliveryLines(db: Db, ids: readonly string[]): Promise<DeliveryLineRow[]> {
   return query<DeliveryLineRow>(
     db,
     sql`
-    select line.delivery_id as "deliveryId", variant.id as "variantId", product.id as "productId",
-      product.title, ${variantCoverJson} as cover, variant.sku, variant.options, variant.color,
-      variant.average_cost::float8 as "averageCost", product.has_serials as "hasSerials", line.count,
-      line.received, line.unit_cost::float8 as "unitCost"
-    from expected_delivery_lines line
-    join product_variants variant on variant.id = line.variant_id
-    join products product on product.id = variant.product_id
+    select ${lineColumns} from expected_delivery_lines line ${lineJoins}
     where line.delivery_id = any (${sql.param([...ids])}::uuid[])
     order by line.delivery_id, line.position`,
   );

@@ -7,6 +7,7 @@ import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { importStock } from '../stock/import-stock.service.ts';
 import { listDeliveries } from './deliveries.service.ts';
+import { exportDeliveries } from './deliveries-export.ts';
 import {
   type InventoryDeps,
   listInventory,
@@ -40,6 +41,14 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
 
   serveEndpoint(app, inventoryEndpoints.deliveries, ({ query, person }) =>
     listDeliveries(deps, person, query),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.exportDeliveries, async ({ query, person }, reply) =>
+    app.exports.send(reply, {
+      list: 'deliveries',
+      format: query.format,
+      tables: (db) => [exportDeliveries({ ...deps, db }, query, person)],
+    }),
   );
 
   serveEndpoint(app, inventoryEndpoints.export, async ({ query }, reply) =>

@@ -20,9 +20,9 @@ import {
   noteSurplusReturned,
   type TransferPart,
 } from './bank-transfers.queries.ts';
+import { callOff } from './call-off-order.service.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { issueInvoice } from './invoices.service.ts';
-import { undoOrder } from './make-refund.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -46,7 +46,7 @@ export function receiveTransfer(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  { amount, receivedOn, reference, differs = false }: TransferRequest,
+  { key, amount, receivedOn, reference, differs = false, another = false }: TransferRequest,
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     const isPaidByBank = order.paymentMethod === 'bank' && isPaid(order);
@@ -60,15 +60,21 @@ export function receiveTransfer(
       return refuseInput('amount', translate('adminCatalog.priceFraction'));
     }
     const minor = fromMajor(amount, currency);
-    const part = { amount: minor, receivedOn, reference: reference || null };
-    if (recordedOf(transfer).some((known) => isSame(known, part))) return undefined;
+    const part = { amount: minor, receivedOn, reference: reference || null, ...(key && { key }) };
+    const recorded = recordedOf(transfer);
+    const sent = recorded.find((known) => key !== undefined && known.key === key);
+    if (sent) return isSame(sent, part) ? undefined : refuse('idempotency_key_reused');
+    const isKnown = !another && recorded.some((known) => isSame(known, part));
+    // Who sends no key sends the same again. Else it may be a colleague who did the same, or a second transfer.
+    if (isKnown && key === undefined) return undefined;
     if (!awaitsTransfer(order) && !(isPaidByBank && differs)) {
       return refuseStatusChange(order, 'paid');
     }
-    const parts = [...recordedOf(transfer), part];
+    const money = (value: number) => writeMoney(value, currency);
+    if (isKnown) return refuse('transfer_recorded', { amount: money(minor) });
+    const parts = [...recorded, part];
     const came = sumOf(parts);
     const due = order.total - (came - minor);
-    const money = (value: number) => writeMoney(value, currency);
     if (minor !== due && !differs) {
       return refuse('transfer_amount_differs', { total: money(due), amount: money(minor) });
     }
@@ -76,16 +82,16 @@ export function receiveTransfer(
     await noteParts(db, orderId, { parts, surplus });
     if (surplus !== null)
       await noteInternally(translate('orders.transferSurplus', { amount: money(surplus) }));
-    const recorded = { transfer: { amount, receivedOn, reference } };
-    if (isPaid(order)) return { status: order.status, ...recorded };
+    const told = { transfer: { amount, receivedOn, reference } };
+    if (isPaid(order)) return { status: order.status, ...told };
     if (came < order.total) {
       const values = { amount: money(minor), rest: money(order.total - came) };
       const note = translate('orders.transferPart', values);
       await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
       await queueOrderEmail(db, deps, order, 'transferPart');
-      return { status: order.status, isPaid: false, ...recorded };
+      return { status: order.status, isPaid: false, ...told };
     }
-    return { ...(await pay(db, order, part)), ...recorded };
+    return { ...(await pay(db, order)), ...told };
 
     function noteInternally(note: string) {
       const { status } = order;
@@ -94,10 +100,11 @@ export function receiveTransfer(
   });
 
   /** Days are counted from the money, not from the order. */
-  async function pay(db: Db, order: OrderRow, last: Omit<TransferPart, 'amount'>) {
+  async function pay(db: Db, order: OrderRow) {
     const actorId = actor.userId;
     const status = order.status === 'placed' ? 'paid' : order.status;
-    await noteReceived(db, orderId, { ...last, amount: order.total, actorId });
+    const received = { amount: order.total, receivedOn, reference: reference || null, actorId };
+    await noteReceived(db, orderId, received);
     const days = await findDeliveryDays(db, orderId);
     const deliverBy = await promiseDay(db, deps.settings, days);
     await changeOrder(db, orderId, { status, paidAt: new Date(), deliverBy });
@@ -115,7 +122,7 @@ function recordedOf({ parts, amount, receivedOn, reference }: BankTransferRow): 
   return [{ amount, receivedOn, reference }];
 }
 
-/** The same news again: two bookings of a day are told apart by their references. */
+/** Two bookings of a day are told apart by their references, and where these are the same by their keys. */
 function isSame(known: TransferPart, part: TransferPart): boolean {
   return (
     known.amount === part.amount &&
@@ -165,13 +172,13 @@ function refuseInput(param: string, msg: string): Refusal<'validation'> {
 export async function followTransfers(deps: OrderDeps): Promise<void> {
   const { timeZone, transferReminderDays } = deps.settings.values;
   const today = dayInShop(new Date(), timeZone);
-  for (const id of await findOverdueTransfers(deps.db, today, atOnce)) await callOff(deps, id);
+  for (const id of await findOverdueTransfers(deps.db, today, atOnce)) await endOverdue(deps, id);
   for (const id of await findUnreminded(deps.db, transferReminderDays, atOnce)) {
     await remind(deps, id);
   }
 }
 
-async function callOff(deps: OrderDeps, orderId: string): Promise<void> {
+async function endOverdue(deps: OrderDeps, orderId: string): Promise<void> {
   await runTransaction(deps.db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (!order || !awaitsTransfer(order) || !orderStates[order.status].goodsInShop) return;
@@ -179,15 +186,7 @@ async function callOff(deps: OrderDeps, orderId: string): Promise<void> {
     // What came meanwhile is for people to settle.
     if (transfer && transfer.parts.length > 0) return;
     const note = translate('orders.transferOverdue');
-    await undoOrder(db, deps, order, {
-      actorId: null,
-      reason: note,
-      restock: true,
-      cashGoesBack: false,
-    });
-    await changeOrder(db, orderId, { status: 'cancelled' });
-    await addHistory(db, { orderId, status: 'cancelled', actorId: null, note });
-    await queueOrderEmail(db, deps, order, 'transferOverdue');
+    await callOff(db, deps, order, { note, email: 'transferOverdue' }, { actorId: null });
   });
 }
 

@@ -12,7 +12,6 @@ import { translate } from '../../platform/texts.ts';
 import { priceDelivery } from '../delivery/delivery.service.ts';
 import { termsOf } from '../payments/payment-terms.service.ts';
 import { ordersPaidByCard } from '../payments/payments.service.ts';
-import { isClear, serialsOfOrders } from '../serials/give-out.service.ts';
 import { lockProducts, sellStock } from '../stock/stock.service.ts';
 import { queueOrderEmail } from './change-order.service.ts';
 import { readPlannedLines, refuseField, refuseShortage } from './change-unpaid-order.service.ts';
@@ -23,6 +22,7 @@ import { type PlannedLine, type Settled, settleLines } from './order-change-plan
 import { findNumber, findVariantsToAdd, insertOrderChange } from './order-changes.queries.ts';
 import { findRefundByKey } from './order-refunds.queries.ts';
 import { carryOutPart } from './order-refunds.service.ts';
+import { areClearOf } from './order-serials.service.ts';
 import { addHistory, changeOrder, findStockLines, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { planPieces, type RefundPlan } from './refund-plan.ts';
@@ -82,13 +82,9 @@ export async function planPaidChange(
   const out = counts.flatMap(({ before, count }, line) =>
     count < before ? [{ line, count: before - count, restock: true }] : [],
   );
-  const given = out.length > 0 ? await serialsOfOrders(db, [order.id]) : new Map();
   // Which of the packed pieces goes back on the shelf is said by taking its number out of the order first.
-  if (
-    !out.every(({ line, count }) => isClear({ position: line, count }, given.get(order.id) ?? []))
-  ) {
-    return refuse('serials_unclear');
-  }
+  const takenOut = out.map(({ line: position, count }) => ({ position, count }));
+  if (!(await areClearOf(db, order.id, rest, takenOut))) return refuse('serials_unclear');
   const refund = out.length > 0 ? planPieces(rest, out, 0) : undefined;
   if (refund?.amount === 0) return refuseField('lines', translate('orderChanges.costNothing'));
   if (refund && !hasPermissions(actor, 'refunds:write')) {
@@ -242,7 +238,7 @@ export async function changePaidOrder(
   const key = newId();
   if (refund) {
     const reason = why || translate('orderChanges.takenOut');
-    await carryOutPart(db, deps, order, refund, { actorId, key, reason, isLast: false });
+    await carryOutPart(db, deps, order, refund, { actor, key, reason, isLast: false });
   }
   const additionId = addition && (await placeAddition(db, deps, order, addition, shippingAddress));
   const inOrder = additionId && (await findNumber(db, additionId));

@@ -17,7 +17,13 @@ import {
   payOrder,
   takeBackPayment,
 } from './order-status-changes.service.ts';
-import { findOrders, findOrdersByIds, lockOrder, type OrderRow } from './orders.queries.ts';
+import {
+  findNumbers,
+  findOrders,
+  findOrdersByIds,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 
 export type ChosenOrder = OrderRow;
@@ -31,6 +37,14 @@ export function findChosenOrders(
   if ('ids' in chosen) return findOrdersByIds(db, [...new Set(chosen.ids)].filter(isId));
   const scope = { userId: undefined, timeZone: settings.values.timeZone };
   return findOrders(db, { ...chosen.filter, page: 1, limit: most + 1 }, scope);
+}
+
+/** Those of the numbers that orders have. */
+export async function findKnownNumbers(
+  { db }: OrderDeps,
+  numbers: readonly number[],
+): Promise<Set<number>> {
+  return new Set(numbers.length > 0 ? await findNumbers(db, numbers) : []);
 }
 
 export interface OrderStand {

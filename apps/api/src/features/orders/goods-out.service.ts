@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
-import { bringBackSerials } from '../serials/give-out.service.ts';
+import { bringBackAllSerials } from '../serials/give-out.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
 import { deleteGoodsOut, findPiecesOut, insertGoodsOut } from './goods-out.queries.ts';
 import { restock } from './make-refund.service.ts';
@@ -9,7 +9,7 @@ import { addHistory, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 
 /** The order was called off and its parcel is still on the road: a task until somebody books it. */
-export async function awaitGoods(db: Db, order: OrderRow, actorId: string): Promise<void> {
+export async function awaitGoods(db: Db, order: OrderRow, actorId: string | null): Promise<void> {
   await insertGoodsOut(db, order.id);
   await noteGoods(db, order.id, actorId, 'orders.goodsOut');
 }
@@ -18,7 +18,7 @@ export async function awaitGoods(db: Db, order: OrderRow, actorId: string): Prom
 export function noteGoods(
   db: Db,
   orderId: string,
-  actorId: string,
+  actorId: string | null,
   text: 'orders.goodsOut' | 'orders.goodsBack' | 'orders.goodsWrittenOff',
 ): Promise<void> {
   const note = translate(text);
@@ -34,10 +34,16 @@ export function bookGoods(
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!(await deleteGoodsOut(db, orderId))) return refuseStatusChange(order, order.status);
-    const pieces = await findPiecesOut(db, orderId);
-    const booked = pieces.map((each) => ({ ...each, restock: goesOnSale }));
-    if (goesOnSale) await restock(db, orderId, orderId, booked);
-    else await bringBackSerials(db, orderId, booked);
+    if (goesOnSale) {
+      const pieces = await findPiecesOut(db, orderId);
+      await restock(
+        db,
+        orderId,
+        orderId,
+        pieces.map((each) => ({ ...each, restock: true })),
+      );
+    }
+    await bringBackAllSerials(db, orderId, { restock: goesOnSale });
     const text = goesOnSale ? 'orders.goodsBack' : 'orders.goodsWrittenOff';
     await noteGoods(db, orderId, actor.userId, text);
     return { status: order.status, goodsBooked: true, restock: goesOnSale };

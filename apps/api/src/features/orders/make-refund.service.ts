@@ -1,4 +1,4 @@
-import { isPaid } from '@matjar/contract/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -11,7 +11,7 @@ import {
   retryTransfer,
   transfersOfOrders,
 } from '../payments/payments.service.ts';
-import { bringBackSerials } from '../serials/give-out.service.ts';
+import { bringBackAllSerials, bringBackSerials } from '../serials/give-out.service.ts';
 import { returnStock } from '../stock/stock.service.ts';
 import { insertCreditNote } from './credit-notes.queries.ts';
 import { issueInvoice } from './invoices.service.ts';
@@ -58,7 +58,8 @@ export async function readRest(db: Db, order: OrderRow): Promise<RefundRest> {
 interface Asked {
   /** Null where nobody did it: a time was over. */
   actorId: string | null;
-  key?: string;
+  key?: string | undefined;
+  requestHash?: string | undefined;
   reason: string | undefined;
   /** For the provider's books. */
   kind: RefundReason;
@@ -75,7 +76,7 @@ export async function makeRefund(
   deps: RefundDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { actorId, key, reason, kind, backOnSale }: Asked,
+  { actorId, key, requestHash, reason, kind, backOnSale }: Asked,
 ): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
   const payment = await paymentOfOrder(db, order.id);
   const id = newId();
@@ -93,6 +94,7 @@ export async function makeRefund(
       id,
       orderId: order.id,
       key: key ?? newId(),
+      requestHash: requestHash ?? null,
       amount: plan.amount,
       shippingAmount: plan.shippingAmount,
       shippingTax: taxes.shipping,
@@ -210,6 +212,10 @@ export async function undoOrder(
     await makeRefund(db, deps, order, plan, { actorId, reason, kind });
   } else if (goodsGoBack) {
     await restock(db, order.id, order.id, plan.lines);
+  }
+  // Nothing left the shop, also not what was refunded before.
+  if (goodsGoBack && orderStates[order.status].goodsInShop) {
+    await bringBackAllSerials(db, order.id, { restock: true });
   }
   return { byCard, givenBack: plan.amount + failed };
 }

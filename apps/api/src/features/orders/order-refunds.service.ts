@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefundWrite } from '@matjar/contract/order-refunds.ts';
 import { isPaid } from '@matjar/contract/orders.ts';
@@ -8,16 +9,12 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { retryTransfer } from '../payments/payments.service.ts';
-import { isClear, serialsOfOrders } from '../serials/give-out.service.ts';
+import { callOffAdditions, lockAdditions } from './call-off-order.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
-import { giveBackCoupon, makeRefund, type RefundDeps, readRest } from './make-refund.service.ts';
-import {
-  findOrderRefundLines,
-  findOrderRefunds,
-  findRefundByKey,
-  type OrderRefundRow,
-  type RefundLineRow,
-} from './order-refunds.queries.ts';
+import { findGoodsOut } from './goods-out.queries.ts';
+import { giveBackCoupon, makeRefund, readRest } from './make-refund.service.ts';
+import { findOrderRefunds, findRefundByKey } from './order-refunds.queries.ts';
+import { areClearOf } from './order-serials.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -36,31 +33,41 @@ export function refundPart(
   request: OrderRefundWrite,
 ) {
   const { key, reason, expectedAmount } = request;
+  const requestHash = hashRequest(request);
   const refund = async (db: Db, order: OrderRow) => {
     const currency = order.currency as Currency;
     const wrong = findFraction(request, currency);
     if (wrong) return wrong;
     const known = await findRefundByKey(db, key);
     if (known) {
-      const lines = await findOrderRefundLines(db, [orderId]);
-      const isSame = known.orderId === orderId && isSameRefund(known, lines, request, currency);
+      // Refunds of before remember nothing but their key.
+      const isSame =
+        known.orderId === orderId && (known.requestHash ?? requestHash) === requestHash;
       return isSame ? undefined : refuse('idempotency_key_reused');
     }
     if (!isPaid(order)) return refuseStatusChange(order, 'refunded');
     const rest = await readRest(db, order);
-    const plan = planRequest(rest, request, currency);
+    const goodsAreBack =
+      order.status === 'cancelled' && !(await findGoodsOut(db, [orderId])).has(orderId);
+    const plan = planRequest(rest, request, currency, goodsAreBack);
     if (!plan || plan.amount === 0) {
       return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
     }
     if (takesReturning(plan, await findLines(db, [orderId]), rest)) return refuse('return_open');
-    if (!(await namesPieces(db, orderId, plan))) return refuse('serials_unclear');
+    const onSale = plan.lines.filter(({ restock }) => restock);
+    if (!(await areClearOf(db, orderId, rest, onSale))) return refuse('serials_unclear');
     if (expectedAmount !== undefined && toMajor(plan.amount, currency) !== expectedAmount) {
       return refuse('refund_changed');
     }
     const { amount, shippingAmount, lines } = plan;
-    const actorId = actor.userId;
     const isLast = amount === rest.total;
-    const made = await carryOutPart(db, deps, order, plan, { actorId, key, reason, isLast });
+    const made = await carryOutPart(db, deps, order, plan, {
+      actor,
+      key,
+      requestHash,
+      reason,
+      isLast,
+    });
     return {
       status: made.isWhole ? 'refunded' : order.status,
       refund: {
@@ -81,28 +88,19 @@ export function refundPart(
   return changeLocked(deps, actor, orderId, refund, 'refunds:write');
 }
 
-/** Whether a request asks for what a refund gave: else its key is taken. */
-function isSameRefund(
-  { id, amount, shippingAmount, reason }: OrderRefundRow,
-  refunded: readonly RefundLineRow[],
-  request: OrderRefundWrite,
-  currency: Currency,
-): boolean {
-  const pieces = refunded
-    .filter(({ refundId, count }) => refundId === id && count > 0)
-    .map(({ position, count }) => `${position} ${count}`);
-  const { lines = [], shipping = 0, amount: asked } = request;
-  const wanted = new Set(lines.map(({ line, count }) => `${line} ${count}`));
-  const isSameMoney =
-    asked === undefined
-      ? shippingAmount === fromMajor(shipping, currency)
-      : amount === fromMajor(asked, currency);
-  return (
-    reason === request.reason &&
-    isSameMoney &&
-    wanted.size === pieces.length &&
-    pieces.every((each) => wanted.has(each))
-  );
+/** Tells the same refund sent again from another one under the same key, what becomes of its pieces included. */
+function hashRequest({ lines = [], shipping = 0, amount, reason }: OrderRefundWrite): string {
+  const pieces = lines
+    .map(({ line, count, restock = false, serials }) => ({
+      line,
+      count,
+      restock,
+      serials: serials?.toSorted() ?? null,
+    }))
+    .toSorted((one, other) => one.line - other.line);
+  return createHash('sha256')
+    .update(JSON.stringify([pieces, shipping, amount ?? null, reason]))
+    .digest('base64url');
 }
 
 /** Whether a plan names pieces that an open return asks for. */
@@ -114,38 +112,35 @@ function takesReturning(plan: RefundPlan, lines: readonly OrderLineRow[], rest: 
   });
 }
 
-/** Whether it is clear which pieces with serial numbers go on sale again. */
-async function namesPieces(db: Db, orderId: string, { lines }: RefundPlan): Promise<boolean> {
-  const given = (await serialsOfOrders(db, [orderId])).get(orderId) ?? [];
-  return lines.every(
-    ({ restock, serials, ...line }) => !restock || isClear({ ...line, numbers: serials }, given),
-  );
-}
-
 interface PartAsked {
-  actorId: string;
+  /** Somebody of the shop. */
+  actor: SignedIn;
   key: string;
+  requestHash?: string;
   reason: string | undefined;
   /** Nothing is left after it. */
   isLast: boolean;
   backOnSale?: ReadonlySet<number>;
 }
 
-/** A refund of a part, after which an order of which nothing is left is refunded. */
+/** A refund of a part, after which an order of which nothing is left is refunded, with what was added to it. */
 export async function carryOutPart(
   db: Db,
-  deps: RefundDeps,
+  deps: OrderDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { isLast, ...asked }: PartAsked,
+  { isLast, actor, ...asked }: PartAsked,
 ) {
+  const actorId = actor.userId;
+  const additions = isLast ? await lockAdditions(db, order) : [];
   if (isLast) await giveBackCoupon(db, order.id);
-  const made = await makeRefund(db, deps, order, plan, { ...asked, kind: 'part' });
+  const made = await makeRefund(db, deps, order, plan, { ...asked, actorId, kind: 'part' });
   if (made.isWhole) {
     const status = 'refunded';
     await changeOrder(db, order.id, { status });
-    await addHistory(db, { orderId: order.id, status, actorId: asked.actorId });
+    await addHistory(db, { orderId: order.id, status, actorId });
   }
+  await callOffAdditions(db, deps, order, additions, { actorId, staff: actor });
   return made;
 }
 
@@ -153,9 +148,12 @@ function planRequest(
   rest: RefundRest,
   { lines = [], shipping = 0, amount }: OrderRefundWrite,
   currency: Currency,
+  goodsAreBack: boolean,
 ): RefundPlan | undefined {
   if (amount !== undefined) return planAmount(rest, fromMajor(amount, currency));
-  return planPieces(rest, lines, fromMajor(shipping, currency));
+  // What was called off went on sale again with that, or was written off.
+  const asked = goodsAreBack ? lines.map((line) => ({ ...line, restock: false })) : lines;
+  return planPieces(rest, asked, fromMajor(shipping, currency));
 }
 
 /** What the currency cannot express. */

@@ -1,13 +1,15 @@
 import { orderStates } from '@matjar/contract/orders.ts';
-import type { SerialsOfLines } from '@matjar/contract/serials.ts';
+import { isClear, type SerialsOfLines } from '@matjar/contract/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { giveOutSerials } from '../serials/give-out.service.ts';
+import { giveOutSerials, piecesOut, serialsOfOrders } from '../serials/give-out.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
 import { addHistory, changeOrder, findLines, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import type { RefundRest } from './refund-plan.ts';
+import type { ReturnableOrder } from './returned-pieces.service.ts';
 
 interface Asked {
   serials?: SerialsOfLines | undefined;
@@ -43,4 +45,35 @@ export async function giveOut(
     serials: given.serials,
     ...(given.unknown.length > 0 && { notTakenInBefore: given.unknown }),
   };
+}
+
+interface CameBack {
+  position: number;
+  count: number;
+  serials?: readonly string[] | undefined;
+}
+
+/** Whether it is clear of each line which pieces with serial numbers come back. */
+export function areClear(
+  came: readonly CameBack[],
+  { lines, rest, serials: given }: Pick<ReturnableOrder, 'lines' | 'rest' | 'serials'>,
+): boolean {
+  return came.every(({ position, count, serials: named }) => {
+    const line = lines.find((each) => each.position === position);
+    const left = rest.lines.find((each) => each.position === position)?.count ?? 0;
+    return !line || isClear(count, named, piecesOut(line, line.count - left, given));
+  });
+}
+
+/** The same, of an order whose lock the caller holds. */
+export async function areClearOf(
+  db: Db,
+  orderId: string,
+  rest: RefundRest,
+  came: readonly CameBack[],
+): Promise<boolean> {
+  if (came.length === 0) return true;
+  const lines = await findLines(db, [orderId]);
+  const serials = (await serialsOfOrders(db, [orderId])).get(orderId) ?? [];
+  return areClear(came, { lines, rest, serials });
 }

@@ -17,7 +17,7 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { Transfer } from '../payments/payments.service.ts';
-import { type GivenSerial, shapeLineSerial } from '../serials/give-out.service.ts';
+import { type GivenSerial, piecesOut, shapeLineSerial } from '../serials/give-out.service.ts';
 import type { BankTransferRow } from './bank-transfers.queries.ts';
 import { writeInvoiceNumber } from './invoices.service.ts';
 import type { AdditionRow, ReplacedInvoiceRow } from './order-changes.queries.ts';
@@ -239,18 +239,18 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
 /** Pieces by their numbers, and for staff how many have none though they should. */
 function shapeSerials(
   { status, deliveredAt }: OrderRow,
-  { position, count, hasSerials }: OrderLineRow,
+  line: OrderLineRow,
   { serials, refundLines }: OrderDetails,
   { isStaff, timeZone }: { isStaff: boolean; timeZone: string },
 ) {
+  const { position } = line;
   const own = serials.filter((each) => each.position === position);
   const refunded = refundLines.reduce(
     (sum, each) => (each.position === position ? sum + each.count : sum),
     0,
   );
-  const out = own.filter(({ isReturned }) => !isReturned).length;
-  const gone = Math.max(refunded, own.length - out);
-  const missing = hasSerials && orderStates[status].counts ? Math.max(0, count - gone - out) : 0;
+  const { unnumbered } = piecesOut(line, refunded, serials);
+  const missing = orderStates[status].counts ? unnumbered : 0;
   return {
     ...(own.length > 0 && {
       serials: own.map((each) => ({

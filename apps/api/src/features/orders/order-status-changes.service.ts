@@ -13,28 +13,24 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
-import { recordChange } from '../audit/audit.service.ts';
 import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
 import { notifyMentioned } from '../notifications/notifications.service.ts';
-import { lockProducts } from '../stock/stock.service.ts';
-import { findTransfers, forgetReceived, holdReceived } from './bank-transfers.queries.ts';
+import { findTransfers, forgetReceived } from './bank-transfers.queries.ts';
+import { callOff, callOffAdditions, lockAdditions } from './call-off-order.service.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
-import { awaitGoods } from './goods-out.service.ts';
 import { issueInvoice } from './invoices.service.ts';
 import { refuseUnconfirmed } from './judge-cash.service.ts';
-import { giveBackCoupon, undoOrder } from './make-refund.service.ts';
-import { findAdditions } from './order-changes.queries.ts';
-import { giveOut } from './order-serials.service.ts';
+import { readRest, undoOrder } from './make-refund.service.ts';
+import { areClearOf, giveOut } from './order-serials.service.ts';
 import {
   addHistory,
   changeOrder,
   deleteNoteOf,
   findLines,
-  findStockLines,
-  lockOrder,
   type OrderRow,
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import { planRest } from './refund-plan.ts';
 import { readShipment, type ShipmentRow } from './shipment.ts';
 import { sumOf, transferDueOn, withoutPayment } from './transfer-details.ts';
 
@@ -157,86 +153,10 @@ export function cancelOrder(
     if (!may) return refuseStatusChange(order, 'cancelled');
     const actorId = actor.userId;
     const byOwner = isStaff ? undefined : translate('orders.cancelledByOwner');
-    const additions = await lockAdditions(db, order);
-    await callOff(db, deps, actorId, order, reason || byOwner);
-    await callOffAdditions(db, deps, actor, order, additions);
+    const by = { actorId, staff: isStaff ? actor : undefined };
+    await callOff(db, deps, order, { note: reason || byOwner }, by);
     return { status: 'cancelled' };
   });
-}
-
-async function callOff(
-  db: Db,
-  deps: OrderDeps,
-  actorId: string,
-  order: OrderRow,
-  note: string | undefined,
-): Promise<void> {
-  const { id: orderId } = order;
-  const { goodsInShop } = orderStates[order.status];
-  const { byCard, givenBack } = await undoOrder(db, deps, order, {
-    actorId,
-    reason: note,
-    restock: goodsInShop,
-    cashGoesBack: false,
-  });
-  await changeOrder(db, orderId, { status: 'cancelled' });
-  if (order.paymentMethod === 'bank') await holdReceived(db, orderId);
-  await addHistory(db, { orderId, status: 'cancelled', actorId, note });
-  if (!goodsInShop) await awaitGoods(db, order, actorId);
-  const kind = byCard && givenBack > 0 ? 'cancelledPaid' : 'cancelled';
-  await queueOrderEmail(db, deps, { ...order, givenBack }, kind);
-}
-
-/**
- * What was added to an order goes out with it and has no delivery of its own: called off in the shop, they are called
- * off together. Locked in the one order: orders, coupon, products.
- */
-async function lockAdditions(db: Db, order: OrderRow): Promise<OrderRow[]> {
-  const additions = await lockAddedTo(db, order);
-  if (additions.length > 0) {
-    await giveBackCoupon(db, order.id);
-    const lines = [];
-    for (const { id } of [order, ...additions]) lines.push(...(await findStockLines(db, id)));
-    await lockProducts(
-      db,
-      lines.map(({ productId }) => productId),
-    );
-  }
-  return additions;
-}
-
-async function lockAddedTo(db: Db, order: OrderRow): Promise<OrderRow[]> {
-  if (!orderStates[order.status].goodsInShop) return [];
-  const locked: OrderRow[] = [];
-  for (const { orderId, additionId } of await findAdditions(db, [order.id])) {
-    const addition = orderId === order.id ? await lockOrder(db, additionId) : undefined;
-    if (!addition || !orderStates[addition.status].goodsInShop) continue;
-    locked.push(addition, ...(await lockAddedTo(db, addition)));
-  }
-  return locked;
-}
-
-async function callOffAdditions(
-  db: Db,
-  deps: OrderDeps,
-  actor: SignedIn,
-  order: OrderRow,
-  additions: readonly OrderRow[],
-): Promise<void> {
-  const note = translate('orders.cancelledWith', { number: order.number });
-  for (const addition of additions) {
-    await callOff(db, deps, actor.userId, addition, note);
-    if (!hasPermissions(actor, 'orders:write')) continue;
-    await recordChange(db, {
-      actor,
-      action: 'update',
-      entity: 'order',
-      entityId: addition.id,
-      label: String(addition.number),
-      before: { status: addition.status },
-      after: { status: 'cancelled' },
-    });
-  }
 }
 
 /** Gives back the money that is left. Before dispatch that is a cancellation; cash is handed back by people. */
@@ -253,13 +173,19 @@ export function refundOrder(
     if (!may) return refuseStatusChange(order, 'refunded');
     const lines = await findLines(db, [orderId]);
     if (lines.some(({ inReturns }) => inReturns > 0)) return refuse('return_open');
-    const undone = order.status === 'cancelled';
+    const goesOnSale = order.status !== 'cancelled' && (goodsInShop || restock);
+    // Of what was sent, some may stay with the buyer: a refund of pieces says which.
+    if (goesOnSale && !goodsInShop) {
+      const rest = await readRest(db, order);
+      const { lines: back } = planRest(rest, true);
+      if (!(await areClearOf(db, orderId, rest, back))) return refuse('serials_unclear');
+    }
     const actorId = actor.userId;
     const additions = await lockAdditions(db, order);
     const { byCard, givenBack } = await undoOrder(db, deps, order, {
       actorId,
       reason,
-      restock: !undone && (goodsInShop || restock),
+      restock: goesOnSale,
       cashGoesBack: true,
     });
     const note = reason || (byCard ? translate('orders.refundWanted') : undefined);
@@ -270,7 +196,7 @@ export function refundOrder(
     if (byCard && goodsInShop) {
       await queueOrderEmail(db, deps, { ...order, givenBack }, 'cancelledPaid');
     }
-    await callOffAdditions(db, deps, actor, order, additions);
+    await callOffAdditions(db, deps, order, additions, { actorId, staff: actor });
     return { status, refund: byCard ? 'wanted' : 'done' };
   };
   return changeLocked(deps, actor, orderId, refund, 'refunds:write');

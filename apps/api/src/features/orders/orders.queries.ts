@@ -55,6 +55,15 @@ export async function findOrderByNumber(db: Db, number: number): Promise<OrderRo
   return order;
 }
 
+/** Those of the numbers that orders have. */
+export async function findNumbers(db: Db, numbers: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]));
+  return found.map(({ number }) => number);
+}
+
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;

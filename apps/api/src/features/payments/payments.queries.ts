@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
+import { readByIds } from '@matjar/db/read-batches.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '@matjar/db/schema/payments.ts';
@@ -248,9 +249,38 @@ export async function listPayments(
     status,
   }: { page: number; limit: number; status?: PaymentRow['status'] | undefined },
 ) {
-  const chosen = status ? eq(payments.status, status) : undefined;
-  const rows = await db
+  const chosen = hasStatus(status);
+  const rows = await selectPayments(db)
+    .where(chosen)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [all] = await db.select({ total: count() }).from(payments).where(chosen);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** All of the list, batch by batch. */
+export function readPayments(db: Db, { status }: { status?: PaymentRow['status'] | undefined }) {
+  const ids = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(hasStatus(status))
+    .orderBy(...newestFirst);
+  return readByIds(db, ids, (snapshot, found) =>
+    selectPayments(snapshot).where(sql`${payments.id} = any(${sql.param(found)}::uuid[])`),
+  );
+}
+
+const newestFirst = [desc(payments.createdAt), desc(payments.id)];
+
+function hasStatus(status: PaymentRow['status'] | undefined) {
+  return status ? eq(payments.status, status) : undefined;
+}
+
+function selectPayments(db: Db) {
+  return db
     .select({
+      id: payments.id,
       payment: payments,
       expected: checkouts.total,
       orderNumber: orders.number,
@@ -266,13 +296,10 @@ export async function listPayments(
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(chosen)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [all] = await db.select({ total: count() }).from(payments).where(chosen);
-  return { rows, total: all?.total ?? 0 };
+    .$dynamic();
 }
+
+export type ShownPaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
 /** Payments that somebody has to look at, oldest first. */
 export function findTroubledPayments(db: Db, most: number) {

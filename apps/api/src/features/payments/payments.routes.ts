@@ -7,6 +7,7 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { showMethods } from './payment-terms.service.ts';
 import { refundReviewed, showPayments } from './payments.service.ts';
+import { exportPayments } from './payments-export.ts';
 
 interface PaymentRouteDeps extends Pick<Connection, 'db'> {
   settings: ShopSettings;
@@ -19,6 +20,14 @@ export const paymentRoutes: FastifyPluginAsync<PaymentRouteDeps> = async (app, d
   serveEndpoint(app, paymentEndpoints.methods, async () => ({ data: showMethods(deps) }));
 
   serveEndpoint(app, paymentEndpoints.list, ({ query }) => showPayments(db, query));
+
+  serveEndpoint(app, paymentEndpoints.export, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'payments',
+      format: query.format,
+      tables: (from) => [exportPayments(from, query)],
+    }),
+  );
 
   serveEndpoint(app, paymentEndpoints.refund, async ({ params, person }) =>
     unlessRefused(await refundReviewed(db, params.id, person), () => ({

@@ -1,23 +1,46 @@
+import type { Listed } from '@matjar/contract/list.ts';
 import type { QuestionModerationQuery } from '@matjar/contract/questions.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { readByIds } from '@matjar/db/read-batches.ts';
 import { answers, questions } from '@matjar/db/schema/questions.ts';
 import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { splitWords } from '../catalog/search/read-words.ts';
 import { findQuestions, isAnswered } from './questions.queries.ts';
 
 /** Whoever may not see customers does not find them by their e-mail address either. */
-type Criteria = QuestionModerationQuery & { byEmail: boolean };
+type Criteria = Listed<QuestionModerationQuery> & { byEmail: boolean };
 
-export async function findModeratedQuestions(db: Db, query: Criteria) {
-  const where = and(byKeyword(query), byState(query.state));
+const newestFirst = [desc(questions.createdAt), desc(questions.id)];
+
+export async function findModeratedQuestions(
+  db: Db,
+  query: QuestionModerationQuery & { byEmail: boolean },
+) {
+  const where = describeFilters(query);
   const [total, rows] = await Promise.all([
     db.$count(questions, where),
     findQuestions(db, where)
-      .orderBy(desc(questions.createdAt), desc(questions.id))
+      .orderBy(...newestFirst)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
   ]);
   return { total, rows };
+}
+
+/** All of the list, batch by batch. */
+export function readModeratedQuestions(db: Db, query: Criteria) {
+  const ids = db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(describeFilters(query))
+    .orderBy(...newestFirst);
+  return readByIds(db, ids, (snapshot, found) =>
+    findQuestions(snapshot, sql`${questions.id} = any(${sql.param(found)}::uuid[])`),
+  );
+}
+
+function describeFilters(query: Criteria): SQL | undefined {
+  return and(byKeyword(query), byState(query.state));
 }
 
 export function countWaiting(db: Db): Promise<number> {

@@ -15,6 +15,7 @@ import {
   removeAnswer,
   removeQuestion,
 } from './questions.service.ts';
+import { exportQuestions } from './questions-export.ts';
 
 interface Options extends QuestionDeps {
   catalog: Catalog;
@@ -58,6 +59,14 @@ export const questionRoutes: FastifyPluginAsync<Options> = async (app, options) 
 
   serveEndpoint(app, questionAdminEndpoints.list, ({ query, person }) =>
     listQuestions(db, query, person),
+  );
+
+  serveEndpoint(app, questionAdminEndpoints.export, async ({ query, person }, reply) =>
+    app.exports.send(reply, {
+      list: 'questions',
+      format: query.format,
+      tables: (from) => [exportQuestions(from, query, person)],
+    }),
   );
 
   serveEndpoint(app, questionAdminEndpoints.hide, ({ person, params, body }) =>

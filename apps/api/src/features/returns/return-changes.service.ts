@@ -19,6 +19,7 @@ import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { carryOutPart } from '../orders/order-refunds.service.ts';
+import { areClear } from '../orders/order-serials.service.ts';
 import { planPieces } from '../orders/refund-plan.ts';
 import {
   lockReturnableOrder,
@@ -26,7 +27,7 @@ import {
   type ReturnableOrder,
   releasePieces,
 } from '../orders/returned-pieces.service.ts';
-import { bringBackSerials, isClear } from '../serials/give-out.service.ts';
+import { bringBackSerials } from '../serials/give-out.service.ts';
 import { worthOfReturn, writeReturnNumber } from './return-shape.ts';
 import {
   changeReturnLine,
@@ -175,11 +176,7 @@ export function receiveReturn(
     const isKnown = came.every(({ line }) => lines.some(({ position }) => position === line));
     const fits = received.every(({ asked, count }) => count <= asked);
     if (!isKnown || !fits) return refuse('return_too_many');
-    const areClear = received.every(
-      ({ position, count, serials }) =>
-        count === 0 || isClear({ position, count, numbers: serials }, of.serials),
-    );
-    if (!areClear) return refuse('serials_unclear');
+    if (!areClear(received, of)) return refuse('serials_unclear');
     const missing = received.map(({ position, asked, count }) => ({
       position,
       count: asked - count,
@@ -244,7 +241,7 @@ export function refundReturn(
     const restocked = came.filter((line) => line.restocked).map(({ position }) => position);
     const number = writeReturnNumber(order.number, row.sequence);
     const made = await carryOutPart(db, deps, order, plan, {
-      actorId: person.userId,
+      actor: person,
       key: newId(),
       reason: translate('returnEmails.reason', { number }),
       isLast: plan.amount === rest.total,

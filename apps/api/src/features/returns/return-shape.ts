@@ -10,6 +10,7 @@ import {
 } from '@matjar/contract/returns.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { OrderLineRow, ReturnableOrder } from '../orders/returned-pieces.service.ts';
+import { piecesOut } from '../serials/give-out.service.ts';
 import type { ReturnLineRow, ShownReturnRow } from './returns.queries.ts';
 
 /** How whoever asks came to see a return. */
@@ -84,9 +85,15 @@ export function shapeReturn(
 }
 
 /** Those that are out, for who has to say which came. */
-function listSerials({ serials }: ReturnableOrder, position: number) {
-  const out = serials.filter((each) => each.position === position && !each.isReturned);
-  return out.length > 0 && { serials: out.map(({ number }) => number) };
+function listSerials({ lines, rest, serials }: ReturnableOrder, position: number) {
+  const line = lines.find((each) => each.position === position);
+  if (!line) return {};
+  const left = rest.lines.find((each) => each.position === position)?.count ?? 0;
+  const { numbers, unnumbered } = piecesOut(line, line.count - left, serials);
+  return {
+    ...(numbers.length > 0 && { serials: [...numbers] }),
+    ...(unnumbered > 0 && { serialsMissing: unnumbered }),
+  };
 }
 
 function listActions(status: ReturnStatus, isAdmin: boolean): ReturnAction[] {

@@ -1,3 +1,4 @@
+import type { Listed } from '@matjar/contract/list.ts';
 import {
   type ReturnListQuery,
   type ReturnQueue,
@@ -7,6 +8,7 @@ import { isSerial, normaliseSerial } from '@matjar/contract/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { ordersWithSerial } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
+import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { orderReturnLines, orderReturnPhotos, orderReturns } from '@matjar/db/schema/returns.ts';
@@ -133,18 +135,12 @@ export async function eraseDetails(db: Db, userId: string): Promise<void> {
   await db.update(orderReturns).set({ details: null }).where(inArray(orderReturns.id, own));
 }
 
-/** What still has to be done waits longest first; what is over, newest first. */
 export async function findReturns(db: Db, listed: ReturnListQuery) {
-  const { page, limit, queue, keyword } = listed;
-  const where = and(
-    queue ? inArray(orderReturns.status, [...returnQueueStatuses[queue]]) : undefined,
-    keyword ? matchKeyword(keyword) : undefined,
-  );
-  const isOver = queue === 'done' || queue === undefined;
-  const order = isOver ? desc : asc;
+  const { page, limit } = listed;
+  const where = describeFilters(listed);
   const rows = await selectReturns(db)
     .where(where)
-    .orderBy(order(orderReturns.createdAt), order(orderReturns.id))
+    .orderBy(...listOrder(listed))
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await db
@@ -153,6 +149,41 @@ export async function findReturns(db: Db, listed: ReturnListQuery) {
     .innerJoin(orders, eq(orders.id, orderReturns.orderId))
     .where(where);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** All of the list, batch by batch, with what the caller adds to its rows. */
+export function readReturns<Row extends { id: string }>(
+  db: Db,
+  listed: Listed<ReturnListQuery>,
+  complete: (snapshot: Db, rows: ShownReturnRow[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  const ids = db
+    .select({ id: orderReturns.id })
+    .from(orderReturns)
+    .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+    .where(describeFilters(listed))
+    .orderBy(...listOrder(listed));
+  return readByIds(db, ids, async (snapshot, found) =>
+    complete(
+      snapshot,
+      await selectReturns(snapshot).where(
+        sql`${orderReturns.id} = any(${sql.param(found)}::uuid[])`,
+      ),
+    ),
+  );
+}
+
+function describeFilters({ queue, keyword }: Listed<ReturnListQuery>): SQL | undefined {
+  return and(
+    queue ? inArray(orderReturns.status, [...returnQueueStatuses[queue]]) : undefined,
+    keyword ? matchKeyword(keyword) : undefined,
+  );
+}
+
+/** What still has to be done waits longest first; what is over, newest first. */
+function listOrder({ queue }: Listed<ReturnListQuery>): SQL[] {
+  const order = queue === 'done' || queue === undefined ? desc : asc;
+  return [order(orderReturns.createdAt), order(orderReturns.id)];
 }
 
 function matchKeyword(keyword: string): SQL | undefined {

@@ -28,6 +28,7 @@ import {
   type ReturnDeps,
   requestReturn,
 } from './returns.service.ts';
+import { exportReturns } from './returns-export.ts';
 
 /** Minutes a slow line may take for one photo. */
 const bodyTimeout = 5 * 60_000;
@@ -74,6 +75,14 @@ export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) =>
   );
 
   serveEndpoint(app, returnAdminEndpoints.list, ({ query }) => listReturns(deps, query));
+
+  serveEndpoint(app, returnAdminEndpoints.export, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'returns',
+      format: query.format,
+      tables: (db) => [exportReturns({ db }, query)],
+    }),
+  );
 
   serveEndpoint(app, returnAdminEndpoints.approve, async ({ person, params, body }) =>
     answer(await approveReturn(deps, person, params.id, body?.answer)),

@@ -1,4 +1,4 @@
-import { paginate } from '@matjar/contract/list.ts';
+import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type {
@@ -45,6 +45,7 @@ import {
   findReturns,
   findReturnsOfOrder,
   insertReturn,
+  readReturns,
   type ShownReturnRow,
 } from './returns.queries.ts';
 
@@ -146,6 +147,20 @@ export async function listReturns({ db }: ReturnDeps, query: ReturnListQuery): P
     data: await shapeAll(db, rows, orders, 'admin'),
     counts: await countQueues(db),
   };
+}
+
+/** All of the list, batch by batch. */
+export async function* readAllReturns(
+  { db }: Pick<ReturnDeps, 'db'>,
+  query: Listed<ReturnListQuery>,
+): AsyncGenerator<OrderReturn[]> {
+  const batches = readReturns(db, query, async (snapshot, rows) => {
+    const ids = rows.map(({ orderId }) => orderId);
+    const orders = await readReturnableOrders(snapshot, ids);
+    const shown = await shapeAll(snapshot, rows, orders, 'admin');
+    return shown.map((each) => ({ id: each._id, shown: each }));
+  });
+  for await (const batch of batches) yield batch.map(({ shown }) => shown);
 }
 
 /** Returns that wait for somebody's decision, and those that wait for their money. */

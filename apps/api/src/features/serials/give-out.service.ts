@@ -1,4 +1,4 @@
-import type { LineSerial, SerialsOfLines } from '@matjar/contract/serials.ts';
+import type { LineSerial, PiecesOut, SerialsOfLines } from '@matjar/contract/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
@@ -206,6 +206,19 @@ export function shapeLineSerial(
   };
 }
 
+/** What of a line is out, the pieces without a number too. What was refunded is taken for gone. */
+export function piecesOut(
+  { position, count, hasSerials }: Pick<SerialLine, 'position' | 'count' | 'hasSerials'>,
+  refunded: number,
+  given: readonly GivenSerial[],
+): PiecesOut {
+  const own = given.filter((each) => each.position === position);
+  const numbers = own.filter(({ isReturned }) => !isReturned).map(({ number }) => number);
+  const gone = Math.max(refunded, own.length - numbers.length);
+  const unnumbered = hasSerials ? Math.max(0, count - gone - numbers.length) : 0;
+  return { numbers, unnumbered };
+}
+
 interface CameBack {
   position: number;
   count: number;
@@ -214,34 +227,41 @@ interface CameBack {
   restock: boolean;
 }
 
-/** Whether it is clear which pieces of a line came back: all that are out, or those that are named. */
-export function isClear(
-  { position, count, numbers }: Omit<CameBack, 'restock'>,
-  given: readonly GivenSerial[],
-): boolean {
-  const out = given.filter((each) => each.position === position && !each.isReturned);
-  if (numbers === undefined) return out.length <= count;
-  const isOut = numbers.every((number) => out.some((each) => each.number === number));
-  // Pieces without a number may be among those that came.
-  return isOut && numbers.length <= count;
-}
-
-/**
- * Pieces came back: on sale again, or written off. Where fewer came than are out and nobody said which, none is touched;
- * whoever knows puts the order's numbers right.
- */
+/** Pieces came back: on sale again, or written off. Whoever calls has seen that it is clear which. */
 export async function bringBackSerials(
   db: Db,
   orderId: string,
   lines: readonly CameBack[],
 ): Promise<void> {
-  const given = await findGiven(db, [orderId]);
+  const out = await findOut(db, orderId);
   for (const { position, count, numbers, restock } of lines) {
-    const out = given.filter((each) => each.position === position && !each.isReturned);
-    if (count === 0 || out.length === 0 || !isClear({ position, count, numbers }, given)) continue;
-    const came = numbers ? out.filter(({ number }) => numbers.includes(number)) : out;
-    const ids = came.map(({ serialId }) => serialId);
-    await markReturned(db, orderId, ids);
-    await writeStatus(db, ids, restock ? 'inStock' : 'writtenOff');
+    const own = out.filter((each) => each.position === position);
+    const came = numbers ? own.filter(({ number }) => numbers.includes(number)) : own;
+    if (came.length <= count) await takeBack(db, orderId, came, restock);
   }
+}
+
+/** An order is over and its goods are here: so are all pieces that it still has, refunded before or not. */
+export async function bringBackAllSerials(
+  db: Db,
+  orderId: string,
+  { restock }: { restock: boolean },
+): Promise<void> {
+  await takeBack(db, orderId, await findOut(db, orderId), restock);
+}
+
+async function findOut(db: Db, orderId: string): Promise<GivenSerial[]> {
+  return (await findGiven(db, [orderId])).filter(({ isReturned }) => !isReturned);
+}
+
+async function takeBack(
+  db: Db,
+  orderId: string,
+  came: readonly GivenSerial[],
+  restock: boolean,
+): Promise<void> {
+  if (came.length === 0) return;
+  const ids = came.map(({ serialId }) => serialId);
+  await markReturned(db, orderId, ids);
+  await writeStatus(db, ids, restock ? 'inStock' : 'writtenOff');
 }

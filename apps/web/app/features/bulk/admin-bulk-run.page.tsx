@@ -24,6 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { UnusedParcels } from './bulk-preview.tsx';
 import { describeRun, entityWords, hasEnd, isActive, nameRun } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 import { RunState } from './run-state.tsx';
@@ -167,6 +168,7 @@ function Standing({ run }: { run: BulkRun }) {
         <RunFigures figures={figures} />
       )}
       <PlanNote run={run} />
+      <UnusedParcels className="mt-3" run={run} />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { BulkReason, BulkRow, BulkRun, BulkWarning } from '@matjar/contract/bulk.ts';
-import { bulkReasonTexts } from '@matjar/contract/bulk-texts.ts';
-import type { ReactNode } from 'react';
+import { bulkReasonTexts, unusedParcelTexts } from '@matjar/contract/bulk-texts.ts';
+import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,6 +34,7 @@ export function BulkPreview({
     >
       <Figures run={run} />
       <Notes run={run} />
+      <UnusedParcels className="border-line border-t px-3.5 py-3" run={run} />
       {rows.length > 0 && (
         <div className="border-line border-t">
           <Table label={t('bulk.preview')}>
@@ -154,6 +155,43 @@ function Notes({ run }: { run: BulkRun }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Tracking numbers that were pasted and go with no order, each with why. */
+export function UnusedParcels({
+  run: { unusedParcels = [] },
+  className,
+}: {
+  run: BulkRun;
+  className: string;
+}) {
+  const t = useTranslate();
+  const titleId = useId();
+  if (unusedParcels.length === 0) return null;
+  return (
+    <div className={classNames('text-sm', className)}>
+      <p className="flex items-center gap-2.5 font-semibold" id={titleId}>
+        <Icon className="shrink-0 text-warn" name="triangle-alert" size={18} />
+        {t('bulk.parcelsUnused', { count: unusedParcels.length })}
+      </p>
+      <ul
+        aria-labelledby={titleId}
+        className="mt-1.5 ms-7 grid max-h-40 gap-1 overflow-y-auto [overflow-wrap:anywhere]"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
+        tabIndex={0}
+      >
+        {unusedParcels.map(({ order, trackingNumber, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may have been pasted twice
+          <li key={at}>
+            <span className="font-medium tabular-nums">
+              {order} {trackingNumber}
+            </span>{' '}
+            <span className="text-t2">{t(unusedParcelTexts[reason])}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

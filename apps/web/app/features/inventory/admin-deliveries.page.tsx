@@ -2,6 +2,7 @@ import type { ExpectedDelivery } from '@matjar/contract/inventory.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
@@ -25,16 +26,22 @@ export default function AdminDeliveriesPage() {
   const t = useTranslate();
   const address = useTableAddress('deliveries', sizes);
   const list = useTableList('GET /admin/inventory/deliveries', address);
-  const announce = (
-    <May needs={['inventory:write']}>
-      <ButtonLink href="/admin/inventory/announce" icon="circle-plus" variant="primary">
-        {t('inventory.announce')}
-      </ButtonLink>
-    </May>
-  );
   return (
     <AdminListPage
-      action={announce}
+      action={
+        <>
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'deliveries' }]}
+            name="GET /admin/inventory/deliveries/export"
+          />
+          <May needs={['inventory:write']}>
+            <ButtonLink href="/admin/inventory/announce" icon="circle-plus" variant="primary">
+              {t('inventory.announce')}
+            </ButtonLink>
+          </May>
+        </>
+      }
       address={address}
       card={(delivery) => <DeliveryCard delivery={delivery} />}
       columns={useColumns()}

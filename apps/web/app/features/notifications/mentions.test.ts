@@ -24,6 +24,7 @@ test('an @ at a word’s begin asks for a name, one in an address does not', () 
 test('names are found in the text, the longest first', () => {
   const text = 'Ask @Mona Said-Ali (night), then @Omar.';
   expect(findMentions(colleagues, 'Hello @Omar')).toEqual(['3']);
+  expect(findMentions(colleagues, text)).toEqual(['2', '3']);
   expect(splitMentions(colleagues, text).filter(({ isMention }) => isMention)).toEqual([
     { text: '@Mona Said-Ali (night)', isMention: true },
     { text: '@Omar', isMention: true },

@@ -22,8 +22,12 @@ export function completeMention(text: string, name: string): string {
   return text.replace(/@[^\n@]{0,40}$/, `@${name} `);
 }
 
+/** Whom a text means; who is called like the beginning of another name is not. */
 export function findMentions(colleagues: readonly Colleague[], text: string): string[] {
-  return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ _id }) => _id);
+  const named = splitMentions(colleagues, text).filter(({ isMention }) => isMention);
+  return colleagues
+    .filter(({ name }) => named.some((part) => part.text === `@${name}`))
+    .map(({ _id }) => _id);
 }
 
 /** The text in parts, those that are names of colleagues marked. */

@@ -2,6 +2,7 @@ import { type Payment, paymentStates } from '@matjar/contract/payments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -39,6 +40,14 @@ export default function AdminPaymentsPage() {
   return (
     <>
       <AdminListPage
+        action={
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'payments' }]}
+            filters={{ status: address.filter('status') }}
+            name="GET /admin/payments/export"
+          />
+        }
         address={address}
         card={(payment) => (
           <PaymentCard

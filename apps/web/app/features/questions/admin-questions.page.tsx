@@ -3,6 +3,7 @@ import { answerInput, type ModeratedQuestion, questionStates } from '@matjar/con
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -85,6 +86,14 @@ export default function AdminQuestionsPage() {
   return (
     <>
       <AdminListPage
+        action={
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'questions' }]}
+            filters={{ state: address.filter('state') }}
+            name="GET /admin/questions/export"
+          />
+        }
         address={address}
         columns={columns}
         empty={{

@@ -7,6 +7,7 @@ import {
 } from '@matjar/contract/returns.ts';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
@@ -48,6 +49,14 @@ export default function AdminReturnsPage() {
   ];
   return (
     <AdminListPage
+      action={
+        <ExportMenu
+          address={address}
+          choices={[{ fileName: 'returns' }]}
+          filters={{ queue }}
+          name="GET /admin/returns/export"
+        />
+      }
       address={address}
       card={(shown) => <ReturnRow shown={shown} />}
       columns={useColumns()}

@@ -62,6 +62,7 @@ export const adminOrders = {
   transferDiffers: 'This is what came, though {total} are due',
   transferLess: 'The order waits for the rest, and {name} is told what is missing.',
   transferMore: 'The order is paid, and what is too much waits to be sent back.',
+  transferAnother: 'The bank booked this twice on that day',
   transferConfirmPart: 'Record',
   transferForget: 'Recorded by mistake',
   transferForgotten: 'The last part is taken back',

@@ -37,6 +37,8 @@ export const orders = {
     'The bank transfer for this order has not come yet. Record it with its amount and day first.',
   transferAmountDiffers:
     '{total} are due, not {amount}. Nothing was recorded. If that is what came, say so and record it.',
+  transferAlreadyRecorded:
+    '{amount} of this day with this reference are recorded already. If the bank booked two of them, say so and record it.',
   transferAmountInvalid: 'please enter an amount above zero, such as 12.50',
   transferDayInvalid: 'please enter the day it arrived',
   transferDayAhead: 'This day is still to come',

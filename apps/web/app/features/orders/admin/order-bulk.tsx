@@ -189,7 +189,10 @@ function OrderDialog({
   return (
     <BulkDialog
       applyIcon={icon}
-      applyLabel={(count) => t('bulk.applyOrders', { count })}
+      applyLabel={(count) =>
+        t(kind === 'cancel' ? 'bulk.applyCancelOrders' : 'bulk.applyOrders', { count })
+      }
+      danger={kind === 'cancel'}
       description={t(effects)}
       fields={
         kind === 'dispatch' ? (

@@ -60,8 +60,9 @@ function PaymentFacts({ order }: { order: Order }) {
   const booked = transfer?.parts ?? (transfer?.received ? [transfer.received] : []);
   return (
     <div className="grid justify-items-start gap-0.5 text-t2 text-xs [overflow-wrap:anywhere] empty:hidden">
-      {booked.map(({ amount, on, reference }) => (
-        <p key={`${amount} ${on} ${reference}`}>
+      {booked.map(({ amount, on, reference }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two bookings may be the same but for their place
+        <p key={at}>
           {t('adminOrders.transferRecorded', { amount: price(amount), day: day(on) })}
           {reference && ` · ${t('adminOrders.transferBankReference', { reference })}`}
         </p>

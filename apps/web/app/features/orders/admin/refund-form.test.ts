@@ -83,4 +83,7 @@ test('serial numbers are asked for where only some of a line’s pieces go on sa
   // One of the pieces never got a number.
   const unnumbered = { cartItems: [{ ...line, serialsMissing: 1 }] as Order['cartItems'] };
   expect(hasNumbers(asked, unnumbered)).toBe(true);
+  const two = { ...asked, counts: { 0: 2 } };
+  expect(hasNumbers(two, unnumbered)).toBe(false);
+  expect(hasNumbers({ ...two, serials: { 0: ['SN-2'] } }, unnumbered)).toBe(true);
 });

@@ -2,6 +2,7 @@ import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contra
 import type { OrderRefundWrite, RefundableRest } from '@matjar/contract/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders.ts';
 import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
+import { isClear, mustName, type PiecesOut } from '@matjar/contract/serials.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
 /** What the dialog holds while somebody fills it in. Amounts as they were typed. */
@@ -71,20 +72,21 @@ export function numbersToChoose(
   { cartItems }: Lines,
   line: number,
 ): string[] {
-  const count = counts[line] ?? 0;
-  const out = (cartItems[line]?.serials ?? []).filter(({ returned }) => !returned);
-  const isClear = count === 0 || !restock[line] || out.length <= count;
-  return isClear ? [] : out.map(({ number }) => number);
+  const out = piecesOut(cartItems[line]);
+  return restock[line] && mustName(counts[line] ?? 0, out) ? [...out.numbers] : [];
 }
 
-/** Whether it is said which pieces come back, wherever that is asked. Some may never have got a number. */
-export function hasNumbers(form: RefundForm, { cartItems }: Lines): boolean {
+function piecesOut(item: Order['cartItems'][number] | undefined): PiecesOut {
+  const out = (item?.serials ?? []).filter(({ returned }) => !returned);
+  return { numbers: out.map(({ number }) => number), unnumbered: item?.serialsMissing ?? 0 };
+}
+
+/** Whether it is said which pieces come back, wherever that is asked. */
+export function hasNumbers(form: RefundForm, order: Lines): boolean {
   if (form.by === 'amount') return true;
-  return cartItems.every(({ serialsMissing = 0 }, line) => {
-    if (numbersToChoose(form, { cartItems }, line).length === 0) return true;
-    const count = form.counts[line] ?? 0;
-    const chosen = form.serials[line]?.length ?? 0;
-    return chosen <= count && chosen >= count - serialsMissing;
+  return order.cartItems.every((item, line) => {
+    if (numbersToChoose(form, order, line).length === 0) return true;
+    return isClear(form.counts[line] ?? 0, form.serials[line] ?? [], piecesOut(item));
   });
 }
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { Order } from '@matjar/contract/orders.ts';
 import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { useState } from 'react';
@@ -30,18 +31,24 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
   const due = order.bankTransfer?.rest ?? order.totalOrderPrice;
   const differs = typed > 0 && typed !== due;
   const [isMeant, setMeant] = useState(false);
+  const [isAnother, setAnother] = useState(false);
+  // Of this dialog: pressed or sent twice it is one booking.
+  const [key] = useState(() => crypto.randomUUID());
   const dayError = receivedOn ? undefined : t('orders.transferDayInvalid');
   const record = useOrderChange(order._id, () =>
     api.call('PUT /orders/:id/transfer', {
       params: { id: order._id },
       body: {
+        key,
         amount: typed,
         receivedOn,
         ...(reference.trim() && { reference: reference.trim() }),
         ...(differs && isMeant && { differs }),
+        ...(isAnother && { another: true }),
       },
     }),
   );
+  const isRecorded = record.error instanceof ApiError && record.error.code === 'transfer_recorded';
 
   function submit(fields: HTMLFormElement) {
     setSubmitted(true);
@@ -131,6 +138,11 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
             <Icon className="mt-0.5 shrink-0" name="circle-alert" size={18} />
             {textsOfError(record.error, t('ui.errorTitle')).join(' ')}
           </p>
+        )}
+        {(isRecorded || isAnother) && (
+          <Checkbox checked={isAnother} onChange={(event) => setAnother(event.target.checked)}>
+            {t('adminOrders.transferAnother')}
+          </Checkbox>
         )}
         <div className="flex flex-wrap justify-end gap-2.5">
           <DialogClose>

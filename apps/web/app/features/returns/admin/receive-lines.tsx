@@ -1,4 +1,5 @@
 import type { OrderReturn } from '@matjar/contract/returns.ts';
+import { isClear, mustName, type PiecesOut } from '@matjar/contract/serials.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -13,13 +14,35 @@ export interface ReceivedLine {
   serials?: string[];
 }
 
+type Lines = OrderReturn['lines'];
+
+function piecesOut(lines: Lines, line: number): PiecesOut {
+  const { serials = [], serialsMissing = 0 } = lines.find((each) => each.line === line) ?? {};
+  return { numbers: serials, unnumbered: serialsMissing };
+}
+
+/** Whether it is said which pieces came, wherever that is asked. */
+export function isReceiptClear(received: readonly ReceivedLine[], lines: Lines): boolean {
+  return writeReceipt(received, lines).every(({ line, count, serials }) =>
+    isClear(count, serials, piecesOut(lines, line)),
+  );
+}
+
+/** As the API takes it. What was chosen before another count was entered is left out where nobody asks. */
+export function writeReceipt(received: readonly ReceivedLine[], lines: Lines): ReceivedLine[] {
+  return received.map(({ serials = [], ...line }) => ({
+    ...line,
+    ...(mustName(line.count, piecesOut(lines, line.line)) && { serials }),
+  }));
+}
+
 /** What was in the parcel, and what becomes of it. */
 export function ReceiveLines({
   lines,
   received,
   onChange,
 }: {
-  lines: OrderReturn['lines'];
+  lines: Lines;
   received: readonly ReceivedLine[];
   onChange: (received: readonly ReceivedLine[]) => void;
 }) {
@@ -28,8 +51,9 @@ export function ReceiveLines({
     onChange(received.map((each) => (each.line === line ? { ...each, ...changed } : each)));
   return (
     <ul className="grid">
-      {lines.map(({ line, title, count: asked, serials: out = [] }) => {
+      {lines.map(({ line, title, count: asked }) => {
         const own = received.find((each) => each.line === line);
+        const out = piecesOut(lines, line);
         return (
           <li
             className="grid gap-3 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
@@ -58,11 +82,11 @@ export function ReceiveLines({
               ]}
               value={own?.restock ? 'sale' : 'off'}
             />
-            {own && own.count > 0 && out.length > own.count && (
+            {own && mustName(own.count, out) && (
               <WhichCame
                 chosen={own.serials ?? []}
                 onChange={(serials) => change(line, { serials })}
-                out={out}
+                out={out.numbers}
                 title={title}
               />
             )}

@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useReturnChange } from '../returns-data.ts';
-import { type ReceivedLine, ReceiveLines } from './receive-lines.tsx';
+import { isReceiptClear, type ReceivedLine, ReceiveLines, writeReceipt } from './receive-lines.tsx';
 
 /** The likely next step first. */
 const shopActions = ['approve', 'receive', 'refund', 'decline', 'close'] as const;
@@ -35,14 +35,8 @@ function isSaleable({ reason }: OrderReturn): boolean {
   return reason === 'changedMind' || reason === 'other';
 }
 
-/** All pieces with serial numbers came, or it is said which. */
-function isClear({ lines }: OrderReturn, { line, count, serials = [] }: ReceivedLine): boolean {
-  const out = lines.find((each) => each.line === line)?.serials ?? [];
-  return count === 0 || out.length <= count || serials.length === count;
-}
-
 /** Each action of the contract as the call that does it. */
-function send({ _id: id, amount }: OrderReturn, { action, answer, received }: Input) {
+function send({ _id: id, amount, lines }: OrderReturn, { action, answer, received }: Input) {
   const params = { id };
   switch (action) {
     case 'approve':
@@ -50,7 +44,10 @@ function send({ _id: id, amount }: OrderReturn, { action, answer, received }: In
     case 'decline':
       return api.call('PUT /returns/:id/decline', { params, body: { answer } });
     case 'receive':
-      return api.call('PUT /returns/:id/receive', { params, body: { lines: [...received] } });
+      return api.call('PUT /returns/:id/receive', {
+        params,
+        body: { lines: writeReceipt(received, lines) },
+      });
     case 'refund':
       return api.call('PUT /returns/:id/refund', { params, body: { expectedAmount: amount } });
     case 'close':
@@ -120,7 +117,7 @@ function ActionDialog({
   const change = useReturnChange(shown.order._id, (input: Input) => send(shown, input));
   const mustExplain = action === 'decline' || action === 'close';
   const isMissing = mustExplain && answer.trim() === '';
-  const isUnclear = action === 'receive' && !received.every((each) => isClear(shown, each));
+  const isUnclear = action === 'receive' && !isReceiptClear(received, shown.lines);
 
   function start() {
     setWasSent(true);

@@ -165,10 +165,13 @@ export function useReviewColumns(
       id: 'author',
       head: t('adminReviews.author'),
       className: 'max-w-34 align-top! md:max-w-40',
-      cell: ({ user, verifiedPurchase }) => (
+      cell: ({ user, createdAt, verifiedPurchase }) => (
         <>
           <span className="block truncate font-semibold">{user.name}</span>
           {user.email && <span className="block truncate text-t3 text-xs">{user.email}</span>}
+          <time className="block text-t3 text-xs 2xl:hidden" dateTime={createdAt}>
+            {formats.date(createdAt)}
+          </time>
           {verifiedPurchase && <VerifiedMark />}
         </>
       ),
@@ -190,7 +193,9 @@ export function useReviewColumns(
       id: 'date',
       head: t('adminReviews.date'),
       sort: 'createdAt',
-      className: 'whitespace-nowrap align-top!',
+      // On a laptop it stands below the name.
+      headClassName: 'max-2xl:hidden',
+      className: 'whitespace-nowrap align-top! max-2xl:hidden',
       cell: ({ createdAt }) => formats.date(createdAt),
     },
     {

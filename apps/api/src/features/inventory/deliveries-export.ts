@@ -1,0 +1,46 @@
+import type { ExpectedDeliveryQuery } from '@matjar/contract/inventory.ts';
+import type { Listed } from '@matjar/contract/list.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { isId } from '../../platform/ids.ts';
+import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { type DeliveryLineRow, type DeliveryRow, readDeliveryLines } from './deliveries.queries.ts';
+import type { InventoryDeps } from './inventory.service.ts';
+
+type Line = DeliveryRow & DeliveryLineRow;
+
+const columns: readonly Column<Line>[] = [
+  { head: 'Delivery', value: ({ reference }) => reference },
+  { head: 'Expected on', kind: 'day', value: ({ expectedOn }) => expectedOn },
+  { head: 'Late', value: ({ isLate }) => isLate },
+  { head: 'SKU', value: ({ sku }) => sku },
+  { head: 'Product', value: ({ title }) => title },
+  { head: 'Options', value: (line) => nameVariant(line) },
+  { head: 'Announced', kind: 'number', value: ({ count }) => count },
+  { head: 'Received', kind: 'number', value: ({ received }) => received },
+  {
+    head: 'To come',
+    kind: 'number',
+    value: ({ count, received }) => Math.max(0, count - received),
+  },
+  { head: 'Noted by', value: ({ by }) => by },
+  { head: 'Noted', kind: 'moment', value: ({ createdAt }) => new Date(createdAt) },
+];
+
+export function exportDeliveries(
+  { db, settings, currency }: Pick<InventoryDeps, 'db' | 'settings' | 'currency'>,
+  { delivery: id }: Listed<ExpectedDeliveryQuery>,
+  viewer: SignedIn,
+): Table {
+  const costs: readonly Column<Line>[] = [
+    { head: 'Unit cost', kind: 'money', value: ({ unitCost }) => writeAmount(unitCost, currency) },
+    { head: 'Currency', value: () => currency },
+  ];
+  const isNowhere = id !== undefined && !isId(id);
+  return makeTable(
+    'Deliveries',
+    hasPermissions(viewer, 'costs:read') ? [...columns, ...costs] : columns,
+    isNowhere ? [] : readDeliveryLines(db, id, settings.values.timeZone),
+  );
+}

@@ -1,0 +1,121 @@
+import { orderStates } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { lockProducts } from '../stock/stock.service.ts';
+import { holdReceived } from './bank-transfers.queries.ts';
+import { queueOrderEmail } from './change-order.service.ts';
+import { awaitGoods } from './goods-out.service.ts';
+import { giveBackCoupon, undoOrder } from './make-refund.service.ts';
+import { findAdditions } from './order-changes.queries.ts';
+import type { OrderEmailKind } from './order-emails.ts';
+import {
+  addHistory,
+  changeOrder,
+  findStockLines,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
+import type { OrderDeps } from './orders.service.ts';
+
+interface CalledOffBy {
+  /** Null where nobody did it: a time was over. */
+  actorId: string | null;
+  /** Whoever of the shop it was; a buyer's own doing is not on record. */
+  staff?: SignedIn | undefined;
+}
+
+/** What the buyer is told; without a kind, that the order was cancelled. */
+interface Told {
+  note: string | undefined;
+  email?: OrderEmailKind;
+}
+
+/** Cancels an order whose lock the caller holds, with what was added to it. */
+export async function callOff(
+  db: Db,
+  deps: OrderDeps,
+  order: OrderRow,
+  told: Told,
+  by: CalledOffBy,
+): Promise<void> {
+  const additions = await lockAdditions(db, order);
+  await callOffAlone(db, deps, order, told, by);
+  await callOffAdditions(db, deps, order, additions, by);
+}
+
+async function callOffAlone(
+  db: Db,
+  deps: OrderDeps,
+  order: OrderRow,
+  { note, email }: Told,
+  { actorId }: CalledOffBy,
+): Promise<void> {
+  const { id: orderId } = order;
+  const { goodsInShop } = orderStates[order.status];
+  const { byCard, givenBack } = await undoOrder(db, deps, order, {
+    actorId,
+    reason: note,
+    restock: goodsInShop,
+    cashGoesBack: false,
+  });
+  await changeOrder(db, orderId, { status: 'cancelled' });
+  if (order.paymentMethod === 'bank') await holdReceived(db, orderId);
+  await addHistory(db, { orderId, status: 'cancelled', actorId, note });
+  if (!goodsInShop) await awaitGoods(db, order, actorId);
+  const kind = byCard && givenBack > 0 ? 'cancelledPaid' : 'cancelled';
+  await queueOrderEmail(db, deps, { ...order, givenBack }, email ?? kind);
+}
+
+/**
+ * What was added to an order goes out with it and has no delivery of its own: called off in the shop, they are called
+ * off together. Locked in the one order: orders, coupon, products.
+ */
+export async function lockAdditions(db: Db, order: OrderRow): Promise<OrderRow[]> {
+  const additions = await lockAddedTo(db, order);
+  if (additions.length > 0) {
+    await giveBackCoupon(db, order.id);
+    const lines = [];
+    for (const { id } of [order, ...additions]) lines.push(...(await findStockLines(db, id)));
+    await lockProducts(
+      db,
+      lines.map(({ productId }) => productId),
+    );
+  }
+  return additions;
+}
+
+async function lockAddedTo(db: Db, order: OrderRow): Promise<OrderRow[]> {
+  if (!orderStates[order.status].goodsInShop) return [];
+  const locked: OrderRow[] = [];
+  for (const { orderId, additionId } of await findAdditions(db, [order.id])) {
+    const addition = orderId === order.id ? await lockOrder(db, additionId) : undefined;
+    if (!addition || !orderStates[addition.status].goodsInShop) continue;
+    locked.push(addition, ...(await lockAddedTo(db, addition)));
+  }
+  return locked;
+}
+
+export async function callOffAdditions(
+  db: Db,
+  deps: OrderDeps,
+  order: OrderRow,
+  additions: readonly OrderRow[],
+  by: CalledOffBy,
+): Promise<void> {
+  const note = translate('orders.cancelledWith', { number: order.number });
+  for (const addition of additions) {
+    await callOffAlone(db, deps, addition, { note }, by);
+    if (!by.staff) continue;
+    await recordChange(db, {
+      actor: by.staff,
+      action: 'update',
+      entity: 'order',
+      entityId: addition.id,
+      label: String(addition.number),
+      before: { status: addition.status },
+      after: { status: 'cancelled' },
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { type Currency, readCurrency } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { type PaymentRow, readPayments, type ShownPaymentRow } from './payments.queries.ts';
+
+const currencyOf = ({ payment }: ShownPaymentRow): Currency => readCurrency(payment.currency);
+
+function amount(head: string, minor: (row: ShownPaymentRow) => number): Column<ShownPaymentRow> {
+  return { head, kind: 'money', value: (row) => writeAmount(minor(row), currencyOf(row)) };
+}
+
+const columns: readonly Column<ShownPaymentRow>[] = [
+  { head: 'Received', kind: 'moment', value: ({ payment }) => payment.createdAt },
+  { head: 'Order', kind: 'number', value: ({ orderNumber }) => orderNumber },
+  { head: 'Provider', value: ({ payment }) => payment.provider },
+  { head: 'Payment', value: ({ payment }) => payment.providerPaymentId },
+  { head: 'Status', value: ({ payment }) => payment.status },
+  amount('Amount', ({ payment }) => payment.amount),
+  amount('Asked for', ({ expected }) => expected),
+  { head: 'Refund', value: ({ refund }) => refund },
+  amount('Refunded', ({ refunded }) => refunded),
+  { head: 'Currency', value: ({ payment }) => payment.currency },
+  { head: 'Checkout', value: ({ payment }) => payment.checkoutId },
+];
+
+export function exportPayments(
+  db: Db,
+  query: { status?: PaymentRow['status'] | undefined },
+): Table {
+  return makeTable('Payments', columns, readPayments(db, query));
+}

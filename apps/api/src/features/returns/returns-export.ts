@@ -1,0 +1,49 @@
+import type { Listed } from '@matjar/contract/list.ts';
+import { type Currency, fromMajor } from '@matjar/contract/money.ts';
+import {
+  type OrderReturn,
+  type ReturnListQuery,
+  returnReasonTexts,
+} from '@matjar/contract/returns.ts';
+import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { translate } from '../../platform/texts.ts';
+import { type ReturnDeps, readAllReturns } from './returns.service.ts';
+
+const momentOf = (text: string | undefined) => text && new Date(text);
+
+const columns: readonly Column<OrderReturn>[] = [
+  { head: 'Return', value: ({ number }) => number },
+  { head: 'Order', kind: 'number', value: ({ order }) => order.number },
+  { head: 'Asked', kind: 'moment', value: ({ createdAt }) => momentOf(createdAt) },
+  { head: 'Status', value: ({ status }) => status },
+  { head: 'Customer', value: ({ buyer }) => buyer?.name },
+  { head: 'E-mail', value: ({ buyer }) => buyer?.email },
+  { head: 'Reason', value: ({ reason }) => translate(returnReasonTexts[reason]) },
+  { head: 'Details', value: ({ details }) => details },
+  {
+    head: 'Goods',
+    value: ({ lines }) => lines.map(({ count, title }) => `${count} × ${title}`).join(', '),
+  },
+  {
+    head: 'Pieces',
+    kind: 'number',
+    value: ({ lines }) => lines.reduce((sum, { count }) => sum + count, 0),
+  },
+  {
+    head: 'Amount',
+    kind: 'money',
+    value: ({ amount, currency }) =>
+      writeAmount(fromMajor(amount, currency as Currency), currency as Currency),
+  },
+  { head: 'Currency', value: ({ currency }) => currency },
+  { head: 'Photos', kind: 'number', value: ({ photos }) => photos },
+  { head: 'Approved', kind: 'moment', value: ({ approvedAt }) => momentOf(approvedAt) },
+  { head: 'Received', kind: 'moment', value: ({ receivedAt }) => momentOf(receivedAt) },
+  { head: 'Ended', kind: 'moment', value: ({ endedAt }) => momentOf(endedAt) },
+  { head: 'Answer', value: ({ answer }) => answer },
+  { head: 'By', value: ({ by }) => by?.name },
+];
+
+export function exportReturns(deps: Pick<ReturnDeps, 'db'>, query: Listed<ReturnListQuery>): Table {
+  return makeTable('Returns', columns, readAllReturns(deps, query));
+}
