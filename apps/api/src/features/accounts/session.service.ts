@@ -2,6 +2,7 @@ import type { Session, SignedInAnswer } from '@matjar/contract/accounts.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { readClock } from '@matjar/db/read-clock.ts';
 import type { RecogniseToken, SignedIn } from '../../http/endpoints/access.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -22,7 +23,6 @@ import {
   insertRefreshToken,
   insertSession,
   listLiveSessions,
-  readClock,
 } from './session.queries.ts';
 import { findUser } from './user.queries.ts';
 import { describeUser } from './user-shape.ts';

@@ -41,12 +41,12 @@ export class PaymobApi {
   }
 
   async #readToken(): Promise<string> {
-    if (this.#token && this.#token.until > Date.now()) return this.#token.text;
+    if (this.#token && this.#token.until > performance.now()) return this.#token.text;
     const body = { api_key: this.#settings.apiKey };
     const { token } = z
       .object({ token: z.string() })
       .parse(await this.#send('POST', '/api/auth/tokens', { body }));
-    this.#token = { text: token, until: Date.now() + tokenMs };
+    this.#token = { text: token, until: performance.now() + tokenMs };
     return token;
   }
 
