@@ -40,7 +40,7 @@ export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (
   });
 
   serveEndpoint(app, profileEndpoints.export, async ({ person }, reply) =>
-    unlessRefused(await exportPerson(db, person, config.currency), (exported) => {
+    unlessRefused(await exportPerson(db, person, accounts.settings.values.currency), (exported) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"');
       return exported;
     }),

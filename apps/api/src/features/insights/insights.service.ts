@@ -21,7 +21,6 @@ import {
 
 export interface InsightDeps {
   db: Db;
-  currency: Currency;
   settings: ShopSettings;
 }
 
@@ -29,10 +28,10 @@ const rows = { bestSellers: 5, recentOrders: 5 };
 
 /** The last so many days where the shop is, beside as many before them. */
 export async function readInsights(
-  { db, currency, settings }: InsightDeps,
+  { db, settings }: InsightDeps,
   days: number,
 ): Promise<Insights> {
-  const { timeZone } = settings.values;
+  const { currency, timeZone } = settings.values;
   const periods = await findPeriods(db, days, timeZone);
   const period = { from: periods.from, to: periods.now };
   const both = { from: periods.before, to: periods.now };

@@ -1,7 +1,5 @@
 import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
-import type { Currency } from '@matjar/contract/money.ts';
 import { stockEndpoints } from '@matjar/contract/stock.endpoints.ts';
-import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
@@ -9,12 +7,9 @@ import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { announceDelivery, changeDelivery } from './deliveries.service.ts';
 import { changeVariant, receiveStock } from './receipts.service.ts';
-import { countStock, listMovements } from './stock.service.ts';
+import { countStock, listMovements, type StockDeps } from './stock.service.ts';
 
-export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = async (
-  app,
-  deps,
-) => {
+export const stockRoutes: FastifyPluginAsync<StockDeps> = async (app, deps) => {
   const { db } = deps;
   refreshAfterWrites(app);
 

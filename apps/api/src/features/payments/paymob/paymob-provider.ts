@@ -39,7 +39,7 @@ export class PaymobProvider implements PaymentProvider {
    * because Paymob takes each once.
    */
   async createSession(request: SessionRequest): Promise<ProviderSession> {
-    const { publicKey, integrationIds, webhookUrl, apiUrl } = this.#settings;
+    const { publicKey, integrationIds, webhookUrl } = this.#settings;
     const { checkoutId, amount, currency, description, expiresAt, now } = request;
     const [first = '', ...rest] = (request.name ?? '').split(/\s+/);
     const answer = await this.#api.postWithKey('/v1/intention/', {
@@ -63,7 +63,7 @@ export class PaymobProvider implements PaymentProvider {
     return {
       id: String(intention_order_id),
       checkoutId,
-      url: `${apiUrl}/unifiedcheckout/?${keys}`,
+      url: `${this.#api.url}/unifiedcheckout/?${keys}`,
       status: 'open',
     };
   }
