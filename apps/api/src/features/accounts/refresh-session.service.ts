@@ -16,7 +16,7 @@ import {
 import {
   answerSignedIn,
   chooseExpiry,
-  isOverForStaff,
+  isOver,
   type StartedSession,
 } from './session.service.ts';
 
@@ -37,9 +37,7 @@ export function refreshSession(
   return runTransaction(db, async (tx) => {
     const session = await lockSessionOfToken(tx, hashToken(presented));
     if (!session?.isLive) return refuse('unauthorized');
-    if (session.isOfStaff && isOverForStaff(session.ageSeconds, settings.values)) {
-      return refuse('unauthorized');
-    }
+    if (isOver(session, settings.values)) return refuse('unauthorized');
 
     const token = await findNextToken(tx, keys, presented, session.sessionId);
     if (!token) {
