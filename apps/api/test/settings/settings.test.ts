@@ -221,7 +221,7 @@ describe('what they are for', () => {
     });
     expect(await reasonFor({ currency: 'EGP' })).toEqual({
       param: 'values.currency',
-      msg: expect.stringContaining('sold already'),
+      msg: expect.stringContaining('sold in another currency'),
     });
   });
 

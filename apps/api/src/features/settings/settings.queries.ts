@@ -33,12 +33,13 @@ export async function findLastOrderNumber(db: Db): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Whether somebody bought or is about to pay, and whether anything has a price. */
-export async function findAmounts(db: Db): Promise<{ isSold: boolean; isPriced: boolean }> {
-  const [row] = await query<{ isSold: boolean; isPriced: boolean }>(
+/** Whether somebody bought, or is about to pay, in another currency; in this one; and whether anything has a price. */
+export async function findAmounts(db: Db, currency: string) {
+  const [row] = await query<{ isSoldOtherwise: boolean; isSold: boolean; isPriced: boolean }>(
     db,
-    sql`select exists (select from ${orders})
-        or exists (select from checkouts where status = 'open') as "isSold",
+    sql`select exists (select from ${orders} where currency <> ${currency})
+        or exists (select from checkouts where status = 'open' and currency <> ${currency}) as "isSoldOtherwise",
+      exists (select from ${orders}) as "isSold",
       exists (select from ${products}) or exists (select from ${deliveryZones})
         or exists (select from coupons) as "isPriced"`,
   );

@@ -121,7 +121,8 @@ async function applyChange(
       const problem = await findProblem(tx, config, values, { actor, changed, action, before });
       if (problem) throw new Rollback(problem);
       const next = { ...before, ...pick(values, changed) };
-      const unpayable = await findPaymentProblem(tx, config, { ...next, ...config.fixedSettings }, changed);
+      const held = { ...next, ...config.fixedSettings };
+      const unpayable = await findPaymentProblem(tx, config, held, changed);
       if (unpayable) throw new Rollback(unpayable);
       await updateSettings(tx, {
         values: dropInitial(next, config.initialSettings),
@@ -212,16 +213,18 @@ async function findProblem(
   return undefined;
 }
 
-/** Amounts are stored in smallest units of the one currency: what was sold, and what has a price, speaks of it. */
+/**
+ * Amounts are stored in smallest units of the one currency: what was sold, and what has a price, speaks of it. The one that
+ * everything was sold in is no change, whatever the environment said in between.
+ */
 async function findCurrencyProblem(
   db: Db,
   from: Currency,
   to: Currency,
 ): Promise<Refusal<'validation'> | undefined> {
-  const { isSold, isPriced } = await findAmounts(db);
-  if (isSold) return refuseField('currency', translate('settingRules.currencySold'));
-  const isSameUnit = decimalsFor(from) === decimalsFor(to);
-  if (!isPriced || isSameUnit) return undefined;
+  const { isSoldOtherwise, isSold, isPriced } = await findAmounts(db, to);
+  if (isSoldOtherwise) return refuseField('currency', translate('settingRules.currencySold'));
+  if (isSold || !isPriced || decimalsFor(from) === decimalsFor(to)) return undefined;
   return refuseField('currency', translate('settingRules.currencyPriced', { from, to }));
 }
 

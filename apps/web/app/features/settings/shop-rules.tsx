@@ -24,24 +24,16 @@ export function RegionSettings(part: SettingsPartProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { environment, lastOrderNumber } = part.data;
-  const isSold = lastOrderNumber > 0;
   return (
     <SettingsPanel group="region" title={t('settings.groupRegion')}>
       <FieldGrid>
         <SettingField
           {...part}
-          hint={t(isSold ? 'settings.currencySold' : 'settings.currencyHint')}
+          hint={t(lastOrderNumber > 0 ? 'settings.currencySold' : 'settings.currencyHint')}
           label={t('settings.currency')}
           name="currency"
         >
-          {({ disabled, ...control }) => (
-            <NativeSelect
-              {...control}
-              dense
-              disabled={disabled || isSold}
-              options={listCurrencies(locale)}
-            />
-          )}
+          {(control) => <NativeSelect {...control} dense options={listCurrencies(locale)} />}
         </SettingField>
         <SettingField
           {...part}

@@ -79,7 +79,7 @@ export const settings = {
 
   currency: 'Currency',
   currencyHint: 'Of every price. It can be changed until the first order.',
-  currencySold: 'The shop has sold already, so it stays.',
+  currencySold: 'The shop has sold in it already, so another one is refused.',
   timeZone: 'Time zone',
   timeZoneHint: 'Days are those of its clock: of deliveries, coupons, orders and documents.',
 
