@@ -12,7 +12,8 @@ export const textEndpoints = {
   ofAdmin: endpoint('GET /texts/admin', {
     tag: 'Content',
     access: 'user',
-    summary: 'What the admin area says in other words than it came with; pages of the shop carry theirs',
+    summary:
+      'What the admin area says in other words than it came with; pages of the shop carry theirs',
     answer: adminTexts,
   }),
   change: endpoint('PUT /admin/texts/:key', {

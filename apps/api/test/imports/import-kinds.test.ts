@@ -385,7 +385,11 @@ it('went on writing after the key that asked for it was revoked', async () => {
   await shop.app.jobs.run('notify-staff');
   const { data: told } = (await shop.call(admin, 'GET', '/notifications')).body;
   expect(told).toContainEqual(
-    expect.objectContaining({ kind: 'bulkRefused', href: path, title: expect.stringContaining('file.csv') }),
+    expect.objectContaining({
+      kind: 'bulkRefused',
+      href: path,
+      title: expect.stringContaining('file.csv'),
+    }),
   );
 });
 

@@ -188,7 +188,10 @@ describe('what they are for', () => {
     expect((await change({ currency: 'USD' })).status).toBe(200);
 
     const { connection } = database;
-    const product = await new CatalogueFactory(connection).addProduct({ title: 'Lamp', price: 12.5 });
+    const product = await new CatalogueFactory(connection).addProduct({
+      title: 'Lamp',
+      price: 12.5,
+    });
     expect(await reasonFor({ currency: 'KWD' })).toEqual({
       param: 'values.currency',
       msg: expect.stringContaining('different decimals'),

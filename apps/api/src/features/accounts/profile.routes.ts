@@ -11,10 +11,7 @@ import { deleteOwnAccount } from './delete-account.service.ts';
 import { exportPerson } from './export.service.ts';
 import { showProfile, updateProfile } from './profile.service.ts';
 
-export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (
-  app,
-  { accounts, config },
-) => {
+export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
   const { db, secureCookies } = accounts;
 
   serveEndpoint(app, profileEndpoints.show, async ({ person }) =>

@@ -13,12 +13,7 @@ import {
   lockSessionOfToken,
   markTokenReplaced,
 } from './session.queries.ts';
-import {
-  answerSignedIn,
-  chooseExpiry,
-  isOver,
-  type StartedSession,
-} from './session.service.ts';
+import { answerSignedIn, chooseExpiry, isOver, type StartedSession } from './session.service.ts';
 
 /**
  * How long a replaced token still leads to its successor: long enough for tabs that asked together,

@@ -27,10 +27,7 @@ export interface InsightDeps {
 const rows = { bestSellers: 5, recentOrders: 5 };
 
 /** The last so many days where the shop is, beside as many before them. */
-export async function readInsights(
-  { db, settings }: InsightDeps,
-  days: number,
-): Promise<Insights> {
+export async function readInsights({ db, settings }: InsightDeps, days: number): Promise<Insights> {
   const { currency, timeZone } = settings.values;
   const periods = await findPeriods(db, days, timeZone);
   const period = { from: periods.from, to: periods.now };

@@ -55,10 +55,7 @@ export function readCriteria(
   };
 }
 
-function shapeRow(
-  row: InventoryDbRow,
-  { publicUrl, settings }: InventoryDeps,
-): InventoryRow {
+function shapeRow(row: InventoryDbRow, { publicUrl, settings }: InventoryDeps): InventoryRow {
   const { currency, lowStock } = settings.values;
   const { quantity, reserved, unsent, sold, averageCost, lowAt } = row;
   return {
@@ -100,10 +97,7 @@ export async function showScanned(
   return row ? shapeRow(row, deps) : refuse('not_found');
 }
 
-export async function sumUpInventory({
-  db,
-  settings,
-}: InventoryDeps): Promise<InventorySummary> {
+export async function sumUpInventory({ db, settings }: InventoryDeps): Promise<InventorySummary> {
   const { currency, lowStock } = settings.values;
   const [totals, money, ending, surprise] = await Promise.all([
     sumInventory(db, lowStock),

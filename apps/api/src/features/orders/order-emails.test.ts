@@ -108,7 +108,11 @@ test('a guest had links sent to somebody else in name and street', () => {
   const { email } = order.buyer;
   const { text, html } = compose('placed', {
     buyer: { name: 'Prize: www.evil.com', email, phone: null },
-    shippingAddress: { details: '12 El Nasr St.Maadi http://evil.com', city: 'evil.co', phone: '01023456789' },
+    shippingAddress: {
+      details: '12 El Nasr St.Maadi http://evil.com',
+      city: 'evil.co',
+      phone: '01023456789',
+    },
   });
   for (const written of [text, html]) {
     expect(written).not.toMatch(/evil\.co/);

@@ -100,7 +100,8 @@ async function writeNewProduct(
     await insertPlainProduct(db, { ...values, quantity, colors });
     pieces.push(input.quantity);
   }
-  if (input.cost != null) await receiveFirst({ db, settings }, { id, cost: input.cost, pieces }, actor);
+  if (input.cost != null)
+    await receiveFirst({ db, settings }, { id, cost: input.cost, pieces }, actor);
   await replaceSubcategories(db, id, input.category, subcategoryIds);
   await replacePictures(db, id, ties);
   await recordChange(db, {
@@ -127,11 +128,7 @@ async function receiveFirst(
   });
   if (lines.length === 0) return;
   const reference = translate('inventory.firstDelivery');
-  const booked = await receiveStock(
-    deps,
-    { key: crypto.randomUUID(), reference, lines },
-    actor,
-  );
+  const booked = await receiveStock(deps, { key: crypto.randomUUID(), reference, lines }, actor);
   if (booked instanceof Refusal) throw new Error(`First stock is not taken: ${booked.code}`);
 }
 
