@@ -1,3 +1,4 @@
+import { paymobCurrencies } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
@@ -33,6 +34,7 @@ export function chooseProviders(
       paymob: paymob ? new PaymobProvider({ ...paymob, webhookUrl, settings }) : demo,
     },
     [demo],
+    (method) => method !== 'paymob' || paymobCurrencies.includes(settings.values.currency),
   );
   return { providers, demo };
 }

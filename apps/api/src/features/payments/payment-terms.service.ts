@@ -23,7 +23,6 @@ interface OfferDeps {
 export function isOffered({ settings, providers }: OfferDeps, method: PaymentMethod): boolean {
   const { values } = settings;
   if (!values.paymentMethods[method].on) return false;
-  if (method === 'paymob' && !paymobCurrencies.includes(values.currency)) return false;
   if (isPaidOnline(method)) return providers.of(method) !== undefined;
   return method !== 'bank' || hasAccount(values);
 }
