@@ -104,6 +104,20 @@ test('the owner announces something, rewords a text and an e-mail', async ({
     await expect(page.getByText('It says again what it came with')).toBeVisible();
     await shopper.reload();
     await expect(shopper.getByText(mark)).toHaveCount(0);
+    // The admin area says its own in other words too.
+    const search = page.getByRole('searchbox', { name: 'Search texts' });
+    const intro = page.getByRole('listitem').filter({ hasText: 'texts.intro' });
+    await search.fill('takes the place of what it came with');
+    await intro.getByRole('button', { name: /^Change/ }).click();
+    await intro.getByLabel('What the shop says').fill(`Every word ${mark}`);
+    await page.keyboard.press('Control+s');
+    await expect(intro.getByText('changed', { exact: true })).toBeVisible();
+    await page.goto('/admin/texts');
+    await expect(page.getByText(`Every word ${mark}`)).toBeVisible();
+    await search.fill(`Every word ${mark}`);
+    await intro.getByRole('button', { name: /^Change/ }).click();
+    await intro.getByRole('button', { name: 'Back to how it came' }).click();
+    await expect(intro).toHaveCount(0);
     await page.setViewportSize({ width: widths[0], height: 800 });
     await expectFits(page);
     await page.setViewportSize({ width: 1280, height: 900 });

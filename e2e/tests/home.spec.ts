@@ -200,6 +200,8 @@ pageless(
     const rules = await robots.text();
     expect(rules).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
     expect(rules).toMatch(/Disallow: \/auth\n[\s\S]*Allow: \/auth\/signIn\$\n/);
+    const security = await request.get('/.well-known/security.txt');
+    expect(await security.text()).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 20\d\d-\S+Z\n/);
     const index = await request.get('/sitemap.xml');
     expect(index.headers()['content-type']).toContain('application/xml');
     expect(await index.text()).toContain(`<loc>${baseURL}/sitemap-products-1.xml</loc>`);

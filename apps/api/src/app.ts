@@ -109,7 +109,10 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   const texts = resources.shop && openTexts(app, resources.shop);
   const sales = resources.shop && settings && openSales(config, resources.shop, settings, app.log);
   if (resources.shop && settings) countVisits(app, { db: resources.shop.database.db, settings });
-  app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));
+  app.decorate(
+    'catalog',
+    resources.shop && settings && openCatalogOf(app, config, resources.shop, settings),
+  );
   // A page that was rendered between a change's announcement and its reading is thrown away too.
   settings?.onChange(() => cache?.purge());
   content?.onChange(() => cache?.purge());
@@ -162,10 +165,14 @@ function openTexts(app: FastifyInstance, { database }: ShopResources): ShopTexts
 }
 
 /** Reading begins when the app is put together, and nothing waits for it. */
-function openCatalogOf(app: FastifyInstance, config: Config, { database }: ShopResources): Catalog {
-  const { currency, publicUrl } = config;
+function openCatalogOf(
+  app: FastifyInstance,
+  { publicUrl }: Config,
+  { database }: ShopResources,
+  settings: ShopSettings,
+): Catalog {
   const { db, directUrl } = database;
-  const catalog = openCatalog({ db, directUrl, currency, publicUrl, log: app.log });
+  const catalog = openCatalog({ db, directUrl, settings, publicUrl, log: app.log });
   app.addHook('onReady', async () => void catalog.start());
   app.addHook('onClose', () => catalog.close());
   return catalog;
@@ -203,14 +210,14 @@ async function registerFeatures(
   const accounts = openAccounts(config, shop.database, settings);
   allowLargeBodiesOfStaff(v1, config.bodyLimit);
   guardRoutes(v1, recogniseCaller(accounts));
-  const { currency, publicUrl } = config;
+  const { publicUrl } = config;
   const { db } = shop.database;
   const record = (exported: Exported) => recordExport(db, exported);
   const longReads = openLongReads(v1, shop);
-  v1.decorate('exports', new Exports({ currency, settings, longReads, record }));
+  v1.decorate('exports', new Exports({ settings, longReads, record }));
   await v1.register(accountRoutes, { accounts, config });
-  await v1.register(customerRoutes, { db, currency });
-  await v1.register(segmentRoutes, { db, currency });
+  await v1.register(customerRoutes, { db, settings });
+  await v1.register(segmentRoutes, { db, settings });
   addMail(v1, config, db, settings, (id) => content.findEmail(id));
   await v1.register(bannerRoutes, shop.database);
   const { sessionSecrets: linkSecrets } = config;
@@ -220,26 +227,25 @@ async function registerFeatures(
     content,
     linkSecrets,
     publicUrl,
-    currency,
     limits: accounts.limits,
   });
   await v1.register(textRoutes, { db, texts });
   await v1.register(auditRoutes, shop.database);
   await v1.register(settingsRoutes, { db, config, settings, texts });
-  await v1.register(insightRoutes, { db, longReads, currency, settings });
+  await v1.register(insightRoutes, { db, longReads, settings });
   await v1.register(visitRoutes, { db, settings });
   const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });
   await v1.register(catalogRoutes, { catalog, cache, admin });
   await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });
-  await v1.register(cartRoutes, { db, currency, publicUrl, limits: accounts.limits });
-  await v1.register(couponRoutes, { db, currency, settings });
-  await v1.register(deliveryRoutes, { db, currency, settings });
+  await v1.register(cartRoutes, { db, settings, publicUrl, limits: accounts.limits });
+  await v1.register(couponRoutes, { db, settings });
+  await v1.register(deliveryRoutes, { db, settings });
   await v1.register(taxRoutes, { settings });
   await v1.register(wishlistRoutes, { db, catalog });
   const { media } = shop;
   await v1.register(reviewRoutes, { db, cache, media, linkSecrets, limits: accounts.limits });
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
-  await v1.register(alertRoutes, { db, currency, publicUrl, linkSecrets, limits: accounts.limits });
+  await v1.register(alertRoutes, { db, settings, publicUrl, linkSecrets, limits: accounts.limits });
   await v1.register(notificationRoutes, { db, publicUrl, settings });
   if (sales) await registerSales(v1, sales, accounts.limits);
   if (sales) await v1.register(bulkRoutes, { db, catalog: admin, orders: sales.deps });

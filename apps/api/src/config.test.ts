@@ -30,7 +30,6 @@ test('an empty environment gives a working development configuration', () => {
     port: 8000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:8000',
-    currency: 'USD',
     logFormat: 'pretty',
     shutdownTimeout: 10_000,
     bodyLimit: 1_048_576,

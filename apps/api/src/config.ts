@@ -127,7 +127,6 @@ function arrange(values: SettingValues) {
       : undefined,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
-    currency: values.SHOP_CURRENCY,
     quirks: values.SHOP_QUIRKS,
     /** What the owner cannot change, and what holds until the owner changes it. */
     fixedSettings: chooseFixedSettings(values),

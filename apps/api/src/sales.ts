@@ -26,13 +26,12 @@ export function openSales(
   log: FastifyBaseLogger,
 ) {
   const { db } = database;
-  const { currency, publicUrl, sessionSecrets: linkSecrets, cardSessionTtl } = config;
-  const { providers, demo } = chooseProviders(config, db);
+  const { publicUrl, sessionSecrets: linkSecrets, cardSessionTtl } = config;
+  const { providers, demo } = chooseProviders(config, db, settings);
   return {
     demo,
     deps: {
       db,
-      currency,
       publicUrl,
       linkSecrets,
       settings,

@@ -38,6 +38,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     shopName: 'Mona',
     country: 'EG',
     timeZone: 'Africa/Cairo',
+    currency: 'EGP',
   }),
   'POST /setup/invitation': () => ({ token: 'x.y', name: 'Mona Adel', ...passwords }),
   'POST /staff/invitations/join': () => ({ token: 'x', name: 'Mona Adel', ...passwords }),

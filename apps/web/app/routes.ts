@@ -132,10 +132,11 @@ const development = layout('features/dev/development-only.tsx', [
   route('dev/ui', 'features/dev/ui.page.tsx'),
 ]);
 
-/** For search engines and merchants: files, not pages. */
+/** For search engines, merchants and whoever found a weakness: files, not pages. */
 const feeds = [
   route('manifest.webmanifest', 'features/catalog/feeds/manifest.ts'),
   route('robots.txt', 'features/catalog/feeds/robots.ts'),
+  route('.well-known/security.txt', 'features/company/security-txt.ts'),
   route('sitemap.xml', 'features/catalog/feeds/sitemap-index.ts'),
   route(':file.xml', 'features/catalog/feeds/sitemap-part.ts'),
   route('feed/google.xml', 'features/catalog/feeds/google-feed.ts'),

@@ -1,3 +1,5 @@
+import { type Currency, currencyCodes } from './money.ts';
+
 /** Countries by their two letters (ISO 3166); their names come from the reader's language. */
 const codes = [
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD',
@@ -14,6 +16,12 @@ export const countryCodes = codes.split(' ');
 /** "Egypt" of EG. */
 export function countryName(code: string, locale = 'en'): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+}
+
+/** To choose from: "EGP, Egyptian Pound". */
+export function listCurrencies(locale: string): { value: Currency; label: string }[] {
+  const names = new Intl.DisplayNames([locale], { type: 'currency' });
+  return currencyCodes.map((value) => ({ value, label: `${value}, ${names.of(value)}` }));
 }
 
 /** To choose from, in the order of their names. */

@@ -37,6 +37,7 @@ export const shopFacts = z
     lowStock: z.int(),
     /** Beside prices, where a tax is added to them at the checkout. */
     taxNote: z.string().optional(),
+    currency: z.string().length(3),
     /** The clock by which the shop writes days. */
     timeZone: z.string(),
     /** Texts that pages say in other words than they came with, by key. */
@@ -49,7 +50,6 @@ export const publicSettings = z.object({
   ...shopFacts.shape,
   /** Address of the API as browsers reach it; empty when it is the page's own origin. */
   apiUrl: z.string(),
-  currency: z.string().length(3),
   quirks: z.enum(['off', 'documented']),
   /** The provider people may sign in with; null hides the button. */
   socialSignIn: z.object({ name: z.string() }).nullable(),

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { profileUpdate, signupSchema } from './account-forms.ts';
 import { brandWrite } from './catalog-admin.ts';
 import { shippingAddress } from './checkout.ts';
-import { isReadable, isReadableLine, namesPlace, removeHidden } from './readable-text.ts';
+import {
+  isReadable,
+  isReadableLine,
+  namesPlace,
+  removeHidden,
+  withoutLinks,
+} from './readable-text.ts';
 import { reviewForm } from './reviews.ts';
 
 test.each([
@@ -75,4 +81,14 @@ test('a name that leads somewhere is known as one, also where its letters are no
   for (const name of ['Mona Adel', 'Dr. Adel', 'منى عادل', 'iPhone 15']) {
     expect([name, namesPlace(name)]).toEqual([name, false]);
   }
+});
+
+test('a text without links can still be read', () => {
+  for (const street of ['12/3 El Nasr St., flat 4.2', 'Bldg. 7-9, 3rd floor', 'عمارة ١٢، شقة ٣']) {
+    expect(withoutLinks(street)).toBe(street);
+  }
+  expect(withoutLinks('12 El Nasr St.Maadi')).toBe('12 El Nasr St. Maadi');
+  expect(withoutLinks('Win at http://evil.com/x?y')).toBe('Win at http: //evil. com/x?y');
+  expect(withoutLinks('evil․\u200bcom')).toBe('evil. com');
+  expect(withoutLinks('me@evil.com 10.0.0.1')).toBe('me@ evil. com 10. 0. 0. 1');
 });

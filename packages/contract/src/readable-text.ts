@@ -26,7 +26,16 @@ export function isReadable(text: string): boolean {
 /** Where people could be sent, also as mail programs or people themselves would make one of it: any name or address. */
 const place = /https?:|@|[\p{L}\p{M}\d-][.。]\p{L}{2,}|\d+\.\d+\.\d+\.\d+|\p{L}:\d/iu;
 
+/** Other forms of the same letters, and without what nobody sees. */
+function asRead(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 export function namesPlace(text: string): boolean {
-  // As it is read: other forms of the same letters, and without what nobody sees.
-  return place.test(text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
+  return place.test(asRead(text));
+}
+
+/** Still to be read, but nothing that a mail program would make a link of: "12 El Nasr St. Maadi", "evil. com". */
+export function withoutLinks(text: string): string {
+  return namesPlace(text) ? asRead(text).replaceAll(/[.。:@](?=\S)/g, '$& ') : text;
 }

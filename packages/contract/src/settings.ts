@@ -10,6 +10,7 @@ import {
 } from './colours.ts';
 import { countryCodes } from './countries.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import { currencyCodes } from './money.ts';
 import {
   bankIban,
   initialPaymentMethods,
@@ -166,6 +167,8 @@ export const settingDefinitions = {
   brandColour: define('look', colour(judgeBrand, nearestBrand), defaultColours.brand),
   linkColour: define('look', colour(judgeLink, nearestLink), defaultColours.link),
 
+  /** Of every amount; it is chosen before anything is sold. */
+  currency: define('region', z.enum(currencyCodes), 'USD'),
   timeZone: define(
     'region',
     z
@@ -254,7 +257,6 @@ export const shopSettings = z
       .meta({ description: 'Set by the environment, with the name of the variable.' }),
     environment: z.array(environmentSetting),
     payments: z.array(methodReadiness),
-    currency: z.string(),
     lastOrderNumber: z.int(),
     version: z.int(),
   })

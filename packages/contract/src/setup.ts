@@ -6,7 +6,10 @@ import { settingDefinitions } from './settings.ts';
 /** The first start of a shop in production: its owner, and the few things that cannot wait. */
 
 export const setupState = z.object({
-  data: z.object({ needed: z.boolean().meta({ description: 'Nobody runs the shop yet.' }) }),
+  data: z.object({
+    needed: z.boolean().meta({ description: 'Nobody runs the shop yet.' }),
+    currencyFixed: z.boolean().meta({ description: 'The environment sets the currency.' }),
+  }),
 });
 
 const code = z
@@ -22,6 +25,7 @@ export const setupInput = samePasswords(
     shopName: settingDefinitions.shopName.schema,
     country: settingDefinitions.country.schema,
     timeZone: settingDefinitions.timeZone.schema,
+    currency: settingDefinitions.currency.schema.optional(),
   }),
 );
 

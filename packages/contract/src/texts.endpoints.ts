@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { textAnswer, textChange, textHistory, textList } from './texts.ts';
+import { adminTexts, textAnswer, textChange, textHistory, textList } from './texts.ts';
 
 const staff = { tag: 'Content', access: 'content:write' } as const;
 
@@ -8,6 +8,13 @@ export const textEndpoints = {
     ...staff,
     summary: 'Every text of the shop, as it came and as it is said now',
     answer: textList,
+  }),
+  ofAdmin: endpoint('GET /texts/admin', {
+    tag: 'Content',
+    access: 'user',
+    summary:
+      'What the admin area says in other words than it came with; pages of the shop carry theirs',
+    answer: adminTexts,
   }),
   change: endpoint('PUT /admin/texts/:key', {
     ...staff,

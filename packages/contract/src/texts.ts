@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the texts of a group are read; each is a group of the message catalogue. */
+/** Where the texts of a group are read; each is a group of the message catalogue, `admin` all those of the admin area. */
 export const textGroups = [
   'shell',
   'home',
@@ -37,6 +37,7 @@ export const textGroups = [
   'returns',
   'errors',
   'ui',
+  'admin',
 ] as const;
 
 export type TextGroup = (typeof textGroups)[number];
@@ -55,6 +56,9 @@ const shopText = z
 
 export const textList = z.object({ data: z.array(shopText) });
 export const textAnswer = z.object({ data: shopText });
+export const adminTexts = z.object({
+  data: z.record(z.string(), z.string()).meta({ description: 'What is said instead, by key.' }),
+});
 
 export const textChange = z.object({
   version: z.int().meta({ description: 'What was read; over a newer one: conflict.' }),

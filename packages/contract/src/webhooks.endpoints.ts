@@ -28,10 +28,11 @@ export const webhookEndpoints = {
   }),
   change: endpoint('PUT /admin/webhooks/:id', {
     ...common,
-    summary: 'Change an address; from then on it is told what whoever changed it may see',
+    summary:
+      'Change a webhook; from then on it is told what whoever changed it may see. Another address takes the password',
     body: webhookChange,
     answer: webhookAnswer,
-    refusals: ['not_found', 'grant_refused', 'conflict'],
+    refusals: ['not_found', 'grant_refused', 'conflict', 'sign_in_again', 'too_many_requests'],
   }),
   remove: endpoint('DELETE /admin/webhooks/:id', {
     ...common,

@@ -131,7 +131,7 @@ export const webhookInput = z.object({
 
 export const webhookCreation = webhookInput.extend(confirmedRequest.shape);
 
-export const webhookChange = webhookInput.extend({
+export const webhookChange = webhookCreation.extend({
   version: z.int().meta({ description: 'The one that was edited.' }),
 });
 

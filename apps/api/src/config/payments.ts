@@ -14,13 +14,6 @@ export const paymobNames = [
   'PAYMOB_INTEGRATION_IDS',
 ] as const satisfies readonly SettingName[];
 
-/** Each country has a Paymob of its own. */
-const paymobUrls: Record<string, string> = {
-  EGP: 'https://accept.paymob.com',
-  SAR: 'https://ksa.paymob.com',
-  AED: 'https://uae.paymob.com',
-};
-
 export function findPaymentProblems(values: Partial<SettingValues>): string[] {
   const problems: string[] = [];
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, CARD_SESSION_TTL: ttl } = values;
@@ -69,9 +62,13 @@ export function choosePaymob(values: SettingValues) {
     PAYMOB_API_KEY: apiKey,
     PAYMOB_INTEGRATION_IDS: integrationIds,
   } = values;
-  const apiUrl = values.PAYMOB_API_URL ?? paymobUrls[values.SHOP_CURRENCY];
-  if (!secretKey || !publicKey || !hmacSecret || !apiKey || !integrationIds || !apiUrl) {
-    return undefined;
-  }
-  return { secretKey, publicKey, hmacSecret, apiKey, integrationIds, apiUrl };
+  if (!secretKey || !publicKey || !hmacSecret || !apiKey || !integrationIds) return undefined;
+  return {
+    secretKey,
+    publicKey,
+    hmacSecret,
+    apiKey,
+    integrationIds,
+    apiUrl: values.PAYMOB_API_URL,
+  };
 }

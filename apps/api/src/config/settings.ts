@@ -489,9 +489,9 @@ export const settings = {
   SHOP_CURRENCY: setting({
     group: 'Shop',
     description: 'The one currency of the shop.',
-    fallback: 'USD',
+    fallback: 'a setting of the shop, USD',
     example: 'EUR',
-    schema: z.enum(currencyCodes).default('USD'),
+    schema: z.enum(currencyCodes).optional(),
   }),
   SHOP_QUIRKS: setting({
     group: 'Shop',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ExportFormat, exportTypes } from '@matjar/contract/exports.ts';
-import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
+import { decimalsFor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyReply } from 'fastify';
 import type { LongReads } from '../platform/database/long-reads.ts';
@@ -48,7 +48,6 @@ export interface Exported {
 }
 
 interface Options {
-  currency: Currency;
   settings: ShopSettings;
   longReads: LongReads;
   record: (exported: Exported) => Promise<void>;
@@ -89,7 +88,7 @@ export class Exports {
     const { person } = request;
     if (!person) throw new Error('Exports are for people of the shop.');
     const filter = readFilter(request.originalUrl);
-    const { currency, settings, longReads, record } = this.#options;
+    const { settings, longReads, record } = this.#options;
     const counter = { rows: 0 };
     let isPart = true;
     try {
@@ -97,7 +96,7 @@ export class Exports {
       const plain = writeMoments(all, settings.values.timeZone, counter);
       const pieces =
         format === 'xlsx'
-          ? writeXlsx(plain, { decimals: decimalsFor(currency) })
+          ? writeXlsx(plain, { decimals: decimalsFor(settings.values.currency) })
           : isArchive
             ? writeZip(listFiles(plain))
             : writeAll(plain);

@@ -173,6 +173,27 @@ describe('an authenticator app', () => {
     expect(warnings).toHaveLength(1);
   });
 
+  test('wrong codes were never told of when they came four at a time', async () => {
+    const person = await withApp();
+    const browser = await beginSignIn(person.email);
+    const code = await readApp(person.secret, person.id);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let guess = 0; guess < 4; guess += 1) await finish(browser, { code: wrong });
+    expect(await mailed(person.email)).not.toContain('second-factor-failed');
+    // Its owner comes in meanwhile, and is never kept out.
+    const right = await finish(browser, { code: await readApp(person.secret, person.id) });
+    expect(right.statusCode).toBe(200);
+    await finish(await beginSignIn(person.email), { code: wrong });
+    expect(await mailed(person.email)).toContain('second-factor-failed');
+    const alarms = logged
+      .map((line) => JSON.parse(line))
+      .filter(({ userId, msg }) => userId === person.id && msg.includes('several times'));
+    expect(alarms).toHaveLength(1);
+    const own = await beginSignIn(person.email);
+    const again = await finish(own, { code: await readApp(person.secret, person.id) });
+    expect(again.statusCode).toBe(200);
+  });
+
   test('a password that was changed meanwhile ends a sign-in that is half done', async () => {
     const person = await withApp();
     const browser = await beginSignIn(person.email);

@@ -102,6 +102,21 @@ describe('refresh', () => {
     }
   });
 
+  test('a session that is used every day is over after a year', async () => {
+    const person = await signUpNew(shop.call);
+    const age = (days: number) =>
+      query(
+        database.connection.db,
+        sql`update sessions set created_at = now() - make_interval(days => ${days})
+          where user_id = ${person.id}`,
+      );
+    await age(364);
+    expect(await isSignedIn(person.headers)).toBe(true);
+    await age(366);
+    expect(await isSignedIn(person.headers)).toBe(false);
+    expect((await refresh(person.cookie)).statusCode).toBe(401);
+  });
+
   test('a session nobody used for a month is over', async () => {
     const person = await signUpNew(shop.call);
     await query(

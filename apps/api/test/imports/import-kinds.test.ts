@@ -378,6 +378,33 @@ it('logs what a key’s file or bulk change wrote under the key', async () => {
   expect(count).toBe(5);
 });
 
+it('went on writing after the key that asked for it was revoked', async () => {
+  const { id: keyId, headers } = await giveKey(shop.db, admin.id);
+  const key = { ...admin, headers };
+  const run = await send('stock', 'SKU,Stock\nKIND-1,77\n');
+  const path = `/admin/imports/${run._id}`;
+  const body = { revision: run.revision };
+  expect((await shop.call(key, 'POST', `${path}/apply`, { body })).status).toBe(200);
+  expect((await shop.call(admin, 'DELETE', `/admin/api-keys/${keyId}`)).status).toBe(204);
+  const before = await shelf();
+  await work();
+  expect(await shelf()).toEqual(before);
+  expect(await runOf(run._id)).toMatchObject({ state: 'applied', products: { failed: 1 } });
+  expect((await rowsOf(run._id))[0]).toMatchObject({
+    state: 'failed',
+    reason: 'whoever asked may no longer do it',
+  });
+  await shop.app.jobs.run('notify-staff');
+  const { data: told } = (await shop.call(admin, 'GET', '/notifications')).body;
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      kind: 'bulkRefused',
+      href: path,
+      title: expect.stringContaining('file.csv'),
+    }),
+  );
+});
+
 it('says that the disk is full, and leaves nothing of an archive behind', async () => {
   const kept: string[] = [];
   const storage: Storage = {

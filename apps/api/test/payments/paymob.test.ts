@@ -1,6 +1,6 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { address, buildShop, ShopTest } from '../checkout/shop-app.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
@@ -24,8 +24,8 @@ afterAll(async () => {
   await double.close();
 });
 
-async function begin(count = 2) {
-  const person = await shop.person();
+async function begin(count = 2, buyer?: TestPerson) {
+  const person = buyer ?? (await shop.person());
   const product = await shop.product(5, 100);
   const cartId = await shop.fillCart(person, [[product, count]]);
   const { status, body } = await shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
@@ -100,6 +100,26 @@ describe('a payment by Paymob', () => {
     await tell(double.pay(foreign.intention, { amount_cents: 1 }));
     expect((await statusOf(foreign.person, foreign.session.id)).status).toBe('review');
     expect(await shop.stockOf(foreign.product)).toMatchObject({ quantity: 5, reserved: 0 });
+    await shop.expectBooksRight();
+  });
+
+  it.each([-2, 2])('had its time by the clock of a node that is %d hours off', async (hours) => {
+    const person = await shop.person();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    const { session, intention } = await begin(2, person);
+    expect(intention.expiration).toBeGreaterThan(25 * 60);
+    expect(intention.expiration).toBeLessThan(32 * 60);
+    const confirm = () => shop.call(person, 'POST', `/checkouts/${session.id}/confirm`);
+    const settled = () =>
+      query(
+        shop.db,
+        sql`select settled_at is not null as settled from checkouts where id = ${session.id}`,
+      );
+    expect((await confirm()).body.data.status).toBe('open');
+    expect(await settled()).toEqual([{ settled: false }]);
+    double.pay(intention);
+    expect((await confirm()).body.data.status).toBe('completed');
     await shop.expectBooksRight();
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signedHeaders } from './stripe-double.ts';
 import { useStripeShop } from './stripe-shop.ts';
 
@@ -31,6 +31,16 @@ describe('webhooks', () => {
     expect(await shop.count('payment_events')).toBe(0);
     expect(await shop.count('payments')).toBe(0);
     expect(await shop.count('orders')).toBe(0);
+  });
+
+  it('were too old for a node whose clock was ahead', async () => {
+    const { session, checkoutId } = await shop.begin(await shop.person(), await shop.product(5));
+    shop.stripe.pay(session);
+    const event = shop.stripe.event(session);
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    expect((await shop.send(event)).statusCode).toBe(200);
+    expect((await shop.checkout(checkoutId))?.status).toBe('completed');
   });
 
   it('of kinds nobody asked for are thanked for and change nothing', async () => {

@@ -12,6 +12,7 @@ import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { WebApp } from '../../src/resources.ts';
 import { newPerson } from '../accounts/accounts-app.ts';
 import { buildCatalogApp, readJson } from '../catalog/catalog-app.ts';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import { signInAs, type TestPerson } from '../sign-in.ts';
 
@@ -178,6 +179,32 @@ describe('what they are for', () => {
     expect(terms.data).toMatchObject({ returnDays: 30, timeZone: 'Asia/Dubai' });
   });
 
+  it('the currency of every price, which stays once its amounts would mean something else', async () => {
+    expect((await change({ currency: 'KWD' })).status).toBe(200);
+    expect((await facts()).currency).toBe('KWD');
+    const { payments } = await show();
+    expect(payments).toContainEqual({ method: 'paymob', state: 'currency', missing: [] });
+    await expect.poll(async () => (await facts(1)).currency).toBe('KWD');
+    expect((await change({ currency: 'USD' })).status).toBe(200);
+
+    const { connection } = database;
+    const product = await new CatalogueFactory(connection).addProduct({
+      title: 'Lamp',
+      price: 12.5,
+    });
+    expect(await reasonFor({ currency: 'KWD' })).toEqual({
+      param: 'values.currency',
+      msg: expect.stringContaining('different decimals'),
+    });
+    // The same number in another currency is for its owner to say.
+    expect((await change({ currency: 'EGP' })).status).toBe(200);
+    await app().catalog?.index.refresh({ content: true });
+    const { data } = await readJson<{ data: { price: number } }>(app(), `/products/${product}`);
+    expect(data.price).toBe(12.5);
+    await change({ currency: 'USD' });
+    await query(connection.db, sql`delete from products where id = ${product}`);
+  });
+
   it('order numbers go on from where the owner says, and never back', async () => {
     await change({ firstOrderNumber: 20_000 });
     const { db } = database.connection;
@@ -194,6 +221,10 @@ describe('what they are for', () => {
     expect(await reasonFor({ firstOrderNumber: 19_999 })).toEqual({
       param: 'values.firstOrderNumber',
       msg: 'Numbers up to 20000 are used already',
+    });
+    expect(await reasonFor({ currency: 'EGP' })).toEqual({
+      param: 'values.currency',
+      msg: expect.stringContaining('sold in another currency'),
     });
   });
 

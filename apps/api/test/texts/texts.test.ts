@@ -100,10 +100,21 @@ it('what pages could not say is refused with the reason', async () => {
   expect(await reasonFor('cart.addToCart', '<b>Add</b>')).toMatchObject({ param: 'text' });
   expect((await reasonFor('cart.addToCart', 'Add {count}')).msg).toContain('{count}');
   expect((await reasonFor('shell.cartItems', '{count} items')).msg).toContain('{count}');
-  // Texts of the admin area and of emails are not among them.
-  for (const key of ['texts.title', 'orderEmails.placed', 'nothing.here', 'toString']) {
+  // Texts of emails are worded elsewhere.
+  for (const key of ['orderEmails.placed', 'nothing.here', 'toString']) {
     expect((await call('PUT', `/admin/texts/${key}`, { version: 0, text: 'x' })).status).toBe(404);
   }
+});
+
+it('texts of the admin area are said there, and carried by no page of the shop', async () => {
+  expect(await find('adminOrders.number')).toMatchObject({ group: 'admin', version: 0 });
+  await say('adminOrders.number', 'Sales');
+  const support = await signInAsStaff(database.connection, 'support');
+  const { body } = await call('GET', '/texts/admin', undefined, support);
+  expect(body.data).toEqual({ 'adminOrders.number': 'Sales' });
+  expect(await shown(0)).toBe('"as it came"');
+  await say('adminOrders.number', (await find('adminOrders.number')).initial);
+  expect((await call('GET', '/texts/admin')).body.data).toEqual({});
 });
 
 it('that two people change at once is one change and one conflict', async () => {

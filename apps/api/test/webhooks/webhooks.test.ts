@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeDueDeliveries } from '../../src/features/webhooks/deliveries.queries.ts';
 import { sealSecret } from '../../src/features/webhooks/webhook-secret.ts';
+import { findWebhook, pauseLeft } from '../../src/features/webhooks/webhooks.queries.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
 import { signInAsStaff, type TestPerson } from '../sign-in.ts';
 import { type Received, useReceiver } from './receiver.ts';
@@ -285,7 +286,10 @@ describe('a webhook', () => {
 
     const { name, url, events, version } = paused;
     const path = `/admin/webhooks/${data._id}`;
+    const found = await findWebhook(shop.db, data._id);
     await shop.call(owner, 'PUT', path, { body: { name, url, events, active: true, version } });
+    // A worker that found the leaver before that paused what its new saver had just turned on.
+    expect(found && (await pauseLeft(shop.db, found))).toBeUndefined();
     await deliver();
     expect(typesOf(receiver.take())).toEqual(['order.created']);
     expect((await shop.call(owner, 'GET', '/admin/webhooks')).body.data[0]).not.toHaveProperty(
@@ -293,7 +297,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('shows a secret only to who shows their password again, or signed in just now', async () => {
+  it('shows a secret, and goes elsewhere, only for who shows their password again or signed in just now', async () => {
     const { data } = await subscribe(['order.created']);
     await query(
       shop.db,
@@ -305,6 +309,14 @@ describe('a webhook', () => {
       await shop.call(owner, 'POST', `/admin/webhooks/${data._id}/secret`),
     ];
     expect(tried.map((answer) => answer.body.code)).toEqual(['sign_in_again', 'sign_in_again']);
+    const { name, url, events, active, version } = data;
+    const path = `/admin/webhooks/${data._id}`;
+    const stored = { name, url, events, active, version };
+    const elsewhere = { ...stored, url: 'https://hooks.example/b' };
+    const moved = await shop.call(owner, 'PUT', path, { body: elsewhere });
+    expect(moved.body.code).toBe('sign_in_again');
+    const renamed = { ...stored, name: 'Another name' };
+    expect((await shop.call(owner, 'PUT', path, { body: renamed })).status).toBe(200);
     const passwordHash = await hash('correct horse 1');
     await query(
       shop.db,
@@ -314,6 +326,16 @@ describe('a webhook', () => {
     expect((await shop.call(owner, 'POST', '/admin/webhooks', { body: wrong })).status).toBe(400);
     const right = { ...body, password: 'correct horse 1' };
     expect((await shop.call(owner, 'POST', '/admin/webhooks', { body: right })).status).toBe(201);
+    const changes = [wrong.password, right.password].map((password) => ({
+      ...elsewhere,
+      version: version + 1,
+      password,
+    }));
+    const statuses: number[] = [];
+    for (const change of changes) {
+      statuses.push((await shop.call(owner, 'PUT', path, { body: change })).status);
+    }
+    expect(statuses).toEqual([400, 200]);
     await query(
       shop.db,
       sql`with person as (update users set password_hash = null where id = ${owner.id})

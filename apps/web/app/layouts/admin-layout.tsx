@@ -2,15 +2,16 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { api } from '../api-client.ts';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { NoPermission } from '../features/staff/no-permission.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { loadAreaTexts } from '../i18n/load-i18n.ts';
+import { loadI18n } from '../i18n/load-i18n.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
 import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
-import { useSession } from '../session/session-store.ts';
+import { readSession, useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -34,10 +35,27 @@ const loadStaffMenu = async () => (await import('../features/accounts/staff-menu
 export const links = fullLinks;
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<null> {
-  await Promise.all([enterAdmin(navigation), loadAreaTexts('account', 'feedback', 'admin')]);
+  await Promise.all([enterAdmin(navigation), loadTexts()]);
   return null;
 }
 clientLoader.hydrate = true as const;
+
+let wordedTexts: Promise<{ data: Record<string, string> } | undefined> | undefined;
+
+/** Pages of the shop carry what its owner says in other words; what only staff reads is asked for here, once. */
+async function loadTexts(): Promise<void> {
+  if (readSession()) {
+    wordedTexts ??= api.call('GET /texts/admin').catch(() => {
+      wordedTexts = undefined;
+      return undefined;
+    });
+  }
+  const [i18n, worded] = await Promise.all([
+    loadI18n(document.documentElement.lang, 'account', 'feedback', 'admin'),
+    wordedTexts,
+  ]);
+  if (worded) i18n.load(i18n.locale, worded.data);
+}
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { apiKeys } from './api-keys.ts';
 import { createdAt, moment, primaryId, updatedAt } from './columns.ts';
 
 /** Figures of the last check. */
@@ -68,7 +69,9 @@ export const importRuns = pgTable(
     checked: integer('checked').notNull().default(0),
     /** Who sent it, then who applied it, then who took it back. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The API key by which they did, where one was used: the rows are logged under it. */
+    /** The API key by which they did, where one was used: once it ends no further row is written. */
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** Its name: the rows are logged under it. */
     keyName: text('key_name'),
     createdAt: createdAt(),
     appliedAt: moment('applied_at'),

@@ -20,6 +20,8 @@ import { productVariants } from './variants.ts';
 export interface NotificationSubject {
   /** Of the order, the product or the variant. */
   id?: string;
+  /** Of what is refused, where it is no bulk change. */
+  page?: 'imports';
   number?: number;
   name?: string;
   /** How many, where several are told as one. */

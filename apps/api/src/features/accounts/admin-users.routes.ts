@@ -6,18 +6,17 @@ import type { AccountOptions } from './accounts.ts';
 import { deletePerson, listPeople, updatePerson } from './admin-users.service.ts';
 import { exportUsers } from './users-export.ts';
 
-export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (
-  app,
-  { accounts, config: { currency } },
-) => {
-  const { db } = accounts;
-  serveEndpoint(app, userAdminEndpoints.list, ({ query }) => listPeople(db, query, currency));
+export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
+  const { db, settings } = accounts;
+  serveEndpoint(app, userAdminEndpoints.list, ({ query }) =>
+    listPeople(db, query, settings.values.currency),
+  );
 
   serveEndpoint(app, userAdminEndpoints.export, async ({ query }, reply) =>
     app.exports.send(reply, {
       list: 'users',
       format: query.format,
-      tables: (from) => [exportUsers(from, query, currency)],
+      tables: (from) => [exportUsers(from, query, settings.values.currency)],
     }),
   );
 

@@ -1,6 +1,7 @@
 import type { User } from '@matjar/contract/accounts.ts';
 import { delays, textLengths } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { readClock } from '@matjar/db/read-clock.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -14,7 +15,6 @@ import { claimOrders } from '../orders/claim-orders.service.ts';
 import type { Accounts } from './accounts.ts';
 import { lockUser, markEmailProved, updateUser } from './profile.queries.ts';
 import { showProfile } from './profile.service.ts';
-import { readClock } from './session.queries.ts';
 import { findUser } from './user.queries.ts';
 
 type ConfirmationDeps = Pick<Accounts, 'keys' | 'settings'>;

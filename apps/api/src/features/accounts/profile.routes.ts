@@ -11,10 +11,7 @@ import { deleteOwnAccount } from './delete-account.service.ts';
 import { exportPerson } from './export.service.ts';
 import { showProfile, updateProfile } from './profile.service.ts';
 
-export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (
-  app,
-  { accounts, config },
-) => {
+export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
   const { db, secureCookies } = accounts;
 
   serveEndpoint(app, profileEndpoints.show, async ({ person }) =>
@@ -40,7 +37,7 @@ export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (
   });
 
   serveEndpoint(app, profileEndpoints.export, async ({ person }, reply) =>
-    unlessRefused(await exportPerson(db, person, config.currency), (exported) => {
+    unlessRefused(await exportPerson(db, person, accounts.settings.values.currency), (exported) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"');
       return exported;
     }),

@@ -13,12 +13,7 @@ import {
   lockSessionOfToken,
   markTokenReplaced,
 } from './session.queries.ts';
-import {
-  answerSignedIn,
-  chooseExpiry,
-  isOverForStaff,
-  type StartedSession,
-} from './session.service.ts';
+import { answerSignedIn, chooseExpiry, isOver, type StartedSession } from './session.service.ts';
 
 /**
  * How long a replaced token still leads to its successor: long enough for tabs that asked together,
@@ -37,9 +32,7 @@ export function refreshSession(
   return runTransaction(db, async (tx) => {
     const session = await lockSessionOfToken(tx, hashToken(presented));
     if (!session?.isLive) return refuse('unauthorized');
-    if (session.isOfStaff && isOverForStaff(session.ageSeconds, settings.values)) {
-      return refuse('unauthorized');
-    }
+    if (isOver(session, settings.values)) return refuse('unauthorized');
 
     const token = await findNextToken(tx, keys, presented, session.sessionId);
     if (!token) {

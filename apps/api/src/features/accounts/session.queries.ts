@@ -46,16 +46,6 @@ export async function findLiveSession(
   return found;
 }
 
-/** Seconds since 1970. The same for every node, whatever its own clock says. */
-export async function readClock(db: Db): Promise<number> {
-  const [row] = await query<{ seconds: number }>(
-    db,
-    sql`select floor(extract(epoch from now()))::float8 as seconds`,
-  );
-  if (!row) throw new Error('The database knows no time.');
-  return row.seconds;
-}
-
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }

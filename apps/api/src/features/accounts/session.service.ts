@@ -2,6 +2,7 @@ import type { Session, SignedInAnswer } from '@matjar/contract/accounts.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { readClock } from '@matjar/db/read-clock.ts';
 import type { RecogniseToken, SignedIn } from '../../http/endpoints/access.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -22,13 +23,14 @@ import {
   insertRefreshToken,
   insertSession,
   listLiveSessions,
-  readClock,
 } from './session.queries.ts';
 import { findUser } from './user.queries.ts';
 import { describeUser } from './user-shape.ts';
 
 /** A session ends when nobody used it for this long. */
 const sessionLifeMs = 30 * 24 * 60 * 60 * 1_000;
+/** And a shopper's after a year, however often it was used. */
+const longestHours = 365 * 24;
 
 export interface StartedSession {
   answer: SignedInAnswer;
@@ -119,7 +121,7 @@ export function recogniseSession({ db, keys, settings }: Accounts): RecogniseTok
     const { sessionId, userId, isGuest, ageSeconds, hasFactor } = live;
     const permissions = readPermissions(live);
     const isOfStaff = live.role === 'admin' || live.staff !== null;
-    if (isOfStaff && isOverForStaff(ageSeconds, settings.values)) return undefined;
+    if (isOver({ ageSeconds, isOfStaff }, settings.values)) return undefined;
     const { emailConfirmation } = settings.values;
     const needsFactor = isOfStaff && !hasFactor && settings.values.staffSecondFactor;
     return {
@@ -134,10 +136,10 @@ export function recogniseSession({ db, keys, settings }: Accounts): RecogniseTok
   };
 }
 
-/** However busy it is: who works in the shop shows from time to time who they are. */
-export function isOverForStaff(
-  ageSeconds: number,
+/** However busy it is: everybody shows from time to time who they are, and who works in the shop sooner. */
+export function isOver(
+  { ageSeconds, isOfStaff }: { ageSeconds: number; isOfStaff: boolean },
   { staffSessionHours }: Pick<ShopSettingValues, 'staffSessionHours'>,
 ): boolean {
-  return ageSeconds > staffSessionHours * 3_600;
+  return ageSeconds > (isOfStaff ? staffSessionHours : longestHours) * 3_600;
 }

@@ -1,14 +1,14 @@
-import type { Currency } from '@matjar/contract/money.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { type LinkDeps, writeConfirmUrl, writeUnsubscribeUrl } from './alert-links.ts';
 import type { AlertRow } from './alerts.queries.ts';
 
 export interface AlertEmailDeps extends LinkDeps {
-  currency: Currency;
+  settings: Pick<ShopSettings, 'values'>;
 }
 
 type Described = Pick<
@@ -35,7 +35,7 @@ function nameMeant({ title, options }: Described): string {
 export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email {
   const { kind, seenPrice } = alert;
   const product = nameMeant(alert);
-  const price = writeMoney(seenPrice, deps.currency);
+  const price = writeMoney(seenPrice, deps.settings.values.currency);
   return {
     ...writeFrame(alert, deps),
     kind: 'alert-confirm',
@@ -60,8 +60,9 @@ export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email
 export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
   const { kind, productId, variantId } = alert;
   const product = nameMeant(alert);
-  const price = writeMoney(alert.price, deps.currency);
-  const before = writeMoney(alert.seenPrice, deps.currency);
+  const { currency } = deps.settings.values;
+  const price = writeMoney(alert.price, currency);
+  const before = writeMoney(alert.seenPrice, currency);
   const says =
     kind === 'stock'
       ? {
@@ -94,7 +95,8 @@ export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
 function writeFrame(alert: Described, deps: AlertEmailDeps) {
   const { email, addressKey, cover, price, seenPrice } = alert;
   const title = nameMeant(alert);
-  const { currency, publicUrl } = deps;
+  const { settings, publicUrl } = deps;
+  const { currency } = settings.values;
   const fell = price < seenPrice;
   const before = writeMoney(seenPrice, currency);
   return {

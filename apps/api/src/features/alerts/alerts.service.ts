@@ -199,7 +199,8 @@ export async function countPeopleWaiting(
   return waiting ?? refuse('not_found');
 }
 
-function shapeAlert(row: AlertRow, { currency }: Pick<AlertDeps, 'currency'>): Alert {
+function shapeAlert(row: AlertRow, { settings }: Pick<AlertDeps, 'settings'>): Alert {
+  const { currency } = settings.values;
   return {
     _id: row.id,
     kind: row.kind,

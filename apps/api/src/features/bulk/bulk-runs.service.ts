@@ -38,8 +38,9 @@ async function findVisibleRun(db: Db, id: string, viewer: SignedIn) {
   return run && mayChangeMany(viewer, run.entity) ? run : undefined;
 }
 
-function wordsFor({ catalog, orders }: BulkDeps): RunWords {
-  return { currency: orders.currency, timeZone: catalog.settings.values.timeZone };
+function wordsFor({ catalog }: BulkDeps): RunWords {
+  const { currency, timeZone } = catalog.settings.values;
+  return { currency, timeZone };
 }
 
 export async function showRun(
@@ -72,7 +73,7 @@ export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: Sig
 }
 
 export async function listRows(
-  { db, orders }: BulkDeps,
+  { db, catalog }: BulkDeps,
   id: string,
   query: BulkRowsQuery,
   viewer: SignedIn,
@@ -84,7 +85,7 @@ export async function listRows(
     findRows(db, id, onlyProblems, query),
     countMatchingRows(db, id, onlyProblems),
   ]);
-  const data = rows.map((row) => shapeRow(row, orders.currency));
+  const data = rows.map((row) => shapeRow(row, catalog.settings.values.currency));
   return { results, paginationResult: paginate(results, query), data };
 }
 

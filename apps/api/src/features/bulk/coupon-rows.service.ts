@@ -112,6 +112,6 @@ export const couponRows: RowWork = {
   },
 };
 
-function depsOf({ db, catalog, orders }: BulkDeps) {
-  return { db, currency: orders.currency, settings: catalog.settings };
+function depsOf({ db, catalog }: BulkDeps) {
+  return { db, settings: catalog.settings };
 }

@@ -79,11 +79,11 @@ export function countPendingSales(db: Db): Promise<number> {
 
 /** The planned changes of a month, or those that a product still has before it. */
 export async function showCalendar(
-  { db, catalog, orders }: BulkDeps,
+  { db, catalog }: BulkDeps,
   { month, product }: BulkCalendarQuery,
   viewer: SignedIn,
 ): Promise<BulkCalendar> {
-  const { timeZone } = catalog.settings.values;
+  const { currency, timeZone } = catalog.settings.values;
   const today = dayInShop(new Date(), timeZone);
   const shown = month ?? today.slice(0, 7);
   const runs = !mayChangeMany(viewer, 'products')
@@ -95,6 +95,6 @@ export async function showCalendar(
         : [];
   const ids = runs.map(({ id }) => id);
   const counts = ids.length > 0 ? await countRows(db, ids) : [];
-  const words = { currency: orders.currency, timeZone };
+  const words = { currency, timeZone };
   return { month: shown, today, timeZone, data: runs.map((run) => shapeRun(run, counts, words)) };
 }

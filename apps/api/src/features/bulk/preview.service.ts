@@ -41,7 +41,7 @@ export async function previewRun(
   });
   const shown = await showRun(deps, id, actor);
   if (shown instanceof Refusal) throw new Error('A preview is gone as soon as it was made.');
-  const { currency } = deps.orders;
+  const { currency } = deps.catalog.settings.values;
   const rows = await findFirstRows(deps.db, id, firstRows);
   return { data: shown.data, rows: rows.map((row) => shapeRow(row, currency)) };
 }

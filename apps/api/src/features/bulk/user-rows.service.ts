@@ -16,10 +16,10 @@ import {
 import type { RequestOf, RowWork } from './row-work.ts';
 
 export async function planUsers(
-  { db, orders: { currency } }: BulkDeps,
+  { db, catalog }: BulkDeps,
   { chosen, action }: RequestOf<'users'>,
 ): Promise<Planned | PreviewRefusal> {
-  const users = await findChosenUsers(db, chosen, bulkLimits.rows, currency);
+  const users = await findChosenUsers(db, chosen, bulkLimits.rows, catalog.catalog.currency);
   if (users.length > bulkLimits.rows) return refuseTooMany();
   if (action.kind === 'blockUsers' || action.kind === 'unblockUsers') {
     const active = action.kind === 'unblockUsers';
@@ -90,6 +90,6 @@ export const userRows: RowWork = {
   },
 };
 
-function depsOf({ db, catalog, orders }: BulkDeps) {
-  return { db, currency: orders.currency, settings: catalog.settings };
+function depsOf({ db, catalog }: BulkDeps) {
+  return { db, settings: catalog.settings };
 }

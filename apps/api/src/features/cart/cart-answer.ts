@@ -1,6 +1,7 @@
 import type { CartAnswer, CartLine, CartNotice } from '@matjar/contract/cart.ts';
 import type { CartDelivery } from '@matjar/contract/delivery.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
@@ -8,7 +9,7 @@ import type { CouponFacts } from '../coupons/coupon-validity.ts';
 import type { CartLineRow } from './cart.queries.ts';
 
 export interface AnswerOptions {
-  currency: Currency;
+  settings: Pick<ShopSettings, 'values'>;
   /** Where browsers reach the shop: pictures are named by full addresses. */
   publicUrl: string;
 }
@@ -24,7 +25,7 @@ interface CartToShow {
 
 /** The one form of every cart answer. */
 export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer {
-  const { currency } = options;
+  const { currency } = options.settings.values;
   const totals = totalLines(cart.lines, cart.coupon);
   const lines = cart.lines.map((line, at) =>
     shapeLine(line, totals.lines[at]?.discount ?? 0, options),
@@ -61,8 +62,9 @@ export function weighLines(
 function shapeLine(
   line: CartLineRow,
   discount: number,
-  { currency, publicUrl }: AnswerOptions,
+  { settings, publicUrl }: AnswerOptions,
 ): CartLine {
+  const { currency } = settings.values;
   const { id, count, color, options, ratingsCount, picture } = line;
   const [colorOption] = options;
   return {

@@ -29,7 +29,8 @@ export async function readCart(
   userId: string,
   { notices = [], city }: { notices?: CartNotice[]; city?: string | undefined } = {},
 ): Promise<CartAnswer> {
-  const { db, currency } = deps;
+  const { db } = deps;
+  const { currency } = deps.settings.values;
   const row = await findCart(db, userId);
   // A cart has its owner's id from its first line on, so it can be named before it is there.
   if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, deps);
@@ -51,7 +52,7 @@ export async function readCart(
 }
 
 async function checkCoupon(
-  { db, currency }: CartDeps,
+  { db, settings }: CartDeps,
   row: CartRow,
   userId: string,
   lines: CartLineRow[],
@@ -59,6 +60,7 @@ async function checkCoupon(
   if (row.couponId === null) return {};
   const coupon = await readCoupon(db, row.couponId, { userId, cartId: row.id });
   if (!coupon) return {};
+  const { currency } = settings.values;
   const fault = findCouponFault(coupon, { lines, currency });
   if (!fault) return { coupon };
   await dropCoupon(db, row.id, coupon.id);

@@ -137,7 +137,8 @@ export async function applyCoupon(
   userId: string,
   couponName: string,
 ): Promise<CartAnswer | CouponRefusal | Refusal<'coupon_without_goods'>> {
-  const { db, currency } = deps;
+  const { db } = deps;
+  const { currency } = deps.settings.values;
   const cart = await findCart(db, userId);
   const lines = cart?.lines.filter((line) => line.sold) ?? [];
   const cartId = cart?.id ?? userId;

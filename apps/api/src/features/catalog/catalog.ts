@@ -1,6 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { ChangeFeed } from './change-feed.ts';
 
@@ -9,7 +10,7 @@ export interface CatalogOptions {
   /** Address of the same database past any pooler, for the connection that listens. */
   directUrl: string;
   log: FastifyBaseLogger;
-  currency: Currency;
+  settings: Pick<ShopSettings, 'values'>;
   /** Where browsers reach the shop: pictures are named by full addresses. */
   publicUrl: string;
 }
@@ -17,7 +18,8 @@ export interface CatalogOptions {
 /** What the catalogue's services work with. */
 export interface Catalog {
   db: Db;
-  currency: Currency;
+  /** As it is at every look. */
+  readonly currency: Currency;
   publicUrl: string;
   index: CatalogIndex;
   /** Whether announcements of changes are heard. */
@@ -34,12 +36,14 @@ declare module 'fastify' {
 }
 
 export function openCatalog(options: CatalogOptions): Catalog {
-  const { db, directUrl, log, currency, publicUrl } = options;
+  const { db, directUrl, log, settings, publicUrl } = options;
   const index = new CatalogIndex(db, log);
   const feed = new ChangeFeed({ index, directUrl, log });
   return {
     db,
-    currency,
+    get currency() {
+      return settings.values.currency;
+    },
     publicUrl,
     index,
     isListening: () => feed.isListening,

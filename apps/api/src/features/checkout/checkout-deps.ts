@@ -1,4 +1,3 @@
-import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,7 +9,6 @@ import type { StockLine } from '../stock/stock.service.ts';
 /** What checkouts work with. */
 export interface CheckoutDeps extends LinkDeps {
   db: Db;
-  currency: Currency;
   settings: ShopSettings;
   seller: Seller;
   providers: PaymentProviders;

@@ -1,5 +1,6 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
+import { readClock } from '@matjar/db/read-clock.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {
@@ -51,8 +52,9 @@ export async function openSession(
   return saved?.status === 'open' ? saved : unavailable;
 }
 
-/** The same for every try, because providers hold a key to its first request. */
+/** The same for every try but for `now`, because providers hold a key to its first request. */
 async function describeSession({ db, publicUrl }: CheckoutDeps, checkout: CheckoutRow) {
+  const now = new Date((await readClock(db)) * 1_000);
   const { id, total, currency, lines, cartId, userId, holdExpiresAt, shippingAddress } = checkout;
   const first = lines[0]?.title ?? '';
   const more = lines.length - 1;
@@ -66,6 +68,7 @@ async function describeSession({ db, publicUrl }: CheckoutDeps, checkout: Checko
     phone: shippingAddress.phone,
     returnUrl: `${publicUrl}${checkoutPages.outcome(id)}`,
     cancelUrl: `${publicUrl}${checkoutPages.checkout(cartId)}`,
-    expiresAt: new Date((holdExpiresAt?.getTime() ?? Date.now()) - holdMarginMs),
+    expiresAt: new Date((holdExpiresAt ?? now).getTime() - holdMarginMs),
+    now,
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { readClock } from '@matjar/db/read-clock.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -16,10 +17,12 @@ import { fulfilIn } from './fulfil-checkout.service.ts';
 export async function takeEvent(
   deps: CheckoutDeps,
   provider: PaymentProvider | undefined,
-  notification: Notification,
+  notification: Omit<Notification, 'now'>,
 ): Promise<undefined | Refusal<'bad_request'>> {
-  const event = provider?.parseEvent(notification);
-  if (!provider || !event) return refuse('bad_request');
+  if (!provider) return refuse('bad_request');
+  const now = new Date((await readClock(deps.db)) * 1_000);
+  const event = provider.parseEvent({ ...notification, now });
+  if (!event) return refuse('bad_request');
   await runTransaction(deps.db, async (transaction) => {
     const isNew = await rememberEvent(transaction, provider.name, event);
     if (isNew) await act(transaction, deps, provider.name, event);

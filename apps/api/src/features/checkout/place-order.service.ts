@@ -70,11 +70,12 @@ async function placeUnderKey(
   asked: KeyedRequest,
 ): Promise<Placed | PurchaseRefusal> {
   const { db } = deps;
+  const { currency } = deps.settings.values;
   let lines: CartToBuy['lines'] = [];
   const placed = await orRollback<Placed, RollbackReason>(
     runTransaction(db, async (transaction) => {
       // Waits for whoever buys the same cart at this moment.
-      const cart = await readCartForCheckout(transaction, { ...asked, currency: deps.currency });
+      const cart = await readCartForCheckout(transaction, { ...asked, currency });
       const { request, known, open, now } = await findRelated(transaction, asked, cart);
       if (known && !isOver(known, request, now)) {
         return { checkout: checkSame(known, request, cart), superseded: [] };
@@ -194,11 +195,12 @@ function choosePayment(
   goods: number,
 ): { fee: number } | PaymentRefusal {
   if (!isOffered(deps, method)) return refuse('payment_not_offered');
-  const terms = termsOf(deps.settings, deps.currency, method);
+  const { currency } = deps.settings.values;
+  const terms = termsOf(deps.settings, currency, method);
   const amount = goods + price;
   const obstacle = findObstacle(terms, { zone, isPickup: kind === 'pickup', amount });
-  if (obstacle) return explainObstacle(obstacle, terms, deps.currency);
-  return { fee: feeOf(deps.settings, deps.currency, method, { goods, price, cashFee }) };
+  if (obstacle) return explainObstacle(obstacle, terms, currency);
+  return { fee: feeOf(deps.settings, currency, method, { goods, price, cashFee }) };
 }
 
 function explainObstacle(

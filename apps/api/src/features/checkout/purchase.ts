@@ -47,11 +47,12 @@ export type Purchase = ReturnType<typeof describePurchase>;
 
 /** The snapshot that everything later is held to. What costs nothing is paid by itself. */
 export function describePurchase(
-  { currency, sessionTtl, settings }: CheckoutDeps,
+  { sessionTtl, settings }: CheckoutDeps,
   request: KeyedRequest,
   { id: cartId, version: cartVersion, now, lines, coupon, totals }: CartToBuy,
   delivery: ChosenDelivery & { paymentFee: number },
 ) {
+  const { currency } = settings.values;
   const { paymentFee } = delivery;
   const shippingTotal = delivery.price + paymentFee;
   const shipping = { price: shippingTotal, zone: delivery.zone };

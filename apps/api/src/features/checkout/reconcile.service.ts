@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readClock } from '@matjar/db/read-clock.ts';
 import {
   type PaymentProvider,
   ProviderRefused,
@@ -63,12 +64,13 @@ export async function askProvider(
     await settle(db, checkoutId);
     return 'unknown';
   }
+  const now = new Date((await readClock(db)) * 1_000);
   const expiresAt = holdExpiresAt ? new Date(holdExpiresAt.getTime() - holdMarginMs) : undefined;
-  if (checkout.status !== 'open' && !provider.can.endSessions && isStillPayable(expiresAt)) {
+  if (checkout.status !== 'open' && !provider.can.endSessions && isStillPayable(expiresAt, now)) {
     return 'open';
   }
   try {
-    const session = { id: providerSessionId, expiresAt };
+    const session = { id: providerSessionId, expiresAt, now };
     const { status, payment } = await readOrEnd(provider, session, end);
     if (payment) await fulfilCheckout(deps, { provider: provider.name, checkoutId, payment });
     else if (status === 'expired') await settle(db, checkoutId);
@@ -86,8 +88,8 @@ export async function askProvider(
 }
 
 /** What cannot be ended is asked about once its time is over: until then the provider tells of payments. */
-function isStillPayable(expiresAt: Date | undefined): boolean {
-  return expiresAt !== undefined && Date.now() < expiresAt.getTime() + lastPaymentMs;
+function isStillPayable(expiresAt: Date | undefined, now: Date): boolean {
+  return expiresAt !== undefined && now.getTime() < expiresAt.getTime() + lastPaymentMs;
 }
 
 async function readOrEnd(

@@ -9,7 +9,6 @@ import {
 import { contentLimits } from '@matjar/contract/content-text.ts';
 import { emailIds, isEmailId } from '@matjar/contract/email-texts.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
-import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -60,7 +59,6 @@ export interface ContentDeps {
   /** Sign previews. */
   linkSecrets: Secrets;
   publicUrl: string;
-  currency: Currency;
   limits: RateLimits;
 }
 

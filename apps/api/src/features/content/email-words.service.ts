@@ -33,7 +33,9 @@ async function writeSample(deps: ContentDeps, id: EmailId, to: string): Promise<
   const row = await findDocument(deps.db, id);
   const stored = readValue(row?.draft ?? row?.published ?? null);
   const value = stored?.kind === 'email' ? stored : writeBuiltInEmail(id);
-  return applyWording(writeSampleEmail(id, { ...deps, to }), value, deps.settings.values.shopName);
+  const { currency, shopName } = deps.settings.values;
+  const sample = writeSampleEmail(id, { to, currency, publicUrl: deps.publicUrl });
+  return applyWording(sample, value, shopName);
 }
 
 /** For who has a preview's token. */

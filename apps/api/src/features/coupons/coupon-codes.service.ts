@@ -29,7 +29,7 @@ export function createCodes(
 > {
   return runTransaction(deps.db, async (tx) => {
     const input = await inShopTime(tx, request, deps);
-    const values = await readValues(tx, input, deps.currency);
+    const values = await readValues(tx, input, deps.settings.values.currency);
     if (values instanceof Refusal) return values;
     // Whoever makes codes or coupons at the same time waits here.
     await isCodeTaken(tx, prefix);

@@ -11,9 +11,10 @@ import type { CouponDeps } from './coupons.service.ts';
 
 /** What a coupon that nobody has saved takes off a cart that nobody has: counted as carts are. */
 export async function previewCoupon(
-  { db, currency }: CouponDeps,
+  { db, settings }: CouponDeps,
   { lines: asked, ...input }: CouponPreviewRequest,
 ) {
+  const { currency } = settings.values;
   const values = await readValues(db, input, currency);
   if (values instanceof Refusal) return values;
   const products = await findSampleProducts(db, asked.map(({ product }) => product).filter(isId));

@@ -48,6 +48,7 @@ function listColumns(currency: Currency): Column<CouponRow>[] {
   ];
 }
 
-export function exportCoupons({ db, currency }: CouponDeps, query: Listed<CouponListQuery>): Table {
+export function exportCoupons({ db, settings }: CouponDeps, query: Listed<CouponListQuery>): Table {
+  const { currency } = settings.values;
   return makeTable('Coupons', listColumns(currency), readCoupons(db, query));
 }

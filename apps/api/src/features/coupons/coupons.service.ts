@@ -31,11 +31,11 @@ import {
 /** Staff's coupons. */
 export interface CouponDeps {
   db: Db;
-  currency: Currency;
   settings: ShopSettings;
 }
 
-export async function listCoupons({ db, currency }: CouponDeps, query: CouponListQuery) {
+export async function listCoupons({ db, settings }: CouponDeps, query: CouponListQuery) {
+  const { currency } = settings.values;
   const { total, rows } = await findCoupons(db, query);
   return {
     results: total,
@@ -45,9 +45,10 @@ export async function listCoupons({ db, currency }: CouponDeps, query: CouponLis
 }
 
 export async function showCoupon(
-  { db, currency }: CouponDeps,
+  { db, settings }: CouponDeps,
   id: string,
 ): Promise<{ data: Coupon } | Refusal<'not_found'>> {
+  const { currency } = settings.values;
   const row = isId(id) ? await findCoupon(db, id) : undefined;
   if (!row) return refuse('not_found');
   const names = await nameThings(db, idsIn(row));
@@ -59,7 +60,8 @@ export function createCoupon(
   actor: SignedIn,
   request: CouponInput,
 ): Promise<{ data: Coupon } | Refusal<'validation' | 'coupon_name_taken' | 'not_found'>> {
-  const { db, currency } = deps;
+  const { db, settings } = deps;
+  const { currency } = settings.values;
   return runTransaction(db, async (tx) => {
     const input = await inShopTime(tx, request, deps);
     const values = await readValues(tx, input, currency);
@@ -87,7 +89,8 @@ export function changeCoupon(
 ): Promise<
   { data: Coupon } | Refusal<'validation' | 'not_found' | 'conflict' | 'coupon_name_taken'>
 > {
-  const { db, currency } = deps;
+  const { db, settings } = deps;
+  const { currency } = settings.values;
   return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');

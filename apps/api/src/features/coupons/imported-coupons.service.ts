@@ -32,11 +32,12 @@ export function writeDeal({ buy, get, percent }: { buy: number; get: number; per
 
 /** By their codes in lower case. */
 export async function readImportedCoupons(
-  { db, currency, settings }: CouponDeps,
+  { db, settings }: CouponDeps,
   codes: readonly string[],
 ): Promise<Map<string, ImportedCoupon>> {
+  const { currency, timeZone } = settings.values;
   const rows = codes.length > 0 ? await findCouponsByCodes(db, codes) : [];
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: settings.values.timeZone });
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   return new Map(
     rows.map((row) => {

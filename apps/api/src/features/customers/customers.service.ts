@@ -7,6 +7,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findManagedUser } from '../accounts/admin-users.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { findSegmentsOf } from '../segments/segments.service.ts';
@@ -27,7 +28,7 @@ import {
 
 export interface CustomerDeps {
   db: Db;
-  currency: Currency;
+  settings: Pick<ShopSettings, 'values'>;
 }
 
 /** As many as a list of suggestions is read to the end. */
@@ -38,10 +39,11 @@ export async function listTags({ db }: CustomerDeps) {
 }
 
 export async function showCustomer(
-  { db, currency }: CustomerDeps,
+  { db, settings }: CustomerDeps,
   viewer: Pick<SignedIn, 'userId'>,
   id: string,
 ): Promise<{ data: Customer } | Refusal<'not_found'>> {
+  const { currency } = settings.values;
   const user = isId(id) ? await findManagedUser(db, id) : undefined;
   if (!user) return refuse('not_found');
   const people = await findSameAddress(db, id);

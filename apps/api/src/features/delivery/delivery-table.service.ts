@@ -28,7 +28,8 @@ export async function showTable(deps: DeliveryDeps): Promise<{ data: DeliveryTab
   return { data: await readTable(deps) };
 }
 
-async function readTable({ db, currency, settings }: DeliveryDeps): Promise<DeliveryTable> {
+async function readTable({ db, settings }: DeliveryDeps): Promise<DeliveryTable> {
+  const { currency } = settings.values;
   const { zones, rules, changed } = await readDelivery(db);
   const { cutOffHour, daysOff, holidays, cashFee, pickup, version } = rules;
   return {
@@ -107,10 +108,11 @@ export async function restoreTable(
 
 async function store(
   db: DeliveryDeps['db'],
-  { currency }: DeliveryDeps,
+  { settings }: DeliveryDeps,
   { userId }: Pick<SignedIn, 'userId'>,
   { zones, cashFee, ...rules }: Table,
 ): Promise<void> {
+  const { currency } = settings.values;
   await replaceZones(
     db,
     zones.map(({ name, cities, methods }, position) => {
@@ -147,7 +149,8 @@ function inOrder({ zones, daysOff, holidays, ...table }: Table): Table {
 }
 
 /** Amounts that the currency cannot express, and grams that are not whole. */
-function findTooFine({ zones, cashFee }: Table, { currency }: DeliveryDeps): FieldError[] {
+function findTooFine({ zones, cashFee }: Table, { settings }: DeliveryDeps): FieldError[] {
+  const { currency } = settings.values;
   const isFine = (major: number | null) => major === null || isMajorAmount(major, currency);
   const wrong: string[] = isFine(cashFee) ? [] : ['cashFee'];
   for (const [at, { methods }] of zones.entries()) {

@@ -7,7 +7,7 @@ import type {
 import { deliveryDay } from '@matjar/contract/delivery-day.ts';
 import { offerOf, type Parcel } from '@matjar/contract/delivery-offer.ts';
 import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery-price.ts';
-import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { toMajor } from '@matjar/contract/money.ts';
 import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -18,13 +18,12 @@ import { methodToMajor } from './delivery-amounts.ts';
 
 export interface DeliveryDeps {
   db: Db;
-  currency: Currency;
   settings: ShopSettings;
 }
 
-export async function showTerms({ db, currency, settings }: DeliveryDeps): Promise<DeliveryTerms> {
+export async function showTerms({ db, settings }: DeliveryDeps): Promise<DeliveryTerms> {
   const { zones, rules } = await readDelivery(db);
-  const { timeZone, returnDays } = settings.values;
+  const { currency, timeZone, returnDays } = settings.values;
   const now = new Date();
   const offersPickup = zones.some(({ methods }) => methods.some(({ kind }) => kind === 'pickup'));
   return {
@@ -153,10 +152,11 @@ export async function promiseDay(
 
 /** What carts tell of it, for the city asked about or the person's own. */
 export async function describeCartDelivery(
-  { db, currency }: Pick<DeliveryDeps, 'db' | 'currency'>,
+  { db, settings }: { db: Db; settings: Pick<ShopSettings, 'values'> },
   { userId, city: asked }: { userId: string; city: string | undefined },
   parcel: Parcel,
 ): Promise<CartDelivery | undefined> {
+  const { currency } = settings.values;
   const { zones, defaultCity } = await readDelivery(db, userId);
   const city = asked || defaultCity || zones[0]?.cities[0] || '';
   const [offer] = listOffers(zones, city, parcel);

@@ -100,7 +100,7 @@ export const couponEntries: EntryKind = {
 };
 
 function couponDeps({ db, catalog }: ImportDeps): CouponDeps {
-  return { db, currency: catalog.catalog.currency, settings: catalog.settings };
+  return { db, settings: catalog.settings };
 }
 
 function planCoupon(

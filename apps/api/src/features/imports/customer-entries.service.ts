@@ -69,7 +69,7 @@ export const customerEntries: EntryKind = {
 };
 
 function customerDeps({ db, catalog }: ImportDeps) {
-  return { db, currency: catalog.catalog.currency };
+  return { db, settings: catalog.settings };
 }
 
 function planCustomer(row: EntryRow, known: ImportedCustomer | undefined): PlannedEntry {

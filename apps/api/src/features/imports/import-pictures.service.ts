@@ -62,7 +62,7 @@ async function fetchPictures(deps: WorkDeps, product: ImportProductRow): Promise
       await writeOutcome(tx, product, { ...outcome, pictureState: 'failed' });
       return;
     }
-    const actor = await findActor(tx, run?.actorId ?? null);
+    const actor = await findActor(tx, run?.actorId ?? null, run?.apiKeyId);
     const written =
       run && mayImport(actor, run)
         ? await writePictures(tx, catalog, { id, version, pictures }, actor)

@@ -328,7 +328,7 @@ export async function applyRun(
     const { rows } = run.summary;
     if ((rows.new ?? 0) + (rows.changed ?? 0) === 0) return refuse('import_nothing');
     if (!mayBookStock(actor, run)) return refuse('import_stock');
-    if (await beginWork(db, id, actor.userId, 'apply')) {
+    if (await beginWork(db, id, actor, 'apply')) {
       await record(db, run, 'update', actor);
       await wakeAfterCommit(db, importJob);
     }
@@ -352,7 +352,7 @@ export async function undoRun(
     if (run.state === 'applying') return refuse('import_running');
     // Pieces that came with it go with it.
     if (!mayBookStock(actor, run)) return refuse('import_stock');
-    if (await beginWork(db, id, actor.userId, 'undo')) {
+    if (await beginWork(db, id, actor, 'undo')) {
       await record(db, run, 'restore', actor);
       await wakeAfterCommit(db, importJob);
     }

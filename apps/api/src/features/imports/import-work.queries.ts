@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { importPictures, importProducts, importRuns } from '@matjar/db/schema/imports.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { keyScope } from '../../platform/request-scope.ts';
 import type { ImportProductRow } from './imports.queries.ts';
 
@@ -9,7 +10,7 @@ import type { ImportProductRow } from './imports.queries.ts';
 export async function beginWork(
   db: Db,
   id: string,
-  actorId: string,
+  { userId: actorId, keyId }: Pick<SignedIn, 'userId' | 'keyId'>,
   step: 'apply' | 'undo',
 ): Promise<boolean> {
   const [from, to] = ({ apply: ['checked', 'applying'], undo: ['applied', 'undoing'] } as const)[
@@ -20,6 +21,7 @@ export async function beginWork(
     .set({
       state: to,
       actorId,
+      apiKeyId: keyId ?? null,
       keyName: keyScope.getStore() ?? null,
       ...(step === 'apply' && { appliedAt: sql`now()` }),
     })

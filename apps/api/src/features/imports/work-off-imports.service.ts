@@ -79,7 +79,7 @@ async function workOffRun(deps: WorkDeps, run: ImportRunRow, end: number): Promi
 /** Brands and categories first: products name them. Those that are there by now stay as they are. */
 async function prepare(deps: WorkDeps, run: ImportRunRow): Promise<void> {
   if (run.state !== 'applying') return;
-  const actor = await findActor(deps.db, run.actorId);
+  const actor = await findActor(deps.db, run.actorId, run.apiKeyId);
   if (mayImport(actor, run)) await createMissingNames(deps.catalog, run.summary.missing, actor);
 }
 
@@ -93,7 +93,7 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
       ? await findBatch(db, id, 'done', batchSizes.changed)
       : await findBatch(db, id, 'ready', batchSizes.new);
     if (found.length === 0) return isUndo ? 'undone' : 'applied';
-    const actor = await findActor(db, run.actorId);
+    const actor = await findActor(db, run.actorId, run.apiKeyId);
     const kind =
       run.kind === 'coupons' || run.kind === 'customers' ? entryKinds[run.kind] : products;
     const isNew = ({ productId }: ImportProductRow) =>

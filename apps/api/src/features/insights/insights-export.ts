@@ -7,7 +7,7 @@ type Day = Insights['days'][number];
 
 /** The days of the dashboard, a row for each. */
 export function exportInsights(deps: InsightDeps, days: number): Table {
-  const { currency } = deps;
+  const { currency } = deps.settings.values;
   const amount = (head: string, major: (day: Day) => number): Column<Day> => ({
     head: `${head} (${currency})`,
     kind: 'money',

@@ -21,18 +21,14 @@ import {
 
 export interface InsightDeps {
   db: Db;
-  currency: Currency;
   settings: ShopSettings;
 }
 
 const rows = { bestSellers: 5, recentOrders: 5 };
 
 /** The last so many days where the shop is, beside as many before them. */
-export async function readInsights(
-  { db, currency, settings }: InsightDeps,
-  days: number,
-): Promise<Insights> {
-  const { timeZone } = settings.values;
+export async function readInsights({ db, settings }: InsightDeps, days: number): Promise<Insights> {
+  const { currency, timeZone } = settings.values;
   const periods = await findPeriods(db, days, timeZone);
   const period = { from: periods.from, to: periods.now };
   const both = { from: periods.before, to: periods.now };

@@ -40,9 +40,10 @@ export async function listDeliveries(
 
 function shapeLine(
   line: DeliveryLineRow,
-  { currency, publicUrl }: InventoryDeps,
+  { settings, publicUrl }: InventoryDeps,
   seesCosts: boolean,
 ) {
+  const { currency } = settings.values;
   const { averageCost, unitCost } = line;
   return {
     variant: {

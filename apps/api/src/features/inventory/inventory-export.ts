@@ -25,6 +25,7 @@ const columns: readonly Column<InventoryRow>[] = [
 ];
 
 export function exportInventory(deps: InventoryDeps, query: Listed<InventoryQuery>): Table {
-  const currency: Column<InventoryRow> = { head: 'Currency', value: () => deps.currency };
+  const code = deps.settings.values.currency;
+  const currency: Column<InventoryRow> = { head: 'Currency', value: () => code };
   return makeTable('Inventory', [...columns, currency], readWholeInventory(deps, query));
 }

@@ -2,7 +2,7 @@ import type { InventoryQuery, InventoryRow, InventorySummary } from '@matjar/con
 import { salesDays } from '@matjar/contract/inventory.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
-import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
+import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -23,7 +23,6 @@ import {
 
 export interface InventoryDeps {
   db: Db;
-  currency: Currency;
   publicUrl: string;
   settings: ShopSettings;
 }
@@ -56,10 +55,8 @@ export function readCriteria(
   };
 }
 
-function shapeRow(
-  row: InventoryDbRow,
-  { currency, publicUrl, settings }: InventoryDeps,
-): InventoryRow {
+function shapeRow(row: InventoryDbRow, { publicUrl, settings }: InventoryDeps): InventoryRow {
+  const { currency, lowStock } = settings.values;
   const { quantity, reserved, unsent, sold, averageCost, lowAt } = row;
   return {
     _id: row.id,
@@ -79,7 +76,7 @@ function shapeRow(
     available: quantity,
     sold,
     ...(sold > 0 && { daysLeft: Math.floor((quantity * salesDays) / sold) }),
-    lowAt: lowAt ?? settings.values.lowStock,
+    lowAt: lowAt ?? lowStock,
     ownLowAt: lowAt !== null,
     ...(averageCost !== null && {
       averageCost: toMajor(averageCost, currency),
@@ -100,12 +97,8 @@ export async function showScanned(
   return row ? shapeRow(row, deps) : refuse('not_found');
 }
 
-export async function sumUpInventory({
-  db,
-  currency,
-  settings,
-}: InventoryDeps): Promise<InventorySummary> {
-  const { lowStock } = settings.values;
+export async function sumUpInventory({ db, settings }: InventoryDeps): Promise<InventorySummary> {
+  const { currency, lowStock } = settings.values;
   const [totals, money, ending, surprise] = await Promise.all([
     sumInventory(db, lowStock),
     sumSales(db),

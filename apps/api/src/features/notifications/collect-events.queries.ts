@@ -46,6 +46,11 @@ const sources: readonly SQL[] = [
       jsonb_strip_nulls(jsonb_build_object('id', run.id, 'name', run.name)), run.finished_at
     from bulk_runs run where run.finished_at > ${lately} and exists (
       select from bulk_rows refused where refused.run_id = run.id and refused.reason = 'nobody')`,
+  sql`select 'bulkRefused', 'import:' || run.id,
+      jsonb_build_object('id', run.id, 'name', run.file_name, 'page', 'imports'), run.finished_at
+    from import_runs run where run.finished_at > ${lately} and exists (
+      select from import_products refused
+      where refused.run_id = run.id and refused.state = 'failed' and refused.reason = 'nobody')`,
 ];
 
 export async function collectEvents(db: Db): Promise<void> {

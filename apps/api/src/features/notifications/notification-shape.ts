@@ -15,7 +15,7 @@ interface Told {
 
 /** What a notification says, and the page it leads to. */
 export function describeNotification(kind: NotificationKind, subject: Subject): Told {
-  const { id = '', number = 0, name = '', count = 0, text } = subject;
+  const { id = '', number = 0, name = '', count = 0, page = 'bulk', text } = subject;
   const order = `/admin/orders/${id}`;
   const told = (title: string, href: string): Told => ({ title, href, ...(text && { text }) });
   switch (kind) {
@@ -57,7 +57,7 @@ export function describeNotification(kind: NotificationKind, subject: Subject): 
         translate('notificationTexts.bulkRefused', {
           name: name || translate('notificationTexts.bulkUnnamed'),
         }),
-        `/admin/bulk/${id}`,
+        `/admin/${page}/${id}`,
       );
     case 'mention':
       return told(translate('notificationTexts.mention', { name, number }), order);

@@ -159,10 +159,11 @@ const paymentColumns: readonly Column<Received>[] = [
 
 /** All that the accountant asks for of a month, as of one moment. */
 export function exportAccounting(
-  { db, settings, currency: shopCurrency }: Pick<OrderDeps, 'db' | 'settings' | 'currency'>,
+  { db, settings }: Pick<OrderDeps, 'db' | 'settings'>,
   month: string,
 ): AsyncGenerator<Table> {
-  const asked: Month = { month, timeZone: settings.values.timeZone };
+  const { currency: shopCurrency, timeZone } = settings.values;
+  const asked: Month = { month, timeZone };
   return runSnapshot(db, async function* (snapshot) {
     const sums = await sumMonth(snapshot, asked);
     const shown = sums.length > 0 ? sums : [{ ...nothing, currency: shopCurrency }];

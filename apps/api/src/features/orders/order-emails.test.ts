@@ -104,6 +104,23 @@ test('steps and address stand in emails about a parcel, not about its end', () =
   expect(compose('cancelled').text).not.toContain('Cairo');
 });
 
+test('a guest had links sent to somebody else in name and street', () => {
+  const { email } = order.buyer;
+  const { text, html } = compose('placed', {
+    buyer: { name: 'Prize: www.evil.com', email, phone: null },
+    shippingAddress: {
+      details: '12 El Nasr St.Maadi http://evil.com',
+      city: 'evil.co',
+      phone: '01023456789',
+    },
+  });
+  for (const written of [text, html]) {
+    expect(written).not.toMatch(/evil\.co/);
+    expect(written).toContain('12 El Nasr St. Maadi');
+    expect(written).toContain('01023456789');
+  }
+});
+
 test('what is picked up says where and when in place of an address', () => {
   const pickup = { address: '14 El Nasr St', hours: 'Sat to Thu, 10 to 20' };
   const { text, html } = compose('placed', { deliveryMethod: 'pickup', pickup });

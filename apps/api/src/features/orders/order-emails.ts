@@ -4,6 +4,7 @@ import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { EmailVariables } from '@matjar/contract/email-texts.ts';
 import { writeIban } from '@matjar/contract/iban.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
+import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
@@ -311,7 +312,8 @@ function describeFacts(
   const account = transfer && kinds[kind].reached > 0 ? [describeAccount(transfer, number)] : [];
   const { city, details, phone, postalCode } = shippingAddress;
   const place = [details, [city, postalCode].filter(Boolean).join(' '), phone];
-  const address = [buyer.name, ...place].filter((line) => line !== undefined && line !== '');
+  // A guest may order under somebody else's address and would have the shop send them a link.
+  const address = [buyer.name, ...place].flatMap((line) => (line ? [withoutLinks(line)] : []));
   const payment = order.payment
     ? [{ label: translate('orderDocuments.payment'), lines: [order.payment] }]
     : [];
@@ -328,7 +330,7 @@ function describeFacts(
   return [
     ...account,
     ...(kinds[kind].reached > 0 && address.length > 0
-      ? [{ label: translate(goesTo), lines: address as string[] }]
+      ? [{ label: translate(goesTo), lines: address }]
       : []),
     ...(kinds[kind].reached > 0 ? payment : []),
     ...(kinds[kind].reached > 1 && returns ? [describeReturns(returns)] : []),

@@ -48,7 +48,6 @@ import {
 /** What orders work with. */
 export interface OrderDeps extends LinkDeps {
   db: Db;
-  currency: Currency;
   seller: Seller;
   settings: ShopSettings;
   media: MediaDeps;
@@ -155,11 +154,12 @@ export function ownerOf(
 }
 
 export async function sumUpOrders(
-  { db, currency, settings }: OrderDeps,
+  { db, settings }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderTotals> {
-  const scope = { userId: ownerOf(viewer, query), timeZone: settings.values.timeZone };
+  const { currency, timeZone } = settings.values;
+  const scope = { userId: ownerOf(viewer, query), timeZone };
   const [sums, refunded] = await Promise.all([
     sumOrders(db, query, scope),
     sumRefunded(db, query, scope),

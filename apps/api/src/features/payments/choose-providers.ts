@@ -1,6 +1,7 @@
 import { paymobCurrencies } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { DemoProvider } from './demo/demo-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 import { PaymobProvider } from './paymob/paymob-provider.ts';
@@ -16,28 +17,24 @@ export interface ChosenProviders {
 export function chooseProviders(
   config: Pick<
     Config,
-    'environment' | 'publicUrl' | 'apiOrigin' | 'sessionSecrets' | 'stripe' | 'paymob' | 'currency'
+    'environment' | 'publicUrl' | 'apiOrigin' | 'sessionSecrets' | 'stripe' | 'paymob'
   >,
   db: Db,
+  settings: Pick<ShopSettings, 'values'>,
 ): ChosenProviders {
-  const { environment, publicUrl, sessionSecrets, stripe, paymob, currency } = config;
+  const { environment, publicUrl, sessionSecrets, stripe, paymob } = config;
   const demo =
     environment === 'production'
       ? undefined
       : new DemoProvider({ db, publicUrl, secret: sessionSecrets[0] });
-  const takesPaymob = paymobCurrencies.includes(currency);
   const webhookUrl = `${config.apiOrigin ?? publicUrl}/api/v1/payments/webhook/paymob`;
   const providers = new PaymentProviders(
     {
       stripe: stripe ? new StripeProvider(stripe) : demo,
-      paymob:
-        takesPaymob && paymob
-          ? new PaymobProvider({ ...paymob, webhookUrl })
-          : takesPaymob
-            ? demo
-            : undefined,
+      paymob: paymob ? new PaymobProvider({ ...paymob, webhookUrl, settings }) : demo,
     },
     [demo],
+    (method) => method !== 'paymob' || paymobCurrencies.includes(settings.values.currency),
   );
   return { providers, demo };
 }

@@ -33,12 +33,16 @@ export interface SessionRequest {
   returnUrl: string;
   cancelUrl: string;
   expiresAt: Date;
+  /** By the database's clock, which all nodes share: one whose own clock jumped must not turn money away. */
+  now: Date;
 }
 
 export interface SessionToRead {
   id: string;
   /** When it can no longer be paid. */
   expiresAt: Date | undefined;
+  /** As for a new one. */
+  now: Date;
 }
 
 export interface ProviderSession {
@@ -77,6 +81,8 @@ export interface Notification {
   body: Buffer;
   headers: IncomingHttpHeaders;
   query: Readonly<Record<string, unknown>>;
+  /** By the database's clock; a signature has an age. */
+  now: Date;
 }
 
 /**

@@ -9,11 +9,14 @@ const patienceMs = 4_500;
 export class PaymentProviders {
   readonly #current: ReadonlyMap<OnlineMethod, PaymentProvider>;
   readonly #all: ReadonlyMap<string, PaymentProvider>;
+  readonly #takes: (method: OnlineMethod) => boolean;
 
   constructor(
     current: Partial<Record<OnlineMethod, PaymentProvider | undefined>>,
     others: readonly (PaymentProvider | undefined)[] = [],
+    takes: (method: OnlineMethod) => boolean = () => true,
   ) {
+    this.#takes = takes;
     const known = new Map<string, PaymentProvider>();
     const limited = (provider: PaymentProvider) => {
       const found = known.get(provider.name) ?? limitPatience(provider);
@@ -31,7 +34,7 @@ export class PaymentProviders {
 
   /** Nobody where the shop cannot take such payments. */
   of(method: OnlineMethod): PaymentProvider | undefined {
-    return this.#current.get(method);
+    return this.#takes(method) ? this.#current.get(method) : undefined;
   }
 
   named(name: string): PaymentProvider | undefined {

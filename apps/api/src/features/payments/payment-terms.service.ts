@@ -79,13 +79,13 @@ export function showMethods(deps: OfferDeps): OfferedPayment[] {
 
 /** How far each is set up, and what the environment lacks for it: names, never values. */
 export function describeReadiness(
-  config: Pick<Config, 'environment' | 'stripe' | 'paymob' | 'currency'>,
+  config: Pick<Config, 'environment' | 'stripe' | 'paymob'>,
   values: ShopSettingValues,
 ): MethodReadiness[] {
   return paymentMethods.map((method) => {
     if (method === 'cash') return ready(method);
     if (method === 'bank') return hasAccount(values) ? ready(method) : lacking(method, []);
-    if (method === 'paymob' && !paymobCurrencies.includes(config.currency)) {
+    if (method === 'paymob' && !paymobCurrencies.includes(values.currency)) {
       return { method, state: 'currency', missing: [] };
     }
     if (config[method]) return ready(method);

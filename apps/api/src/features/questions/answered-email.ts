@@ -1,3 +1,4 @@
+import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 
@@ -21,9 +22,10 @@ export function writeAnsweredEmail(
     subject,
     heading: subject,
     paragraphs: [
-      `“${question}”`,
+      // Whoever asked may have signed up under somebody else's address.
+      `“${withoutLinks(question)}”`,
       translate(byShop ? 'questions.emailByShop' : 'questions.emailByBuyer'),
-      answer,
+      byShop ? answer : withoutLinks(answer),
     ],
     button: {
       label: translate('questions.emailShow'),

@@ -23,7 +23,8 @@ function listColumns(currency: Currency): Column<Row>[] {
   ];
 }
 
-export async function exportSegment({ db, currency }: SegmentDeps, id: string) {
+export async function exportSegment({ db, settings }: SegmentDeps, id: string) {
+  const { currency } = settings.values;
   const segment = isId(id) ? await findSegment(db, id) : undefined;
   if (!segment) return refuse('not_found');
   return makeTable('Customers', listColumns(currency), readMembers(db, segment.rules));

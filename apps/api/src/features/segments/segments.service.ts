@@ -20,6 +20,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import {
@@ -41,12 +42,13 @@ import {
 
 export interface SegmentDeps {
   db: Db;
-  currency: Currency;
+  settings: Pick<ShopSettings, 'values'>;
 }
 
 type StoredRules = SegmentRow['rules'];
 
-export async function listAllSegments({ db, currency }: SegmentDeps, query: SegmentListQuery) {
+export async function listAllSegments({ db, settings }: SegmentDeps, query: SegmentListQuery) {
+  const { currency } = settings.values;
   const { total, rows } = await findSegments(db, query);
   const names = await findNames(db, rows.flatMap(listThings));
   const data: Segment[] = [];
@@ -58,16 +60,18 @@ export async function listAllSegments({ db, currency }: SegmentDeps, query: Segm
 }
 
 export async function showSegment(
-  { db, currency }: SegmentDeps,
+  { db, settings }: SegmentDeps,
   id: string,
 ): Promise<{ data: Segment } | Refusal<'not_found'>> {
+  const { currency } = settings.values;
   const row = isId(id) ? await findSegment(db, id) : undefined;
   if (!row) return refuse('not_found');
   const names = await findNames(db, listThings(row));
   return { data: shapeSegment(row, await countMembers(db, row.rules), names, currency) };
 }
 
-export async function previewSegment({ db, currency }: SegmentDeps, given: SegmentConditions) {
+export async function previewSegment({ db, settings }: SegmentDeps, given: SegmentConditions) {
+  const { currency } = settings.values;
   const rules = await readRules(db, given, currency);
   if (rules instanceof Refusal) return rules;
   const first = await findMembers(db, rules, segmentLimits.shown);
@@ -84,12 +88,13 @@ export async function previewSegment({ db, currency }: SegmentDeps, given: Segme
 }
 
 export function createSegment(
-  { db, currency }: SegmentDeps,
+  { db, settings }: SegmentDeps,
   actor: SignedIn,
   { name, ...conditions }: SegmentInput,
 ): Promise<
   { data: Segment } | Refusal<'validation' | 'not_found' | 'segment_name_taken' | 'segments_full'>
 > {
+  const { currency } = settings.values;
   return refusingTakenNames(() =>
     runTransaction(db, async (tx) => {
       const { segments: limit } = segmentLimits;
@@ -105,19 +110,20 @@ export function createSegment(
         label: name,
         after: { name, ...conditions },
       });
-      return showSegment({ db: tx, currency }, id);
+      return showSegment({ db: tx, settings }, id);
     }),
   );
 }
 
 export function changeSegment(
-  { db, currency }: SegmentDeps,
+  { db, settings }: SegmentDeps,
   actor: SignedIn,
   id: string,
   { version, name, ...conditions }: SegmentChange,
 ): Promise<
   { data: Segment } | Refusal<'validation' | 'not_found' | 'conflict' | 'segment_name_taken'>
 > {
+  const { currency } = settings.values;
   return refusingTakenNames(() =>
     runTransaction(db, async (tx) => {
       const before = isId(id) ? await lockSegment(tx, id) : undefined;
@@ -135,16 +141,17 @@ export function changeSegment(
         before: { name: before.name, ...showRules(before.rules, new Map(), currency) },
         after: { name, ...conditions },
       });
-      return showSegment({ db: tx, currency }, id);
+      return showSegment({ db: tx, settings }, id);
     }),
   );
 }
 
 export function removeSegment(
-  { db, currency }: SegmentDeps,
+  { db, settings }: SegmentDeps,
   actor: SignedIn,
   id: string,
 ): Promise<undefined | Refusal<'not_found' | 'segment_in_use'>> {
+  const { currency } = settings.values;
   return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockSegment(tx, id) : undefined;
     if (!before) return refuse('not_found');

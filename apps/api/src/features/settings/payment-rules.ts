@@ -11,6 +11,7 @@ import { refuseField, refuseFor } from './refuse-field.ts';
 import { lockZoneNames } from './settings.queries.ts';
 
 const names: readonly SettingName[] = [
+  'currency',
   'paymentMethods',
   'bankName',
   'bankAccountName',
@@ -27,8 +28,7 @@ export async function findPaymentProblem(
   changed: readonly SettingName[],
 ): Promise<Refusal<'validation'> | undefined> {
   if (!names.some((name) => changed.includes(name))) return undefined;
-  const { paymentMethods: methods, transferDays, transferReminderDays } = values;
-  const { currency } = config;
+  const { currency, paymentMethods: methods, transferDays, transferReminderDays } = values;
   if (methods.paymob.on && !paymobCurrencies.includes(currency)) {
     const currencies = paymobCurrencies.join(', ');
     const msg = translate('adminPaymentMethods.currencyRefused', { currency, currencies });

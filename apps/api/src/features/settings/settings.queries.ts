@@ -33,6 +33,20 @@ export async function findLastOrderNumber(db: Db): Promise<number> {
   return row?.last ?? 0;
 }
 
+/** Whether somebody bought, or is about to pay, in another currency; in this one; and whether anything has a price. */
+export async function findAmounts(db: Db, currency: string) {
+  const [row] = await query<{ isSoldOtherwise: boolean; isSold: boolean; isPriced: boolean }>(
+    db,
+    sql`select exists (select from ${orders} where currency <> ${currency})
+        or exists (select from checkouts where status = 'open' and currency <> ${currency}) as "isSoldOtherwise",
+      exists (select from ${orders}) as "isSold",
+      exists (select from ${products}) or exists (select from ${deliveryZones})
+        or exists (select from coupons) as "isPriced"`,
+  );
+  if (!row) throw new Error('Looking for amounts gave no row.');
+  return row;
+}
+
 /** Until the end of the transaction nobody places an order, and the last number is the last. */
 export async function lockOrderNumbers(db: Db): Promise<void> {
   await query(db, sql`lock table ${orders} in share row exclusive mode`);

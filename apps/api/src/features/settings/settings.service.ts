@@ -1,3 +1,4 @@
+import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
 import {
   type SettingName,
   type SettingsChange,
@@ -23,6 +24,7 @@ import { findPaymentProblem } from './payment-rules.ts';
 import { refuseField, refuseFor } from './refuse-field.ts';
 import {
   countCategories,
+  findAmounts,
   findLastOrderNumber,
   isOwnerWithFactor,
   lockOrderNumbers,
@@ -68,7 +70,6 @@ export async function showSettings({
         { name: 'S3_BUCKET', isSet: config.bucket !== undefined },
       ],
       payments: describeReadiness(config, settings.values),
-      currency: config.currency,
       lastOrderNumber: await findLastOrderNumber(db),
       version: settings.version,
     },
@@ -115,11 +116,13 @@ async function applyChange(
       const before = { ...config.initialSettings, ...(row.values as Values) };
       const changed = findChanged(values, { ...before, ...config.fixedSettings });
       if (changed.length === 0) return undefined;
-      if (changed.includes('firstOrderNumber')) await lockOrderNumbers(tx);
-      const problem = await findProblem(tx, config, values, { actor, changed, action });
+      const waitsForOrders = ['firstOrderNumber', 'currency'] as const;
+      if (waitsForOrders.some((name) => changed.includes(name))) await lockOrderNumbers(tx);
+      const problem = await findProblem(tx, config, values, { actor, changed, action, before });
       if (problem) throw new Rollback(problem);
       const next = { ...before, ...pick(values, changed) };
-      const unpayable = await findPaymentProblem(tx, config, next, changed);
+      const held = { ...next, ...config.fixedSettings };
+      const unpayable = await findPaymentProblem(tx, config, held, changed);
       if (unpayable) throw new Rollback(unpayable);
       await updateSettings(tx, {
         values: dropInitial(next, config.initialSettings),
@@ -171,8 +174,10 @@ async function findProblem(
     actor,
     changed,
     action,
+    before,
   }: Pick<Application, 'actor' | 'action'> & {
     changed: readonly SettingName[];
+    before: ShopSettingValues;
   },
 ): Promise<Refusal<'validation'> | undefined> {
   const fixed = changed.find((name) => name in fixedSettings);
@@ -186,6 +191,10 @@ async function findProblem(
     if ((values.firstOrderNumber ?? 0) <= last) {
       return refuseField('firstOrderNumber', translate('settingRules.numberUsed', { last }));
     }
+  }
+  if (values.currency && changed.includes('currency')) {
+    const problem = await findCurrencyProblem(db, before.currency, values.currency);
+    if (problem) return problem;
   }
   if (changed.includes('taxRates')) {
     const problem = await findTaxProblem(db, values.taxRates ?? []);
@@ -202,6 +211,21 @@ async function findProblem(
     }
   }
   return undefined;
+}
+
+/**
+ * Amounts are stored in smallest units of the one currency: what was sold, and what has a price, speaks of it. The one that
+ * everything was sold in is no change, whatever the environment said in between.
+ */
+async function findCurrencyProblem(
+  db: Db,
+  from: Currency,
+  to: Currency,
+): Promise<Refusal<'validation'> | undefined> {
+  const { isSoldOtherwise, isSold, isPriced } = await findAmounts(db, to);
+  if (isSoldOtherwise) return refuseField('currency', translate('settingRules.currencySold'));
+  if (isSold || !isPriced || decimalsFor(from) === decimalsFor(to)) return undefined;
+  return refuseField('currency', translate('settingRules.currencyPriced', { from, to }));
 }
 
 /** Rates for what is not there. */

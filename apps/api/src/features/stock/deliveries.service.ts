@@ -1,5 +1,5 @@
 import type { DeliveryWrite } from '@matjar/contract/inventory.ts';
-import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import { fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -15,6 +15,7 @@ import {
 } from './deliveries.queries.ts';
 import { lockVariants, type ReceivedLine } from './receipts.queries.ts';
 import { refuseFraction } from './refuse-fraction.ts';
+import type { StockDeps } from './stock.service.ts';
 
 interface Announced {
   status: 'success';
@@ -23,10 +24,11 @@ interface Announced {
 
 /** What a supplier announced: nothing is in stock yet. Sent again under the same key it is one. */
 export async function announceDelivery(
-  { db, currency }: { db: Db; currency: Currency },
+  { db, settings }: StockDeps,
   { key, reference, expectedOn, lines }: DeliveryWrite,
   actor: Change['actor'],
 ): Promise<Announced | Refusal<'variant_unknown' | 'validation'>> {
+  const { currency } = settings.values;
   const costs = lines.map(({ unitCost }) => unitCost ?? null);
   if (costs.some((cost) => cost !== null && !isMajorAmount(cost, currency))) {
     return refuseFraction(costs, currency);

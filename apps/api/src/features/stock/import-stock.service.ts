@@ -12,7 +12,7 @@ import {
   writeCost,
   writeVariantFacts,
 } from './receipts.queries.ts';
-import { adjustStock } from './stock.service.ts';
+import { adjustStock, type StockDeps } from './stock.service.ts';
 
 type Row = InventoryImport['rows'][number];
 type Imported = InventoryImported['data'];
@@ -23,10 +23,11 @@ type Problem = Imported['problems'][number]['problem'];
  * with `dryRun` not at all.
  */
 export function importStock(
-  { db, currency }: { db: Db; currency: Currency },
+  { db, settings }: StockDeps,
   { rows, dryRun }: InventoryImport,
   actor: Change['actor'],
 ): Promise<InventoryImported> {
+  const { currency } = settings.values;
   return runTransaction(db, async (transaction) => {
     const ids = await findVariantIds(transaction, [...new Set(rows.map(({ sku }) => sku))]);
     const variants = await lockVariants(transaction, ids);

@@ -1,5 +1,5 @@
 import type { InventoryChange, ReceiptWrite } from '@matjar/contract/inventory.ts';
-import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import { fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import { variantLimits } from '@matjar/contract/variant-limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
@@ -24,11 +24,7 @@ import {
   writeVariantFacts,
 } from './receipts.queries.ts';
 import { refuseFraction } from './refuse-fraction.ts';
-
-interface StockDeps {
-  db: Db;
-  currency: Currency;
-}
+import type { StockDeps } from './stock.service.ts';
 
 interface Booked {
   status: 'success';
@@ -41,10 +37,11 @@ type ReceiveRefusal = Refusal<
 
 /** Books a delivery: all of its lines or none. Sent again under the same key it is booked once. */
 export async function receiveStock(
-  { db, currency }: StockDeps,
+  { db, settings }: StockDeps,
   { key, reference, lines, delivery }: ReceiptWrite,
   actor: Change['actor'],
 ): Promise<Booked | ReceiveRefusal> {
+  const { currency } = settings.values;
   const costs = lines.map(({ unitCost }) => unitCost ?? null);
   if (costs.some((cost) => cost !== null && !isMajorAmount(cost, currency))) {
     return refuseFraction(costs, currency);

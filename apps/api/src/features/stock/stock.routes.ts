@@ -1,8 +1,6 @@
 import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
-import type { Currency } from '@matjar/contract/money.ts';
 import { hasPermissions } from '@matjar/contract/permissions.ts';
 import { stockEndpoints } from '@matjar/contract/stock.endpoints.ts';
-import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { hideCosts } from '../../http/endpoints/hide-costs.ts';
@@ -11,12 +9,9 @@ import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { announceDelivery, changeDelivery } from './deliveries.service.ts';
 import { changeVariant, receiveStock } from './receipts.service.ts';
-import { countStock, listMovements } from './stock.service.ts';
+import { countStock, listMovements, type StockDeps } from './stock.service.ts';
 
-export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = async (
-  app,
-  deps,
-) => {
+export const stockRoutes: FastifyPluginAsync<StockDeps> = async (app, deps) => {
   const { db } = deps;
   refreshAfterWrites(app);
 

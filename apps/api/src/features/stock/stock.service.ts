@@ -1,5 +1,5 @@
 import { type PaginationResult, paginate } from '@matjar/contract/list.ts';
-import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { toMajor } from '@matjar/contract/money.ts';
 import type {
   AdjustmentReason,
   StockAdjustment,
@@ -11,6 +11,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
 import { spreadChange } from './spread-change.ts';
 import {
@@ -29,6 +30,11 @@ import {
 
 export { lockProducts } from './stock.queries.ts';
 export type { StockLeft, StockLine };
+
+export interface StockDeps {
+  db: Db;
+  settings: Pick<ShopSettings, 'values'>;
+}
 
 /**
  * `quantity` is what can be sold, `reserved` what waits for card payments. Each function runs in the
@@ -101,10 +107,11 @@ interface Movements {
 }
 
 export async function listMovements(
-  { db, currency }: { db: Db; currency: Currency },
+  { db, settings }: StockDeps,
   productId: string,
   { variant: variantId, ...page }: StockMovementQuery,
 ): Promise<Movements | Refusal<'not_found'>> {
+  const { currency } = settings.values;
   const stock = isId(productId) ? await findStock(db, productId) : undefined;
   if (!stock || (variantId !== undefined && !isId(variantId))) return refuse('not_found');
   const variants = await findVariantStocks(db, productId);

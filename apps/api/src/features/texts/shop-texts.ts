@@ -1,4 +1,5 @@
 import { checkOverride } from '@matjar/contract/messages/check-override.ts';
+import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
 import { enServer } from '@matjar/contract/messages/en-server.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,11 +16,12 @@ type Overrides = Readonly<Record<string, string>>;
 
 /**
  * What the owner says in other words, in memory like the settings: read with every change of content. The server's own
- * texts follow at once; pages get those that browsers know, and nothing while there are none.
+ * texts follow at once; pages of the shop get those that shoppers may read, and nothing while there are none.
  */
 export class ShopTexts extends Refreshed {
   readonly #options: Options;
   #ofPages: Overrides | undefined;
+  #ofAdmin: Overrides = {};
   /** Nothing yet: the first reading says what this process says, whatever it said before. */
   #known = '';
 
@@ -31,6 +33,10 @@ export class ShopTexts extends Refreshed {
   /** The same object until something changes. */
   get ofPages(): Overrides | undefined {
     return this.#ofPages;
+  }
+
+  get ofAdmin(): Overrides {
+    return this.#ofAdmin;
   }
 
   protected override async read(): Promise<void> {
@@ -46,12 +52,14 @@ export class ShopTexts extends Refreshed {
     if (known === this.#known) return;
     this.#known = known;
     overrideTexts(overrides);
-    const shown = Object.entries(overrides).filter(([key]) => isOfPages(key));
+    const all = Object.entries(overrides);
+    const shown = all.filter(([key]) => !isIn(enServer, key) && !isIn(enAdmin, key));
     this.#ofPages = shown.length > 0 ? Object.fromEntries(shown) : undefined;
+    this.#ofAdmin = Object.fromEntries(all.filter(([key]) => isIn(enAdmin, key)));
     this.notify();
   }
 }
 
-function isOfPages(key: string): boolean {
-  return !Object.hasOwn(enServer, key.split('.')[0] ?? '');
+function isIn(catalogue: object, key: string): boolean {
+  return Object.hasOwn(catalogue, key.split('.')[0] ?? '');
 }

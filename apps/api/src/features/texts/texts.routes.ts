@@ -6,6 +6,8 @@ import { changeText, listTextHistory, listTexts, type TextsDeps } from './texts.
 export const textRoutes: FastifyPluginAsync<TextsDeps> = async (app, deps) => {
   serveEndpoint(app, textEndpoints.list, () => listTexts(deps));
 
+  serveEndpoint(app, textEndpoints.ofAdmin, async () => ({ data: deps.texts.ofAdmin }));
+
   serveEndpoint(app, textEndpoints.change, ({ person, params, body }) =>
     changeText(deps, person, params.key, body),
   );

@@ -1,6 +1,8 @@
 import { checkOverride, readVariables } from '@matjar/contract/messages/check-override.ts';
 import { compileMessage } from '@matjar/contract/messages/compile-message.ts';
 import { en } from '@matjar/contract/messages/en.ts';
+import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
+import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
 import {
   type ShopText,
   type TextChange,
@@ -28,7 +30,7 @@ const entity = 'text';
 
 /** In the order of their groups. */
 const keys = textGroups.flatMap((group) =>
-  Object.keys(en[group]).map((name) => `${group}.${name}`),
+  Object.keys(flattenCatalogue(group === 'admin' ? enAdmin : { [group]: en[group] })),
 );
 const known = new Set(keys);
 
@@ -45,15 +47,29 @@ export async function listTexts({ db }: TextsDeps): Promise<{ data: ShopText[] }
 function shape(key: string, initial: string, row: OverrideRow | undefined): ShopText {
   return {
     key,
-    group: key.slice(0, key.indexOf('.')) as TextGroup,
+    group: groupOf(key),
     initial,
     ...(row?.text && {
       text: row.text,
       changed: { by: row.by ?? translate('errors.somebody'), at: row.updatedAt.toISOString() },
     }),
-    variables: [...readVariables(compileMessage(initial)).keys()],
+    variables: variablesOf(initial),
     version: row?.version ?? 0,
   };
+}
+
+function groupOf(key: string): TextGroup {
+  const group = key.slice(0, key.indexOf('.'));
+  return Object.hasOwn(enAdmin, group) ? 'admin' : (group as TextGroup);
+}
+
+const variables = new Map<string, string[]>();
+
+/** They are thousands, and each list has them all. */
+function variablesOf(initial: string): string[] {
+  const known = variables.get(initial) ?? [...readVariables(compileMessage(initial)).keys()];
+  variables.set(initial, known);
+  return known;
 }
 
 export async function changeText(

@@ -176,12 +176,12 @@ function shorten(body: Buffer): string {
 }
 
 /** What a leaver had others told is for a colleague to go on with, or not. */
-export async function stopForLeaver(deps: WebhookDeps, { id }: WebhookRow): Promise<void> {
+export async function stopForLeaver(deps: WebhookDeps, webhook: WebhookRow): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
-    const paused = await pauseLeft(tx, id);
+    const paused = await pauseLeft(tx, webhook);
     if (!paused) return;
     deps.log.warn(
-      { webhookId: id },
+      { webhookId: paused.id },
       'a webhook is paused: whoever saved it may have none any more',
     );
     const { url } = paused;

@@ -118,8 +118,11 @@ export async function pauseFailing(
   return paused;
 }
 
-/** What was paused, because whoever saved it may have no webhooks any more. */
-export async function pauseLeft(db: Db, id: string): Promise<WebhookRow | undefined> {
+/** Because whoever saved it may have no webhooks any more, unless somebody saved it since that was found. */
+export async function pauseLeft(
+  db: Db,
+  { id, version }: Pick<WebhookRow, 'id' | 'version'>,
+): Promise<WebhookRow | undefined> {
   const [paused] = await db
     .update(webhooks)
     .set({
@@ -128,7 +131,7 @@ export async function pauseLeft(db: Db, id: string): Promise<WebhookRow | undefi
       saverLeft: true,
       version: sql`${webhooks.version} + 1`,
     })
-    .where(and(eq(webhooks.id, id), webhooks.active))
+    .where(and(eq(webhooks.id, id), webhooks.active, eq(webhooks.version, version)))
     .returning();
   return paused;
 }

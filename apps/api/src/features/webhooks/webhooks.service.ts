@@ -88,20 +88,28 @@ export async function createWebhook(
   return full ?? { ...(await showWebhook(deps, id)), secret };
 }
 
-/** Turning it on again forgets that it failed. */
+/**
+ * Turning it on again forgets that it failed. Where messages go is worth as much as the secret that signs them: a session
+ * left open must not be enough to have the shop tell somebody else.
+ */
 export async function changeWebhook(
   deps: WebhookDeps,
   actor: SignedIn,
   id: string,
-  { version, ...input }: WebhookChange,
-): Promise<{ data: Webhook } | SaveRefusal | Refusal<'not_found' | 'conflict'>> {
-  const refused = refuseInput(deps, actor, input);
+  { version, password, ...input }: WebhookChange,
+): Promise<{ data: Webhook } | SaveRefusal | IdentityRefusal | Refusal<'not_found' | 'conflict'>> {
+  const seen = isId(id) ? await findWebhook(deps.db, id) : undefined;
+  const isElsewhere = seen?.url !== input.url;
+  const refused =
+    refuseInput(deps, actor, input) ??
+    (seen && isElsewhere ? await confirmChange(deps.accounts, actor, password) : undefined);
   if (refused) return refused;
   const unsaved = await runTransaction(deps.db, async (tx) => {
     const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
     if (!stored) return refuse('not_found');
     if (!maySee(actor, stored.events as WebhookEvent[])) return refuse('grant_refused');
-    if (stored.version !== version) return refuse('conflict');
+    const isMoved = stored.url !== input.url && !isElsewhere;
+    if (stored.version !== version || isMoved) return refuse('conflict');
     const isTurnedOn = input.active && !stored.active;
     await updateWebhook(tx, id, {
       ...input,

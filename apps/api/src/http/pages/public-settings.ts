@@ -36,7 +36,6 @@ function choosePublicSettings(config: Config, facts: ShopFacts): PublicSettings 
   return {
     ...facts,
     apiUrl: config.apiUrl ?? '',
-    currency: config.currency,
     quirks: config.quirks,
     socialSignIn: config.socialSignIn ? { name: config.socialSignIn.name } : null,
     cardPayments: config.offersCards && !facts.cardsOff,

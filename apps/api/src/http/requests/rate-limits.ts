@@ -27,6 +27,7 @@ type Counted = 'account' | 'address' | 'client' | 'device' | 'everyone';
 const quarter = 15 * 60;
 const hour = 60 * 60;
 const day = 24 * hour;
+const week = 7 * day;
 
 /**
  * A client's limit stops guessing at one person, an address's limit stops guessing at many. Many people
@@ -90,6 +91,8 @@ const allowances = {
   alert: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: hour } },
   /** The account is an address and what it wants to be told: it is asked, and once more. */
   alertEmail: { account: { tries: 2, seconds: day } },
+  /** Wrong second factors before the owner is told. It keeps nobody out, and no right one makes it forget. */
+  factorWrong: { account: { tries: 4, seconds: week } },
   /** The owner of an account is told once that somebody has their password. */
   factorAlarm: { account: { tries: 1, seconds: day } },
   /** Codes of six digits, by who has shown the password already. */

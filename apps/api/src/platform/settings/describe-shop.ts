@@ -63,6 +63,7 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     ...(values.taxMode === 'added' && {
       taxNote: translate('taxes.plus', { name: values.taxName }),
     }),
+    currency: values.currency,
     timeZone: values.timeZone,
   };
 }

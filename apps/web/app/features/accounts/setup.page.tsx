@@ -1,4 +1,5 @@
-import { listCountries } from '@matjar/contract/countries.ts';
+import { listCountries, listCurrencies } from '@matjar/contract/countries.ts';
+import { type Currency, currencyCodes } from '@matjar/contract/money.ts';
 import { invitationInput, setupInput } from '@matjar/contract/setup.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The first start of a shop, and where an invitation to run it leads. */
-export default function SetupPage({ loaderData: { needed } }: Route.ComponentProps) {
+export default function SetupPage({ loaderData }: Route.ComponentProps) {
+  const { needed, currencyFixed } = loaderData;
   const t = useTranslate();
   const [query] = useSearchParams();
   const invitation = query.get('invitation');
@@ -47,7 +49,7 @@ export default function SetupPage({ loaderData: { needed } }: Route.ComponentPro
   return (
     <>
       <AuthHeading text={t('setup.text')} title={t('setup.title')} />
-      <SetupForm />
+      <SetupForm isCurrencyFixed={currencyFixed} />
     </>
   );
 }
@@ -58,7 +60,7 @@ async function enter(session: Parameters<typeof enterAccount>[0]): Promise<void>
   window.location.replace(adminPath);
 }
 
-function SetupForm() {
+function SetupForm({ isCurrencyFixed }: { isCurrencyFixed: boolean }) {
   const t = useTranslate();
   const locale = useLocale();
   const { currency } = usePublicSettings();
@@ -73,15 +75,20 @@ function SetupForm() {
       shopName: '',
       country: '',
       timeZone: '',
+      currency: currency as Currency,
     },
     refusalField: 'code',
     send: async (values) => enter(await api.call('POST /setup', { body: values })),
   });
   const [countries, setCountries] = useState<ReturnType<typeof listCountries>>([]);
-  // The server knows its own clock, not the owner's, and may spell countries otherwise.
+  const [currencies, setCurrencies] = useState(
+    currencyCodes.map((value) => ({ value, label: value as string })),
+  );
+  // The server knows its own clock, not the owner's, and may spell countries and currencies otherwise.
   useEffect(() => {
     form.fields.setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
     setCountries(listCountries(locale));
+    setCurrencies(listCurrencies(locale));
   }, [form.fields.setValue, locale]);
   return (
     <Form className="grid gap-5" form={form}>
@@ -113,9 +120,22 @@ function SetupForm() {
           />
         )}
       </FormField>
+      {!isCurrencyFixed && (
+        <FormField
+          form={form}
+          hint={t('setup.currencyHint')}
+          label={t('setup.currency')}
+          name="currency"
+          required
+        >
+          {({ value = currency, ...control }) => (
+            <NativeSelect {...control} options={currencies} value={value} />
+          )}
+        </FormField>
+      )}
       <FormField
         form={form}
-        hint={t('setup.currencyNote', { currency })}
+        hint={isCurrencyFixed ? t('setup.currencyFixed', { currency }) : undefined}
         label={t('setup.timeZone')}
         name="timeZone"
         required

@@ -1,7 +1,7 @@
 import { type CashRule, cashRules } from '@matjar/contract/cash-trust.ts';
+import { listCurrencies } from '@matjar/contract/countries.ts';
 import { emailConfirmations } from '@matjar/contract/settings.ts';
-import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -22,18 +22,19 @@ const cashRuleTexts = {
 
 export function RegionSettings(part: SettingsPartProps) {
   const t = useTranslate();
-  const { currency, environment } = part.data;
+  const locale = useLocale();
+  const { environment, lastOrderNumber } = part.data;
   return (
     <SettingsPanel group="region" title={t('settings.groupRegion')}>
       <FieldGrid>
-        <Field hint={t('settings.currencyHint')} label={t('settings.currency')}>
-          <TextInput
-            dense
-            disabled
-            end={<Icon className="me-2 text-t3" name="lock" size={16} />}
-            value={currency}
-          />
-        </Field>
+        <SettingField
+          {...part}
+          hint={t(lastOrderNumber > 0 ? 'settings.currencySold' : 'settings.currencyHint')}
+          label={t('settings.currency')}
+          name="currency"
+        >
+          {(control) => <NativeSelect {...control} dense options={listCurrencies(locale)} />}
+        </SettingField>
         <SettingField
           {...part}
           hint={t('settings.timeZoneHint')}

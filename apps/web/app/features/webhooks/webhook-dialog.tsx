@@ -4,6 +4,7 @@ import {
   webhookCreation,
   webhookEvents,
 } from '@matjar/contract/webhooks.ts';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
@@ -65,20 +66,20 @@ function WebhookForm({
       password: '',
     },
     refusalField: 'events',
-    send: async ({ password, ...body }) => {
+    send: async ({ password, ...fields }) => {
+      const body = { ...fields, ...(password && { password }) };
       if (webhook) {
         const { _id: id, version } = webhook;
         await api.call('PUT /admin/webhooks/:id', { params: { id }, body: { ...body, version } });
         notify('success', t('webhooks.saved', { name: body.name }));
         onSaved();
       } else {
-        const { secret } = await api.call('POST /admin/webhooks', {
-          body: { ...body, ...(password && { password }) },
-        });
+        const { secret } = await api.call('POST /admin/webhooks', { body });
         onSaved(secret);
       }
     },
   });
+  const url = useWatch({ control: form.fields.control, name: 'url' });
   return (
     <Form className="grid gap-4" form={form}>
       <FormField
@@ -111,7 +112,7 @@ function WebhookForm({
           </Checkbox>
         )}
       </FormField>
-      {!webhook && (
+      {url.trim() !== webhook?.url && (
         <>
           {/* Tells password managers whose password this is. */}
           <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />

@@ -29,6 +29,6 @@ export const notifications = {
   refundFailed: 'A refund that failed',
   paymentReview: 'A payment under review',
   jobFailed: 'Background work that failed',
-  bulkRefused: 'A change of many that nobody may make any more',
+  bulkRefused: 'A change of many, or an import, that nobody may make any more',
   mention: 'A colleague mentions you',
 } as const;

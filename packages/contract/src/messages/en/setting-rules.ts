@@ -23,6 +23,9 @@ export const settingRules = {
   addressLines: 'At most four lines of 60 characters, none of them empty',
   setByEnvironment: '{variable} in the environment sets this',
   numberUsed: 'Numbers up to {last} are used already',
+  currencySold: 'The shop has sold in another currency already, and its prices stay in that one',
+  currencyPriced:
+    '{from} and {to} have different decimals, so every price would be another one. Delete products, coupons and delivery zones first.',
   ownerWithFactor: 'Only an owner who has a second factor can change this',
   notRestorable: 'What was there before is not valid any more',
 } as const;

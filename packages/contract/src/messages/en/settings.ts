@@ -78,7 +78,8 @@ export const settings = {
   openShop: 'Open the shop',
 
   currency: 'Currency',
-  currencyHint: 'Set once, before the first price: SHOP_CURRENCY in the environment.',
+  currencyHint: 'Of every price. It can be changed until the first order.',
+  currencySold: 'The shop has sold in it already, so another one is refused.',
   timeZone: 'Time zone',
   timeZoneHint: 'Days are those of its clock: of deliveries, coupons, orders and documents.',
 

@@ -12,8 +12,9 @@ export const setup = {
   country: 'Country',
   countryNone: 'Choose later',
   timeZone: 'Time zone',
-  currencyNote:
-    'Prices are in {currency}. SHOP_CURRENCY in the environment changes that, before the first price.',
+  currency: 'Currency',
+  currencyHint: 'Of every price. It can be changed until the first order.',
+  currencyFixed: 'Prices are in {currency}: SHOP_CURRENCY in the environment sets it.',
   start: 'Open the admin area',
   closedTitle: 'This shop is set up',
   closedText: 'It has an owner already. Whoever runs it signs in like everybody else.',

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Texts',
   intro:
-    'Every text of the shop. What you write here takes the place of what it came with, on every page and within a second.',
+    'Every text of the shop and of this admin area. What you write here takes the place of what it came with, on every page and within a second.',
   search: 'Search texts',
   searchHint: 'Words of a text, as it came or as you changed it',
   group: 'Where',
@@ -66,6 +66,7 @@ export const texts = {
   group_returns: 'Returns',
   group_errors: 'What the shop refuses',
   group_ui: 'Buttons and fields everywhere',
+  group_admin: 'Admin area',
 
   empty: 'A text cannot be empty',
   tooLong: 'At most {most} characters fit where it is shown',

@@ -125,7 +125,7 @@ export async function finishSignIn(
   const begun = await runTransaction(accounts.db, (tx) => lockOpenChallenge(tx, shown.token));
   if (!begun) return refuse('second_factor_expired');
   const { userId } = begun;
-  const outcome = await tryFactor(accounts, site, { ...shown, userId }, client);
+  const outcome = await tryFactor(accounts, site, { ...shown, userId }, client, log);
   const isRefused = outcome instanceof Refusal;
   log.info(
     { userId, ...(isRefused && { code: outcome.code }) },
@@ -140,6 +140,7 @@ async function tryFactor(
   site: PasskeySite,
   { token, proof, userId }: Shown & { userId: string },
   client: AccountClient,
+  log: FastifyBaseLogger,
 ): Promise<StartedSession | FinishRefusal> {
   const { db, limits } = accounts;
   const device = recogniseDevice(client.device, userId);
@@ -149,7 +150,7 @@ async function tryFactor(
   const isShown = await prepareCheck(accounts, site, userId, proof);
   if (isShown instanceof Refusal) return isShown;
 
-  let isUsedUp = false;
+  let isWrong = false;
   // Given back, not thrown: a transaction undone would forget the try.
   const session = await runTransaction(db, async (tx) => {
     const challenge = await lockOpenChallenge(tx, token);
@@ -159,7 +160,7 @@ async function tryFactor(
     if (!person?.active) return refuse('account_deactivated');
     if (challenge.content) await updateContent(tx, challenge.id, null);
     if (!(await isShown(tx, challenge.content))) {
-      isUsedUp = challenge.attempts + 1 >= triesPerChallenge;
+      isWrong = true;
       return 'passkey' in proof ? refuse('passkey_refused') : refuse('second_factor_refused');
     }
     await deleteChallenge(tx, challenge.id);
@@ -170,14 +171,24 @@ async function tryFactor(
     return beginSession(tx, accounts, person, client);
   });
   if (!(session instanceof Refusal)) await limits.forgive('factor', subject);
-  if (isUsedUp) await warnOwner(accounts, userId);
+  if (isWrong) await noteWrongFactor(accounts, userId, log);
   return session;
 }
 
-/** Whoever comes this far knows the password. One email a day says so, however often they try. */
-async function warnOwner(accounts: Accounts, userId: string): Promise<void> {
+/**
+ * Whoever comes this far knows the password. Counted for the account and not for each sign-in, or a few at a time would
+ * never be told. One email a day says so, however often they try.
+ */
+async function noteWrongFactor(
+  accounts: Accounts,
+  userId: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const { db, limits } = accounts;
-  if (await limits.consume('factorAlarm', { account: userId })) return;
+  const account = { account: userId };
+  if (!(await limits.consume('factorWrong', account))) return;
+  if (await limits.consume('factorAlarm', account)) return;
+  log.warn({ userId }, 'a second factor was refused several times after the right password');
   await runTransaction(db, async (tx) => {
     const person = await findUser(tx, userId);
     if (person) await tellFactorEvent(tx, shopOf(accounts), person, { kind: 'failed' });

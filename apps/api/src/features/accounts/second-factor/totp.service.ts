@@ -1,10 +1,10 @@
 import type { NewTotp } from '@matjar/contract/second-factor.ts';
+import { readClock } from '@matjar/db/read-clock.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
-import { readClock } from '../session.queries.ts';
 import { findUser } from '../user.queries.ts';
 import {
   countTry,

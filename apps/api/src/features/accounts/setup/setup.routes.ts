@@ -15,7 +15,10 @@ export const setupRoutes: FastifyPluginAsync<AccountOptions> = async (
   const firstStart = new FirstStart(accounts.db);
 
   serveEndpoint(app, setupEndpoints.state, async () => ({
-    data: { needed: await firstStart.isNeeded() },
+    data: {
+      needed: await firstStart.isNeeded(),
+      currencyFixed: 'currency' in config.fixedSettings,
+    },
   }));
 
   serveEndpoint(app, setupEndpoints.start, async (request, reply) =>

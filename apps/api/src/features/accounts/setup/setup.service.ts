@@ -24,7 +24,7 @@ type SetupRefusal = Refusal<
 export async function setUpShop(
   accounts: Accounts,
   config: Config,
-  { code, password, shopName, country, timeZone, ...owner }: SetupInput,
+  { code, password, shopName, country, timeZone, currency, ...owner }: SetupInput,
   client: Client,
 ): Promise<StartedSession | SetupRefusal> {
   const { db, settings } = accounts;
@@ -46,13 +46,17 @@ export async function setUpShop(
   if (session instanceof Refusal) return session;
   const { _id: userId } = session.answer.data;
   const zone = 'timeZone' in config.fixedSettings ? {} : { timeZone };
-  // Somebody who changed them meanwhile knew better.
-  await settings.refresh();
-  await changeSettings(
-    { db, config, settings },
-    { userId },
-    { version: settings.version, values: { shopName, country, ...zone } },
-  );
+  const chosen = currency && !('currency' in config.fixedSettings) ? { currency } : {};
+  // One after the other: a currency that is refused, because the shop has prices already, keeps back nothing else.
+  for (const values of [{ shopName, country, ...zone }, chosen]) {
+    // Somebody who changed them meanwhile knew better.
+    await settings.refresh();
+    await changeSettings(
+      { db, config, settings },
+      { userId },
+      { version: settings.version, values },
+    );
+  }
   return session;
 }
 

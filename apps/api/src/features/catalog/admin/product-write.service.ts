@@ -1,6 +1,5 @@
 import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
-import type { Currency } from '@matjar/contract/money.ts';
 import {
   type ProductFieldName,
   productFieldNames,
@@ -56,7 +55,7 @@ export async function createProduct(
 
 async function writeNewProduct(
   db: Db,
-  { catalog: { currency } }: CatalogAdmin,
+  { catalog: { currency }, settings }: CatalogAdmin,
   input: ProductCreation,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation'>> {
@@ -101,7 +100,8 @@ async function writeNewProduct(
     await insertPlainProduct(db, { ...values, quantity, colors });
     pieces.push(input.quantity);
   }
-  if (input.cost != null) await receiveFirst(db, { id, cost: input.cost, pieces }, actor, currency);
+  if (input.cost != null)
+    await receiveFirst({ db, settings }, { id, cost: input.cost, pieces }, actor);
   await replaceSubcategories(db, id, input.category, subcategoryIds);
   await replacePictures(db, id, ties);
   await recordChange(db, {
@@ -117,23 +117,18 @@ async function writeNewProduct(
 
 /** The pieces of each variant, in their order. */
 async function receiveFirst(
-  db: Db,
+  deps: Pick<CatalogAdmin, 'db' | 'settings'>,
   { id, cost, pieces }: { id: string; cost: number; pieces: readonly number[] },
   actor: Actor,
-  currency: Currency,
 ): Promise<void> {
-  const variants = await findVariants(db, id);
+  const variants = await findVariants(deps.db, id);
   const lines = variants.flatMap(({ id: variant }, at) => {
     const count = pieces[at] ?? 0;
     return count > 0 ? [{ variant, count, unitCost: cost }] : [];
   });
   if (lines.length === 0) return;
   const reference = translate('inventory.firstDelivery');
-  const booked = await receiveStock(
-    { db, currency },
-    { key: crypto.randomUUID(), reference, lines },
-    actor,
-  );
+  const booked = await receiveStock(deps, { key: crypto.randomUUID(), reference, lines }, actor);
   if (booked instanceof Refusal) throw new Error(`First stock is not taken: ${booked.code}`);
 }
 

@@ -91,6 +91,7 @@ export class DemoProvider implements PaymentProvider {
   parseEvent({ body, headers }: Notification): ProviderEvent | undefined {
     const signature = headers[signatureHeader];
     if (typeof signature !== 'string') return undefined;
+    // By the clock of this process, which signed it.
     if (!isSignedBy(signature, body, this.webhookSecret)) return undefined;
     const { id, type, session } = demoEvent.parse(JSON.parse(body.toString('utf8')));
     const { payment, ...rest } = session;

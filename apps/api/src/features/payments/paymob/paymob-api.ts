@@ -1,4 +1,6 @@
+import type { Currency } from '@matjar/contract/money.ts';
 import { z } from 'zod';
+import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payment-provider.ts';
 
 export interface PaymobSettings {
@@ -9,8 +11,17 @@ export interface PaymobSettings {
   apiKey: string;
   /** Ways to pay at Paymob: cards, wallets. */
   integrationIds: readonly number[];
-  apiUrl: string;
+  /** Absent where it is the Paymob of the currency's country. */
+  apiUrl: string | undefined;
+  settings: Pick<ShopSettings, 'values'>;
 }
+
+/** Each country has a Paymob of its own. */
+const countryUrls: Partial<Record<Currency, string>> = {
+  EGP: 'https://accept.paymob.com',
+  SAR: 'https://ksa.paymob.com',
+  AED: 'https://uae.paymob.com',
+};
 
 const requestMs = 4_000;
 /** Tokens hold for an hour. */
@@ -23,6 +34,13 @@ export class PaymobApi {
 
   constructor(settings: PaymobSettings) {
     this.#settings = settings;
+  }
+
+  get url(): string {
+    const { apiUrl, settings } = this.#settings;
+    const url = apiUrl ?? countryUrls[settings.values.currency];
+    if (!url) throw new ProviderRefused(`Paymob takes no ${settings.values.currency}.`);
+    return url;
   }
 
   /** Payments and refunds are asked for with the secret key. */
@@ -41,12 +59,12 @@ export class PaymobApi {
   }
 
   async #readToken(): Promise<string> {
-    if (this.#token && this.#token.until > Date.now()) return this.#token.text;
+    if (this.#token && this.#token.until > performance.now()) return this.#token.text;
     const body = { api_key: this.#settings.apiKey };
     const { token } = z
       .object({ token: z.string() })
       .parse(await this.#send('POST', '/api/auth/tokens', { body }));
-    this.#token = { text: token, until: Date.now() + tokenMs };
+    this.#token = { text: token, until: performance.now() + tokenMs };
     return token;
   }
 
@@ -55,10 +73,11 @@ export class PaymobApi {
     path: string,
     { body, authorization }: { body?: object; authorization?: string },
   ): Promise<unknown> {
+    const { url } = this;
     let answer: Response;
     let text: string;
     try {
-      answer = await fetch(`${this.#settings.apiUrl}${path}`, {
+      answer = await fetch(`${url}${path}`, {
         method,
         headers: {
           'content-type': 'application/json',

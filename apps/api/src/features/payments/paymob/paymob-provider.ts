@@ -39,8 +39,8 @@ export class PaymobProvider implements PaymentProvider {
    * because Paymob takes each once.
    */
   async createSession(request: SessionRequest): Promise<ProviderSession> {
-    const { publicKey, integrationIds, webhookUrl, apiUrl } = this.#settings;
-    const { checkoutId, amount, currency, description, expiresAt } = request;
+    const { publicKey, integrationIds, webhookUrl } = this.#settings;
+    const { checkoutId, amount, currency, description, expiresAt, now } = request;
     const [first = '', ...rest] = (request.name ?? '').split(/\s+/);
     const answer = await this.#api.postWithKey('/v1/intention/', {
       amount,
@@ -54,7 +54,7 @@ export class PaymobProvider implements PaymentProvider {
         phone_number: request.phone ?? 'NA',
       },
       special_reference: `${checkoutId}.${randomBytes(4).toString('hex')}`,
-      expiration: Math.max(60, Math.floor((expiresAt.getTime() - Date.now()) / 1_000)),
+      expiration: Math.max(60, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000)),
       notification_url: webhookUrl,
       redirection_url: request.returnUrl,
     });
@@ -63,16 +63,16 @@ export class PaymobProvider implements PaymentProvider {
     return {
       id: String(intention_order_id),
       checkoutId,
-      url: `${apiUrl}/unifiedcheckout/?${keys}`,
+      url: `${this.#api.url}/unifiedcheckout/?${keys}`,
       status: 'open',
     };
   }
 
-  async readSession({ id, expiresAt }: SessionToRead): Promise<ProviderSession> {
+  async readSession({ id, expiresAt, now }: SessionToRead): Promise<ProviderSession> {
     const session = { id, url: undefined };
     const last = await this.#lastTransaction(id);
     if (last && isPayment(last)) return { ...session, status: 'paid', payment: toPayment(last) };
-    const isOver = expiresAt !== undefined && Date.now() > expiresAt.getTime() + graceMs;
+    const isOver = expiresAt !== undefined && now.getTime() > expiresAt.getTime() + graceMs;
     return { ...session, status: isOver ? 'expired' : 'open' };
   }
 

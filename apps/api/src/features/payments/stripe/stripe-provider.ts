@@ -100,7 +100,7 @@ export class StripeProvider implements PaymentProvider {
     return { id: refund.id };
   }
 
-  parseEvent({ body, headers }: Notification): ProviderEvent | undefined {
+  parseEvent({ body, headers, now }: Notification): ProviderEvent | undefined {
     const signature = headers['stripe-signature'];
     if (signature === undefined) return undefined;
     try {
@@ -109,6 +109,8 @@ export class StripeProvider implements PaymentProvider {
         signature,
         this.#webhookSecret,
         signatureTolerance,
+        undefined,
+        now.getTime(),
       );
       return readStripeEvent(event);
     } catch (error) {

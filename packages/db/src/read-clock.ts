@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './connect.ts';
+import { query } from './query.ts';
+
+/** Seconds since 1970. The same for every node, whatever its own clock says. */
+export async function readClock(db: Db): Promise<number> {
+  const [row] = await query<{ seconds: number }>(
+    db,
+    sql`select floor(extract(epoch from now()))::float8 as seconds`,
+  );
+  if (!row) throw new Error('The database knows no time.');
+  return row.seconds;
+}
