@@ -292,7 +292,7 @@ describe('the link of the email', () => {
   test('is refused when changed, for another order, and after its time', async () => {
     const [one, other] = [await enterAndOrder(), await enterAndOrder()];
     const link = await readLink(one.email);
-    const expired = signOrderLink(one.order._id, [testSettings.SESSION_SECRET], 0);
+    const expired = signOrderLink(one.order._id, [testSettings.SESSION_SECRET], { now: 0 });
     const forged = signOrderLink(one.order._id, ['a guess']);
     const swapped = link.replace(one.order._id, other.order._id);
     for (const token of [expired, forged, swapped, `${link}x`, one.order._id]) {

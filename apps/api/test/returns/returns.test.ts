@@ -258,8 +258,7 @@ describe('returns', () => {
     expect(byLink.body.data.returns).toMatchObject([{ photos: 2, status: 'requested' }]);
     expect(JSON.stringify(byLink.body)).not.toContain('crackles');
     // Number and e-mail are no secret: whoever tracks an order sees how it stands, and can do nothing.
-    const secrets = [testSettings.SESSION_SECRET];
-    const tracking = signOrderLink(orderId, secrets, { kind: 'tracking' });
+    const tracking = signOrderLink(orderId, [testSettings.SESSION_SECRET], { kind: 'tracking' });
     const tracked = await shop.call(
       undefined,
       'GET',

@@ -29,10 +29,11 @@ const columns: readonly Column<Line>[] = [
 ];
 
 export function exportDeliveries(
-  { db, settings, currency }: Pick<InventoryDeps, 'db' | 'settings' | 'currency'>,
+  { db, settings }: Pick<InventoryDeps, 'db' | 'settings'>,
   { delivery: id }: Listed<ExpectedDeliveryQuery>,
   viewer: SignedIn,
 ): Table {
+  const { currency, timeZone } = settings.values;
   const costs: readonly Column<Line>[] = [
     { head: 'Unit cost', kind: 'money', value: ({ unitCost }) => writeAmount(unitCost, currency) },
     { head: 'Currency', value: () => currency },
@@ -41,6 +42,6 @@ export function exportDeliveries(
   return makeTable(
     'Deliveries',
     hasPermissions(viewer, 'costs:read') ? [...columns, ...costs] : columns,
-    isNowhere ? [] : readDeliveryLines(db, id, settings.values.timeZone),
+    isNowhere ? [] : readDeliveryLines(db, id, timeZone),
   );
 }

@@ -82,16 +82,16 @@ export function receiveTransfer(
     await noteParts(db, orderId, { parts, surplus });
     if (surplus !== null)
       await noteInternally(translate('orders.transferSurplus', { amount: money(surplus) }));
-    const told = { transfer: { amount, receivedOn, reference } };
-    if (isPaid(order)) return { status: order.status, ...told };
+    const facts = { transfer: { amount, receivedOn, reference } };
+    if (isPaid(order)) return { status: order.status, ...facts };
     if (came < order.total) {
       const values = { amount: money(minor), rest: money(order.total - came) };
       const note = translate('orders.transferPart', values);
       await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
       await queueOrderEmail(db, deps, order, 'transferPart');
-      return { status: order.status, isPaid: false, ...told };
+      return { status: order.status, isPaid: false, ...facts };
     }
-    return { ...(await pay(db, order)), ...told };
+    return { ...(await pay(db, order)), ...facts };
 
     function noteInternally(note: string) {
       const { status } = order;

@@ -27,7 +27,7 @@ interface CalledOffBy {
 }
 
 /** What the buyer is told; without a kind, that the order was cancelled. */
-interface Told {
+interface Notice {
   note: string | undefined;
   email?: OrderEmailKind;
 }
@@ -37,11 +37,11 @@ export async function callOff(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
-  told: Told,
+  notice: Notice,
   by: CalledOffBy,
 ): Promise<void> {
   const additions = await lockAdditions(db, order);
-  await callOffAlone(db, deps, order, told, by);
+  await callOffAlone(db, deps, order, notice, by);
   await callOffAdditions(db, deps, order, additions, by);
 }
 
@@ -49,7 +49,7 @@ async function callOffAlone(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
-  { note, email }: Told,
+  { note, email }: Notice,
   { actorId }: CalledOffBy,
 ): Promise<void> {
   const { id: orderId } = order;
