@@ -60,12 +60,12 @@ test('a colleague is invited, joins, and sees what the role opens', async ({ pag
   await row.getByRole('button', { name: `More about ${colleague.name}` }).click();
   await page.getByRole('menuitem', { name: 'Take out of staff' }).click();
   // The open tab may ask by itself in this moment, and is told before it goes anywhere.
-  const told = tab.getByText('You are no longer on this shop’s staff.').waitFor();
+  const notice = tab.getByText('You are no longer on this shop’s staff.').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out of staff' }).click();
   await expect(row).toHaveCount(0);
   // Their own orders, of which there are none, were shown as those of the shop.
-  await Promise.any([told, side.getByRole('link', { name: 'orders' }).click()]);
-  await told;
+  await Promise.any([notice, side.getByRole('link', { name: 'orders' }).click()]);
+  await notice;
   await expect(tab).toHaveURL('/');
   await context?.close();
 });

@@ -134,7 +134,7 @@ export async function pauseLeft(db: Db, id: string): Promise<WebhookRow | undefi
 }
 
 /** Owners, and who saved the webhook while they are of the staff. */
-export function findPeopleToTell(db: Db, userId: string | null) {
+export function findPeopleToNotify(db: Db, userId: string | null) {
   return query<{ name: string; email: string }>(
     db,
     sql`
