@@ -61,7 +61,7 @@ function buildProgramsIfChanged(
  * Puts programs with all they import into few files. A process that reads three thousand takes three times the
  * processor time to start and 170 MB more memory, most of it for reading TypeScript.
  */
-export async function bundlePrograms(
+async function bundlePrograms(
   programs: Record<string, string>,
   { folder, withWeb = false }: { folder: string; withWeb?: boolean },
 ): Promise<void> {
