@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+import { expect, expectFits, test, widths } from '../shop-test.ts';
 import { inventPerson } from '../sign-in.ts';
 
 /** The link of the invitation; emails leave a moment after they were asked for. */
@@ -22,7 +22,6 @@ test('a colleague is invited, joins, and sees what the role opens', async ({ pag
   await as('admin');
   await page.goto('/admin/staff');
   await expect(page.getByRole('row', { name: /Demo Colleague/ })).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: widths[0], height: 800 });
   await expectFits(page);
   await page.setViewportSize({ width: 1280, height: 900 });
