@@ -377,7 +377,10 @@ test('what the server tells once is shown in dropdown and page until somebody pu
   await page.route('**/api/v1/cart', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    await route.fulfill({ response, json: answered ? json : { ...json, notices: [gone, ...news] } });
+    await route.fulfill({
+      response,
+      json: answered ? json : { ...json, notices: [gone, ...news] },
+    });
     answered = true;
   });
   await page.goto('/account/myOrders');

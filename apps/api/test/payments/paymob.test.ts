@@ -65,7 +65,8 @@ describe('a payment by Paymob', () => {
     const paid = double.pay(intention);
     // Twice, and an older word after it.
     const failed = { ...paid, success: false };
-    for (const transaction of [paid, paid, failed]) expect((await sendCallback(transaction)).statusCode).toBe(200);
+    for (const transaction of [paid, paid, failed])
+      expect((await sendCallback(transaction)).statusCode).toBe(200);
     const { status, order } = await statusOf(person, session.id);
     expect(status).toBe('completed');
     const shown = await shop.call(admin, 'GET', `/orders/${order._id}`);

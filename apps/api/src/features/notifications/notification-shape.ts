@@ -17,7 +17,11 @@ interface NotificationShape {
 export function describeNotification(kind: NotificationKind, subject: Subject): NotificationShape {
   const { id = '', number = 0, name = '', count = 0, text } = subject;
   const order = `/admin/orders/${id}`;
-  const shape = (title: string, href: string): NotificationShape => ({ title, href, ...(text && { text }) });
+  const shape = (title: string, href: string): NotificationShape => ({
+    title,
+    href,
+    ...(text && { text }),
+  });
   switch (kind) {
     case 'order':
       return shape(

@@ -100,7 +100,9 @@ function writeEmail(
       ? translate('notificationTexts.digestSubject')
       : translate('notificationTexts.manySubject', { count: described.length });
   const subject = isOne && first ? first.title : many;
-  const lines = described.slice(0, most).map(({ title, text }) => (text ? `${title} – ${text}` : title));
+  const lines = described
+    .slice(0, most)
+    .map(({ title, text }) => (text ? `${title} – ${text}` : title));
   return {
     kind: 'staff-notifications',
     to,

@@ -4,7 +4,7 @@ import { lockUser } from '../profile.queries.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import { findCredentials, findUser, type PersonRow } from '../user.queries.ts';
-import { type ShopAddress, notifyOfFactorEvent } from './factor-events.ts';
+import { notifyOfFactorEvent, type ShopAddress } from './factor-events.ts';
 import { deleteFactorsOf, deleteRecoveryCodes } from './second-factor.queries.ts';
 
 /**

@@ -173,7 +173,9 @@ export async function renewRecoveryCodes(
   if (refused) return refused;
   const recoveryCodes = await storeRecoveryCodes(accounts, userId);
   if (recoveryCodes instanceof Refusal) return recoveryCodes;
-  await runTransaction(db, (tx) => notifyOfFactorEvent(tx, shopOf(accounts), owner, { kind: 'codes' }));
+  await runTransaction(db, (tx) =>
+    notifyOfFactorEvent(tx, shopOf(accounts), owner, { kind: 'codes' }),
+  );
   return { ...(await showFactors(accounts, person)), recoveryCodes };
 }
 

@@ -46,7 +46,8 @@ export class KeywordSearch {
     const { rules, isShown } = options;
     const contentWords = typed.filter(isContentWord);
     // What was typed, or else what it was taken for: misspelt, or written apart.
-    const pins = rules.findPins(contentWords) ?? rules.findPins(words.map(({ text }) => text)) ?? [];
+    const pins =
+      rules.findPins(contentWords) ?? rules.findPins(words.map(({ text }) => text)) ?? [];
     const redirect = rules.findRedirect(contentWords);
     return {
       ...pinProducts(this.#ranking.rank(words), pins.filter(isShown)),

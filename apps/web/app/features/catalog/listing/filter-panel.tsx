@@ -8,9 +8,9 @@ import { BrandChoices, ChoiceList, RatingChoices } from './filter-choices.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterToggles } from './filter-toggles.tsx';
 import { ApplyButton, FilterForm } from './list-forms.tsx';
+import { chooseOpenGroup } from './open-group.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { SpecificationChoices, useSpecificationGroups } from './specification-choices.tsx';
-import { chooseOpenGroup } from './open-group.ts';
 import type { ListControls } from './use-list.ts';
 
 interface PanelProps {

@@ -98,7 +98,9 @@ describe('what the product form sends', () => {
         .map(({ path, message }) => [path[0], message]);
     };
     expect(findProblems('80.555', '')).toEqual([['price', 'adminCatalog.priceFraction']]);
-    expect(findProblems('80', '90')).toEqual([['priceAfterDiscount', 'adminCatalog.discountBelowPrice']]);
+    expect(findProblems('80', '90')).toEqual([
+      ['priceAfterDiscount', 'adminCatalog.discountBelowPrice'],
+    ]);
     expect(findProblems('80', '70.5')).toEqual([]);
   });
 });
