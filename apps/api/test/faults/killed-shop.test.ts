@@ -16,26 +16,17 @@ describe('a shop that is killed', () => {
   const shop = new ShopTest(cluster);
   const servers: ShopProcess[] = [];
 
-  /** Five pieces of it are held for a card session that nobody pays. */
-  let abandoned: string;
-
-  beforeAll(async () => {
-    shop.factory = new CatalogueFactory(cluster.connection);
-    // The hold lasts 22 seconds, in which the other rows are tried.
-    abandoned = await abandonCardSession(await startShop({ CARD_SESSION_TTL: '2s' }));
-    await endShops();
-  });
-  const endShops = async () => {
-    for (const server of servers.splice(0)) await server.end('SIGKILL');
-  };
-  afterEach(endShops);
-
   const startShop = async (settings: Record<string, string> = {}) => {
     const server = new ShopProcess(cluster.url, settings);
     servers.push(server);
     await server.start();
     return server;
   };
+
+  const endShops = async () => {
+    for (const server of servers.splice(0)) await server.end('SIGKILL');
+  };
+  afterEach(endShops);
 
   const abandonCardSession = async (server: ShopProcess) => {
     const product = await shop.product(5);
@@ -50,6 +41,16 @@ describe('a shop that is killed', () => {
     expect(await shop.stockOf(product)).toMatchObject({ quantity: 0, reserved: 5 });
     return product;
   };
+
+  /** Five pieces of it are held for a card session that nobody pays. */
+  let abandoned: string;
+
+  beforeAll(async () => {
+    shop.factory = new CatalogueFactory(cluster.connection);
+    // The hold lasts 22 seconds, in which the other rows are tried.
+    abandoned = await abandonCardSession(await startShop({ CARD_SESSION_TTL: '2s' }));
+    await endShops();
+  });
 
   const openBuyers = async (server: ShopProcess, count: number) => {
     const people = await Promise.all(Array.from({ length: count }, () => shop.person()));
