@@ -135,20 +135,66 @@ function readFrames(aroundPage: string): string[] {
 /** The rules of axe with the impact of what each finds, which its types leave out. */
 type AxeInPage = typeof axe & { _audit: { rules: { id: string; impact: axe.ImpactValue }[] } };
 
+interface JudgedWindow {
+  axe: AxeInPage;
+  /** How elements of this address were when they had no finding. */
+  judged?: { address: string; looks: WeakMap<Element, Set<string>> };
+}
+
 /**
- * Only what is wrong has to be described, rules that find nothing serious need not be asked, and frames that
- * were judged before (by their place among all) are as they were.
+ * Only what is wrong has to be described, and rules that find nothing serious need not be asked. Frames that
+ * were judged before (by their place among all) are as they were, and so is what nothing has changed in since
+ * the last look: at the other width, or behind a dialog. The first look at an address sees everything.
  */
 async function judge(frames: { aroundPage: string; known: number[] }): Promise<axe.Result[]> {
-  const { axe: inPage } = window as unknown as { axe: AxeInPage };
-  const mild = inPage._audit.rules.filter(({ impact }) => /minor|moderate/.test(String(impact)));
-  const rules = Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }]));
+  const own = window as unknown as JudgedWindow;
+  if (own.judged?.address !== location.pathname) {
+    own.judged = { address: location.pathname, looks: new WeakMap() };
+  }
+  const { looks } = own.judged;
   const around = document.querySelectorAll(frames.aroundPage);
   const exclude = frames.known.flatMap((at) => around[at] ?? []);
-  const { violations } = await inPage.run(
-    { include: document, exclude },
+
+  const scrolls = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight;
+  const lookOf = (element: Element) => {
+    const style = getComputedStyle(element);
+    const colours = [style.color, style.backgroundColor, style.backgroundImage, style.opacity];
+    // Dialogs keep these two from scrolling.
+    if (element.matches('html, body')) return colours.join();
+    // What is named by its content changes with it.
+    const isNamed = element.matches('a, button, label, option, th, [role]');
+    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return [
+      isNamed ? element.outerHTML : (element.cloneNode() as Element).outerHTML,
+      ...texts.map(({ textContent }) => textContent),
+      ...colours,
+      ...[style.fontSize, style.fontWeight, style.textDecorationLine],
+      ...[style.position, style.overflow !== 'visible' && scrolls(element)],
+    ].join();
+  };
+  const include: Element[] = [];
+  const seen: [Element, string][] = [];
+  const visit = (element: Element, isIncluded: boolean) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || exclude.includes(element)) return;
+    const look = lookOf(element);
+    const isNew = !looks.get(element)?.has(look);
+    if (isNew && !isIncluded) include.push(element);
+    seen.push([element, look]);
+    for (const child of element.children) visit(child, isIncluded || isNew);
+  };
+  visit(document.documentElement, false);
+  if (include.length === 0) return [];
+
+  const mild = own.axe._audit.rules.filter(({ impact }) => /minor|moderate/.test(String(impact)));
+  const rules = Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }]));
+  const { violations } = await own.axe.run(
+    { include, exclude },
     { resultTypes: ['violations'], rules },
   );
+  for (const [element, look] of seen) {
+    looks.set(element, (looks.get(element) ?? new Set()).add(look));
+  }
   return violations;
 }
 

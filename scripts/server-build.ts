@@ -61,7 +61,7 @@ function buildProgramsIfChanged(
  * Puts programs with all they import into few files. A process that reads three thousand takes three times the
  * processor time to start and 170 MB more memory, most of it for reading TypeScript.
  */
-export async function bundlePrograms(
+async function bundlePrograms(
   programs: Record<string, string>,
   { folder, withWeb = false }: { folder: string; withWeb?: boolean },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function bundlePrograms(
     plugins: [
       {
         name: 'places-of-sources',
-        transform: (code, id) => tellPlace(code, id, folder),
+        transform: (code, id) => fixSourceUrl(code, id, folder),
         // Contract and pages in one graph: there is one copy of what both import.
         load: (id) => (withWeb && id === webHandler.module ? importBuilt : undefined),
       },
@@ -93,7 +93,7 @@ export async function bundlePrograms(
 const importBuilt = `export const importWebHandler = () => import(${JSON.stringify(webHandler.built)});`;
 
 /** A source that looks for files beside itself still finds them, wherever the checkout lies. */
-function tellPlace(code: string, id: string, folder: string): string | undefined {
+function fixSourceUrl(code: string, id: string, folder: string): string | undefined {
   const isOurs = id.startsWith(inRoot()) && !id.includes('node_modules');
   if (!isOurs || !code.includes('import.meta.url')) return undefined;
   const place = path.relative(folder, id).replaceAll(path.sep, '/');

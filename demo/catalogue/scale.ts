@@ -39,26 +39,26 @@ const dayInMilliseconds = 86_400_000;
 const newestDay = Date.UTC(2026, 5, 1);
 const oldestAgeInDays = 1500;
 
-interface ScaleShelf {
+interface ScaleCategory {
   category: string;
   products: readonly DemoProduct[];
   /** The brands that lead here come first. */
   brands: readonly string[];
 }
 
-const shelves: readonly ScaleShelf[] = categories.map((category) => {
+const scaleCategories: readonly ScaleCategory[] = categories.map((category) => {
   const stocked = products.filter((product) => product.category === category.key);
   const leading = new Set(stocked.map((product) => product.brand));
   const others = brands.map((brand) => brand.key).filter((key) => !leading.has(key));
   return { category: category.key, products: stocked, brands: [...leading, ...others] };
 });
 
-const shelfShares = zipfShares(shelves.length, 1.05);
+const categoryShares = zipfShares(scaleCategories.length, 1.05);
 const brandShares = zipfShares(brands.length, 1.2);
 
 export function makeScaleProduct(index: number, random: Random): ScaleProduct {
-  const shelf = shelves[drawFrom(shelfShares, random)] as ScaleShelf;
-  const model = random.pick(shelf.products);
+  const drawn = scaleCategories[drawFrom(categoryShares, random)] as ScaleCategory;
+  const model = random.pick(drawn.products);
   const price = makePrice(model.price, random);
   const ageInDays = random.next() ** 1.6 * oldestAgeInDays;
   const sold = makeSold(ageInDays, random);
@@ -66,8 +66,8 @@ export function makeScaleProduct(index: number, random: Random): ScaleProduct {
 
   const product: ScaleProduct = {
     ...makeTexts(index, model, random),
-    brand: shelf.brands[drawFrom(brandShares, random)] as string,
-    category: shelf.category,
+    brand: drawn.brands[drawFrom(brandShares, random)] as string,
+    category: drawn.category,
     subcategories: model.subcategories,
     price,
     quantity: makeQuantity(random),

@@ -3,7 +3,7 @@ import { toast } from '../accounts-test.ts';
 import { expect, expectFits, people, test, widths } from '../shop-test.ts';
 import { inventPerson, type NewPerson } from '../sign-in.ts';
 
-interface Letter {
+interface MailboxEmail {
   text: string;
 }
 
@@ -14,14 +14,14 @@ async function makeAccount(page: Page): Promise<NewPerson> {
   return person;
 }
 
-/** The code of the newest letter; letters leave a moment after they were asked for. */
+/** The code of the newest email; emails leave a moment after they were asked for. */
 async function readCode(page: Page, email: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
       const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-      const letters: Letter[] = await answer.json();
-      code = letters.map(({ text }) => text.match(/\b\d{7}\b/)?.[0]).find((found) => found);
+      const emails: MailboxEmail[] = await answer.json();
+      code = emails.map(({ text }) => text.match(/\b\d{7}\b/)?.[0]).find((found) => found);
       return code;
     })
     .toMatch(/^\d{7}$/);

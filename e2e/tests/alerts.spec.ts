@@ -80,12 +80,12 @@ test('a visitor waits for a sold-out product on a phone, hears of it once, and c
     await expect(heading(page)).toHaveText('Your alert is set');
   }
   await admin.send('PUT', `/products/${product._id}`, { quantity: 3 });
-  const [told] = await waitForMails(page, email, 'alert-stock', 1);
-  if (!told) throw new Error('Nobody was told.');
+  const [alert] = await waitForMails(page, email, 'alert-stock', 1);
+  if (!alert) throw new Error('Nobody was told.');
   await admin.send('PUT', `/products/${product._id}`, { quantity: 0 });
 
-  const endPath = pathIn(told, 'unsubscribe');
-  expect(told.headers['List-Unsubscribe']).toContain(endPath);
+  const endPath = pathIn(alert, 'unsubscribe');
+  expect(alert.headers['List-Unsubscribe']).toContain(endPath);
   await page.goto(endPath);
   await expect(heading(page)).toHaveText('Stop all alerts');
   await expectAccessible(page);

@@ -373,12 +373,15 @@ test('what the server tells once is shown in dropdown and page until somebody pu
     now: 2,
   }));
   const gone = { type: 'removed', message: 'A lamp is gone.', product: 'gone', title: 'A lamp' };
-  let told = false;
+  let answered = false;
   await page.route('**/api/v1/cart', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    await route.fulfill({ response, json: told ? json : { ...json, notices: [gone, ...news] } });
-    told = true;
+    await route.fulfill({
+      response,
+      json: answered ? json : { ...json, notices: [gone, ...news] },
+    });
+    answered = true;
   });
   await page.goto('/account/myOrders');
   await expect(badge(page, 2)).toBeAttached();

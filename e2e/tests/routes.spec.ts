@@ -120,8 +120,8 @@ test('the admin area sends everybody else home', async ({ page, as }) => {
     await expect(page).toHaveURL('/');
   }
   await page.mouse.move(5, 5);
-  const told = page.getByRole('group').filter({ hasText: 'for the shop’s team' });
-  await expect(told.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  const notice = page.getByRole('group').filter({ hasText: 'for the shop’s team' });
+  await expect(notice.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     `/auth/signIn?${new URLSearchParams({ returnTo: '/admin/products-management' })}`,
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+import { expect, expectFits, test, widths } from '../shop-test.ts';
 import { inventPerson } from '../sign-in.ts';
 
 /** The link of the invitation; emails leave a moment after they were asked for. */
@@ -22,7 +22,6 @@ test('a colleague is invited, joins, and sees what the role opens', async ({ pag
   await as('admin');
   await page.goto('/admin/staff');
   await expect(page.getByRole('row', { name: /Demo Colleague/ })).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: widths[0], height: 800 });
   await expectFits(page);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -60,12 +59,12 @@ test('a colleague is invited, joins, and sees what the role opens', async ({ pag
   await row.getByRole('button', { name: `More about ${colleague.name}` }).click();
   await page.getByRole('menuitem', { name: 'Take out of staff' }).click();
   // The open tab may ask by itself in this moment, and is told before it goes anywhere.
-  const told = tab.getByText('You are no longer on this shop’s staff.').waitFor();
+  const notice = tab.getByText('You are no longer on this shop’s staff.').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out of staff' }).click();
   await expect(row).toHaveCount(0);
   // Their own orders, of which there are none, were shown as those of the shop.
-  await Promise.any([told, side.getByRole('link', { name: 'orders' }).click()]);
-  await told;
+  await Promise.any([notice, side.getByRole('link', { name: 'orders' }).click()]);
+  await notice;
   await expect(tab).toHaveURL('/');
   await context?.close();
 });

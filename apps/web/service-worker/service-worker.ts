@@ -47,7 +47,7 @@ registerRoute(
     const [response, done] = pages.handleAll({ event: event as FetchEvent, request });
     (event as FetchEvent).waitUntil(done);
     const answer = await response;
-    if (answer.headers.has('x-offline')) await tellClient(event as FetchEvent);
+    if (answer.headers.has('x-offline')) await notifyClient(event as FetchEvent);
     return answer;
   },
 );
@@ -136,7 +136,7 @@ async function dropOtherBuilds(): Promise<void> {
   await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)));
 }
 
-async function tellClient(event: FetchEvent): Promise<void> {
+async function notifyClient(event: FetchEvent): Promise<void> {
   const client = await self.clients.get(event.clientId);
   client?.postMessage({ offline: true });
 }

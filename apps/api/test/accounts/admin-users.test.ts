@@ -140,11 +140,11 @@ describe('changing somebody', () => {
       after: { name: 'Other Name', email: 'other.mail@example.com', phone: '01112345678' },
     });
     // Whoever has the former address learns that it opens the account no more.
-    const told = await query(
+    const sent = await query(
       database.connection.db,
       sql`select recipient from mail_outbox where kind = 'address-changed'`,
     );
-    expect(told).toEqual([{ recipient: person.email }]);
+    expect(sent).toEqual([{ recipient: person.email }]);
   });
 
   test('a change that changes nothing is not in the log', async () => {

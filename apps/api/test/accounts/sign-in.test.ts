@@ -162,11 +162,11 @@ describe('sign-in', () => {
     }
     const text = lines.join('');
     expect(text).not.toContain('@gmail.com');
-    const told = lines.map((line) => JSON.parse(line)).filter(({ account }) => account);
+    const entries = lines.map((line) => JSON.parse(line)).filter(({ account }) => account);
     const refused = { msg: 'a sign-in was refused', code: 'wrong_credentials' };
-    expect(told).toMatchObject([refused, refused, { msg: 'a password was right' }]);
-    expect(told.map(({ userId }) => userId)).toEqual([person.id, undefined, person.id]);
-    expect(new Set(told.map(({ account }) => account)).size).toBe(2);
+    expect(entries).toMatchObject([refused, refused, { msg: 'a password was right' }]);
+    expect(entries.map(({ userId }) => userId)).toEqual([person.id, undefined, person.id]);
+    expect(new Set(entries.map(({ account }) => account)).size).toBe(2);
   });
 
   test('missing fields are answered in the default body', async () => {

@@ -246,8 +246,8 @@ it('never begins when the key it was planned with was revoked, and staff is told
   expect(await runOf(ended.id)).toMatchObject({ rows: { failed: 1 }, reasons: { nobody: 1 } });
   await shop.app.jobs.run('notify-staff');
   const { data } = (await shop.call(admin, 'GET', '/notifications')).body;
-  const told = data.filter(({ kind }: { kind: string }) => kind === 'bulkRefused');
-  const pages = told.map(({ href }: { href: string }) => href);
+  const refused = data.filter(({ kind }: { kind: string }) => kind === 'bulkRefused');
+  const pages = refused.map(({ href }: { href: string }) => href);
   expect(pages).toContain(`/admin/bulk/${ended.id}`);
   expect(pages).not.toContain(`/admin/bulk/${holds.id}`);
   await turnAt(after(49));

@@ -29,7 +29,7 @@ export interface ProductInput extends Partial<Omit<NewProduct, 'colors'>> {
   ratings?: number[];
 }
 
-interface Shelf {
+interface Taxonomy {
   brandId: string;
   categoryId: string;
 }
@@ -37,13 +37,13 @@ interface Shelf {
 /** Fills a test's database. What a test does not care about is chosen for it. */
 export class CatalogueFactory {
   readonly #connection: Connection;
-  readonly #shelf: Partial<Shelf>;
+  readonly #taxonomy: Partial<Taxonomy>;
   #made = 0;
 
-  /** Products stand on the shelf where one is given, else under whatever brand and category there are. */
-  constructor(connection: Connection, shelf: Partial<Shelf> = {}) {
+  /** Products are of the brand and category that are given, else of whatever there are. */
+  constructor(connection: Connection, taxonomy: Partial<Taxonomy> = {}) {
     this.#connection = connection;
-    this.#shelf = shelf;
+    this.#taxonomy = taxonomy;
   }
 
   async addBrand(name: string, values: Partial<typeof brands.$inferInsert> = {}): Promise<string> {
@@ -86,8 +86,8 @@ export class CatalogueFactory {
       slug: `product-${id}`,
       description: '',
       quantity: 5,
-      brandId: values.brandId ?? this.#shelf.brandId ?? (await this.#anyBrand()),
-      categoryId: values.categoryId ?? this.#shelf.categoryId ?? (await this.#anyCategory()),
+      brandId: values.brandId ?? this.#taxonomy.brandId ?? (await this.#anyBrand()),
+      categoryId: values.categoryId ?? this.#taxonomy.categoryId ?? (await this.#anyCategory()),
       ...values,
       price: Math.round(price * 100),
       priceAfterDiscount:

@@ -8,17 +8,21 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPicture } from '../../src/features/media/media.service.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { clusterFolder, openDatabase } from '../../src/platform/database/open-database.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { pictureBytes } from '../catalog-admin/form.ts';
 import { buildShop, ShopTest } from '../checkout/shop-app.ts';
+import { copyTemplateCluster } from './shop-cluster.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'matjar-drill-'));
 const storage = openStorage({ dataDir, bucket: undefined });
 const tasks = fileURLToPath(new URL('../../../../scripts/tasks', import.meta.url));
 
-beforeAll(() => chmodSync(dataDir, 0o755));
+beforeAll(() => {
+  chmodSync(dataDir, 0o755);
+  copyTemplateCluster(clusterFolder(dataDir));
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** One of the shop's commands, as an operator calls it. */
@@ -29,6 +33,7 @@ async function run(task: string, ...given: string[]): Promise<string> {
     {
       env: {
         PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
         DATA_DIR: dataDir,
         BACKUP_KEY: 'a key of at least thirty-two letters',
       },

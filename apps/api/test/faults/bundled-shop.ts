@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { inRoot } from '../../../../scripts/run-program.ts';
-import { bundlePrograms } from '../../../../scripts/server-build.ts';
+import { buildServerIfChanged } from '../../../../scripts/server-build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,11 +10,8 @@ declare module 'vitest' {
   }
 }
 
-const folder = inRoot('.data', 'bundled-shop');
-
-/** As it is deployed: these tests start some fifty. Those that are about starting start the sources. */
+/** As it is deployed: these tests start some fifty. */
 export default async function bundleShop(project: TestProject): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
-  await bundlePrograms({ main: inRoot('apps', 'api', 'src', 'main.ts') }, { folder });
-  project.provide('bundledShop', path.join(folder, 'main.js'));
+  await buildServerIfChanged(() => {});
+  project.provide('bundledShop', path.join(inRoot('apps', 'api', 'build'), 'main.js'));
 }

@@ -24,6 +24,11 @@ export function sized(part: number, all: number): number {
   return full ? all : part;
 }
 
+/** With its owner, which Node's own copy leaves out. Where that fails, whoever starts it makes all anew. */
+export function copyTemplateCluster(clusterDir: string): void {
+  spawnSync('cp', ['-Rp', inject('templateCluster'), clusterDir]);
+}
+
 /** A PostgreSQL of the test file's own, as durable as a real shop's. */
 export function useShopCluster(poolSize = 10): ShopCluster {
   const made = {} as ShopCluster;
@@ -33,8 +38,7 @@ export function useShopCluster(poolSize = 10): ShopCluster {
     folder = mkdtempSync(path.join(tmpdir(), 'matjar-faults-'));
     chmodSync(folder, 0o755);
     made.clusterDir = path.join(folder, 'postgres');
-    // With its owner, which Node's own copy leaves out. Where that fails, all is made anew below.
-    spawnSync('cp', ['-Rp', inject('templateCluster'), made.clusterDir]);
+    copyTemplateCluster(made.clusterDir);
     made.cluster = await openEmbeddedPostgres({
       clusterDir: made.clusterDir,
       settings: embeddedSettings,

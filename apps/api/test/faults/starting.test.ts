@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { testSettings } from '../sign-in.ts';
 import { useShopCluster } from './shop-cluster.ts';
-
-const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 const cluster = useShopCluster();
 
@@ -20,7 +17,7 @@ async function start(file: string, environment: Record<string, string> = {}) {
   // Nobody listens there: a start that should have been refused ends all the same.
   const DATABASE_URL = 'postgres://127.0.0.1:9/shop';
   const env = { PATH: process.env.PATH, PORT: '0', DATABASE_URL, ...environment };
-  const child = spawn(process.execPath, [program], { cwd: folder, env });
+  const child = spawn(process.execPath, [inject('bundledShop')], { cwd: folder, env });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stderr.on('data', (text) => {

@@ -14,7 +14,7 @@ import {
 } from '@matjar/embedded-postgres/processes.ts';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { embeddedSettings } from '../../src/platform/database/open-database.ts';
-import { useShopCluster } from './shop-cluster.ts';
+import { copyTemplateCluster, useShopCluster } from './shop-cluster.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const startTask = fileURLToPath(new URL('../../../../scripts/tasks/start.ts', import.meta.url));
@@ -103,6 +103,7 @@ describe('a shop of two workers', () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'matjar-workers-'));
     chmodSync(dataDir, 0o755);
     const clusterDir = path.join(dataDir, 'postgres');
+    copyTemplateCluster(clusterDir);
     const postgresPid = () => findPostgresProcess(clusterDir) ?? 0;
     onTestFinished(async () => {
       await server.end('SIGKILL');

@@ -59,7 +59,7 @@ async function undo({ _id: id }: { _id: string }, person = admin) {
 const products =
   'SKU,Product,Brand,Category,Price,Stock,Barcode\nKIND-1,Plug,Ampero,Cables,10,5,6221111111111\nKIND-2,Cord,Ampero,Cables,20,5,6222222222222\n';
 
-function shelf() {
+function listVariants() {
   return query(
     shop.db,
     sql`
@@ -80,7 +80,7 @@ it('books stock by SKU or barcode as a count, changes prices alone, and takes bo
   expect(unknown.problems).toMatchObject([{ field: 'sku', reason: 'codeUnknown' }]);
   expect(nameless.problems).toMatchObject([{ field: 'barcode', reason: 'codeUnknown' }]);
   await apply(stock);
-  expect(await shelf()).toMatchObject([
+  expect(await listVariants()).toMatchObject([
     { quantity: 9, price: 1_000 },
     { quantity: 0, price: 2_000 },
   ]);
@@ -100,10 +100,10 @@ it('books stock by SKU or barcode as a count, changes prices alone, and takes bo
     'priceAfterDiscount',
   ]);
   await apply(prices);
-  expect((await shelf())[0]).toMatchObject({ quantity: 9, price: 1_200, after: 1_100 });
+  expect((await listVariants())[0]).toMatchObject({ quantity: 9, price: 1_200, after: 1_100 });
   await undo(prices);
   await undo(stock);
-  expect(await shelf()).toMatchObject([
+  expect(await listVariants()).toMatchObject([
     { quantity: 5, price: 1_000, after: null },
     { quantity: 5, price: 2_000, after: null },
   ]);
@@ -132,7 +132,7 @@ it('takes of each kind its own permission, and for stock that of stock, to the e
   await query(shop.db, sql`delete from staff_members where user_id = ${counter.id}`);
   await work();
   expect((await runOf(run._id)).products).toEqual({ failed: 1 });
-  expect((await shelf())[0]).toMatchObject({ quantity: 7, price: 1_100 });
+  expect((await listVariants())[0]).toMatchObject({ quantity: 7, price: 1_100 });
 });
 
 it('makes and changes coupons by the rules of the form', async () => {

@@ -40,14 +40,14 @@ test('staff is told once of what happened, by what they may see, and marks it as
   const { person, order } = await placeOrder(one, 3);
   await placeOrder(two, 3);
   await Promise.all([collect(), collect()]);
-  const told = await list(owner);
+  const listed = await list(owner);
   await collect();
-  expect(await list(owner)).toEqual(told);
+  expect(await list(owner)).toEqual(listed);
   // Both ran low in one turn, or in two that ran at once.
-  const kinds = told.data.map(({ kind }) => kind).filter((kind) => kind !== 'lowStock');
+  const kinds = listed.data.map(({ kind }) => kind).filter((kind) => kind !== 'lowStock');
   expect(kinds).toEqual(['order', 'order']);
-  expect(told.data.filter(({ kind }) => kind === 'lowStock').length).toBeGreaterThanOrEqual(1);
-  expect(told.data.find(({ href }) => href.endsWith(order._id))?.title).toContain(
+  expect(listed.data.filter(({ kind }) => kind === 'lowStock').length).toBeGreaterThanOrEqual(1);
+  expect(listed.data.find(({ href }) => href.endsWith(order._id))?.title).toContain(
     `Order ${order.number}`,
   );
   expect(await list(person)).toEqual({ data: [], unread: 0 });
@@ -56,14 +56,14 @@ test('staff is told once of what happened, by what they may see, and marks it as
   const moderator = await signInAsStaff(shop.database.connection, ['reviews:moderate']);
   expect(await kindsOf(moderator)).toEqual([]);
 
-  const [first] = told.data;
+  const [first] = listed.data;
   const ids = [first?._id];
   const { body } = await shop.call(owner, 'PUT', '/notifications/read', { body: { ids } });
-  expect(body.unread).toBe(told.unread - 1);
+  expect(body.unread).toBe(listed.unread - 1);
   await shop.call(owner, 'PUT', '/notifications/read', { body: {} });
   expect((await list(owner)).unread).toBe(0);
   const other = await signInAs(shop.database.connection, 'admin');
-  expect((await list(other)).unread).toBe(told.unread);
+  expect((await list(other)).unread).toBe(listed.unread);
 });
 
 test('emails come at once, once a day or not at all, as each chose', async () => {

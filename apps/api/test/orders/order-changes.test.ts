@@ -252,12 +252,12 @@ describe('an order that was not sent', () => {
       const { answer } = await shop.call(admin, 'GET', `${slip}/packing-slip.pdf`);
       expect(readPdf(answer.rawPayload).text).toContain(`Goes with order\n${other}`);
     }
-    const [told] = await query<{ content: string }>(
+    const [email] = await query<{ content: string }>(
       shop.db,
       sql`select to_jsonb(mail_outbox)::text as content from mail_outbox
         where recipient = ${person.email} and kind = 'order-changed' order by id desc limit 1`,
     );
-    expect(told?.content).toContain('Below is what you paid for');
+    expect(email?.content).toContain('Below is what you paid for');
     expect(await show(`/orders/${_id}`, person)).toMatchObject({
       number,
       totalOrderPrice: 40,

@@ -45,7 +45,7 @@ function send({ payload, hmac }: { payload: string; hmac: string }) {
   });
 }
 
-const tell = (transaction: DoubleTransaction) => send(double.callback(transaction));
+const sendCallback = (transaction: DoubleTransaction) => send(double.callback(transaction));
 
 async function statusOf(person: TestPerson, id: string) {
   return (await shop.call(person, 'GET', `/checkouts/${id}`)).body.data;
@@ -65,7 +65,8 @@ describe('a payment by Paymob', () => {
     const paid = double.pay(intention);
     // Twice, and an older word after it.
     const failed = { ...paid, success: false };
-    for (const told of [paid, paid, failed]) expect((await tell(told)).statusCode).toBe(200);
+    for (const transaction of [paid, paid, failed])
+      expect((await sendCallback(transaction)).statusCode).toBe(200);
     const { status, order } = await statusOf(person, session.id);
     expect(status).toBe('completed');
     const shown = await shop.call(admin, 'GET', `/orders/${order._id}`);
@@ -83,7 +84,7 @@ describe('a payment by Paymob', () => {
 
   it('stays open after a failed try, and believes nobody without the secret', async () => {
     const { person, session, intention } = await begin();
-    await tell(double.pay(intention, { success: false }));
+    await sendCallback(double.pay(intention, { success: false }));
     const forged = double.pay(intention);
     expect((await send(double.callback(forged, 'guessed'))).statusCode).toBe(400);
     const { payload } = double.callback(forged);
@@ -97,7 +98,7 @@ describe('a payment by Paymob', () => {
     const { body } = await shop.call(lost.person, 'POST', `/checkouts/${lost.session.id}/confirm`);
     expect(body.data.status).toBe('completed');
     const foreign = await begin();
-    await tell(double.pay(foreign.intention, { amount_cents: 1 }));
+    await sendCallback(double.pay(foreign.intention, { amount_cents: 1 }));
     expect((await statusOf(foreign.person, foreign.session.id)).status).toBe('review');
     expect(await shop.stockOf(foreign.product)).toMatchObject({ quantity: 5, reserved: 0 });
     await shop.expectBooksRight();
@@ -132,7 +133,7 @@ describe('a payment by Paymob', () => {
     );
     await shop.app.jobs.run('reconcile-checkouts');
     expect((await statusOf(late.person, late.session.id)).status).toBe('expired');
-    await tell(double.pay(late.intention));
+    await sendCallback(double.pay(late.intention));
     expect((await statusOf(late.person, late.session.id)).status).toBe('completed');
     await shop.expectBooksRight();
   });
@@ -155,7 +156,7 @@ describe('a payment by Paymob', () => {
   it('goes back in parts, each once, whatever the line does', async () => {
     const { person, session, intention } = await begin();
     const paid = double.pay(intention);
-    await tell(paid);
+    await sendCallback(paid);
     const { order } = await statusOf(person, session.id);
     const refund = async (amount: number) => {
       const { status, body } = await shop.call(admin, 'POST', `/orders/${order._id}/refunds`, {

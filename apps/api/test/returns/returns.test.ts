@@ -89,8 +89,8 @@ describe('returns', () => {
       sql`select content::text as text from mail_outbox where kind = 'return-approved'`,
     );
     // What products promise, where it goes, and what staff added.
-    for (const told of ['The courier picks it up', '14 El Nasr St, Maadi', 'To our door.']) {
-      expect(approval?.text).toContain(told);
+    for (const text of ['The courier picks it up', '14 El Nasr St, Maadi', 'To our door.']) {
+      expect(approval?.text).toContain(text);
     }
     expect((await act(id, 'receive', came(3, true))).body.code).toBe('return_too_many');
     expect((await act(id, 'receive', came(0, true))).body.code).toBe('validation');

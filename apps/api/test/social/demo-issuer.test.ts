@@ -1,11 +1,20 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from './browser.ts';
-import { isSignInPage, signInThroughDemo, useSocialApp } from './social-app.ts';
+import { isSignInPage, type OpenShop, signInThroughDemo, useSocialApp } from './social-app.ts';
 
 const shop = useSocialApp();
+let first: OpenShop;
 let number = 0;
+
+beforeAll(async () => {
+  first = await shop.open();
+});
+
+/** The shop, and a browser that knows nothing of it yet. */
+const enter = () => ({ ...first, browser: new Browser(first.origin) });
+
 const someone = (more: Record<string, string> = {}) => {
   number += 1;
   return { name: 'Mona Adel', email: `mona${number}@gmail.com`, verified: 'yes', ...more };
@@ -27,7 +36,7 @@ async function readSession(browser: Browser) {
 
 describe('social sign-in through the demo issuer', () => {
   it('shows its own clearly marked page, under a strict policy', async () => {
-    const { browser } = await shop.open();
+    const { browser } = enter();
     const { url, response } = await browser.follow('/api/v1/auth/social/start');
     expect(url.pathname).toMatch(/^\/dev\/oidc\/interaction\//);
     expect(response.status).toBe(200);
@@ -38,7 +47,7 @@ describe('social sign-in through the demo issuer', () => {
   });
 
   it('makes an account, signs in and returns to where the person was', async () => {
-    const open = await shop.open();
+    const open = enter();
     const person = someone();
     const url = await signInThroughDemo(open, person, '/account/orders?page=2');
 
@@ -59,14 +68,14 @@ describe('social sign-in through the demo issuer', () => {
 
   it('asks who has a second factor for it: the provider alone opens nothing', async () => {
     const person = someone();
-    await signInThroughDemo(await shop.open(), person);
+    await signInThroughDemo(enter(), person);
     const [account] = await readAccounts(person.email);
     await query(
       shop.database.connection.db,
       sql`insert into second_factors (id, user_id, kind, name, secret)
         values (gen_random_uuid(), ${account?.id}, 'totp', 'Phone', 'x')`,
     );
-    const again = await shop.open();
+    const again = enter();
     const url = await signInThroughDemo(again, person);
     expect(url.searchParams.get('social')).toBe('factor');
     expect(again.browser.cookie('matjar_factor')).toBeTruthy();
@@ -74,7 +83,7 @@ describe('social sign-in through the demo issuer', () => {
   });
 
   it('offers invented people at a click', async () => {
-    const open = await shop.open();
+    const open = enter();
     const url = await signInThroughDemo(open, { person: '0' });
     expect(url.searchParams.get('social')).toBe('done');
     expect((await readSession(open.browser)).body.data.email).toBe('nour.haddad.demo@gmail.com');
@@ -82,7 +91,7 @@ describe('social sign-in through the demo issuer', () => {
 
   it('knows people again by issuer and subject, in another browser and after a restart', async () => {
     const person = someone();
-    await signInThroughDemo(await shop.open(), person);
+    await signInThroughDemo(enter(), person);
     const again = await shop.open();
     const url = await signInThroughDemo(again, { ...person, name: 'Another Name' });
     expect(url.searchParams.get('social')).toBe('done');
@@ -91,7 +100,7 @@ describe('social sign-in through the demo issuer', () => {
   });
 
   it('keeps to the shop’s own name rules where a provider’s name is longer or odd', async () => {
-    const open = await shop.open();
+    const open = enter();
     const person = someone({ name: '<script>alert(1)</script> of a very long name' });
     await signInThroughDemo(open, person);
     const [account] = await readAccounts(person.email);
@@ -99,14 +108,14 @@ describe('social sign-in through the demo issuer', () => {
   });
 
   it('tells the person when they cancelled', async () => {
-    const open = await shop.open();
+    const open = enter();
     const url = await signInThroughDemo(open, { cancel: 'yes' });
     expect(url.searchParams.get('social')).toBe('failed');
     expect(open.browser.cookie('matjar_refresh')).toBeUndefined();
   });
 
   it('refuses an address the provider has not verified, and makes nothing', async () => {
-    const open = await shop.open();
+    const open = enter();
     const { verified: _, ...person } = someone();
     const url = await signInThroughDemo(open, person);
     expect(url.searchParams.get('social')).toBe('failed');
@@ -116,19 +125,19 @@ describe('social sign-in through the demo issuer', () => {
 
   it('refuses somebody whose account was deactivated', async () => {
     const person = someone();
-    await signInThroughDemo(await shop.open(), person);
+    await signInThroughDemo(enter(), person);
     await query(
       shop.database.connection.db,
       sql`update users set active = false where email = ${person.email}`,
     );
-    const url = await signInThroughDemo(await shop.open(), person);
+    const url = await signInThroughDemo(enter(), person);
     expect(url.searchParams.get('social')).toBe('failed');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
     'returns to the shop itself when asked to return to %s',
     async (returnTo) => {
-      const url = await signInThroughDemo(await shop.open(), someone(), returnTo);
+      const url = await signInThroughDemo(enter(), someone(), returnTo);
       expect(url.searchParams.get('returnTo')).toBe('/');
     },
   );
@@ -139,7 +148,7 @@ describe('an account that exists with the same address', () => {
 
   async function openAccount() {
     const person = someone();
-    const open = await shop.open();
+    const open = enter();
     const answer = await open.browser.visit('/api/v1/auth/signup', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -149,7 +158,7 @@ describe('an account that exists with the same address', () => {
       }),
     });
     expect(answer.status).toBe(201);
-    return { person, open: { ...open, browser: new Browser(open.origin) } };
+    return { person, open: enter() };
   }
 
   const login = (browser: Browser, email: string, word: string) =>
@@ -199,7 +208,7 @@ describe('an account that exists with the same address', () => {
 
 describe('the way back from the provider is refused', () => {
   async function reachCallback() {
-    const open = await shop.open();
+    const open = enter();
     const person = someone();
     const { url: page } = await open.browser.follow('/api/v1/auth/social/start');
     const isCallback = (url: URL) => url.pathname.endsWith('/auth/social/callback');

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { onTestFinished } from 'vitest';
 
 export interface FakeIssuer {
   url: string;
@@ -14,6 +13,7 @@ export interface FakeIssuer {
   /** What it does in place of answering. */
   trouble: 'none' | 'fails' | 'hangs up' | 'refuses codes';
   signIdToken(claims: JWTPayload): Promise<string>;
+  close(): void;
 }
 
 const clientId = 'the-shop';
@@ -44,10 +44,6 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
     return answer(response, { access_token: 'x', token_type: 'Bearer', id_token: idToken });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer: FakeIssuer = {
     url,
@@ -61,6 +57,10 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
       return new SignJWT({ iss: url, aud: clientId, iat: now, exp: now + 300, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'own' })
         .sign(key);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
     },
   };
   return issuer;

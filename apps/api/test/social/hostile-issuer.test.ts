@@ -1,20 +1,36 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Browser } from './browser.ts';
 import { type FakeIssuer, startFakeIssuer } from './fake-issuer.ts';
 import { isSignInPage, type OpenShop, useSocialApp } from './social-app.ts';
 
 const shop = useSocialApp();
+const issuers: FakeIssuer[] = [];
+let shared: { issuer: FakeIssuer; open: OpenShop };
 let issuer: FakeIssuer;
 let open: OpenShop;
 let number = 0;
 let email = '';
 
-beforeEach(async () => {
+/** An issuer that nobody knows yet, and a shop that has not asked it for its keys. */
+async function startBoth() {
+  const issuer = await startFakeIssuer();
+  issuers.push(issuer);
+  return { issuer, open: await shop.open(issuer.settings) };
+}
+
+beforeAll(async () => {
+  shared = await startBoth();
+});
+afterAll(() => {
+  for (const each of issuers) each.close();
+});
+beforeEach(() => {
   number += 1;
   email = `claimed${number}@gmail.com`;
-  issuer = await startFakeIssuer();
-  open = await shop.open(issuer.settings);
+  issuer = Object.assign(shared.issuer, { claims: {}, signsWithOtherKey: false, trouble: 'none' });
+  open = { ...shared.open, browser: new Browser(shared.open.origin) };
 });
 
 const good = () => ({ sub: `subject-${number}`, email, email_verified: true, name: 'Laila Nabil' });
@@ -91,9 +107,7 @@ describe('a configured provider', () => {
 
   it('does not take an account over by claiming its address', async () => {
     await comeBack();
-    const other = await startFakeIssuer();
-    open = await shop.open(other.settings);
-    issuer = other;
+    ({ issuer, open } = await startBoth());
     const { outcome } = await comeBack((claims) => ({ ...claims, sub: 'somebody-else' }));
     expect(outcome).toBe('link');
     expect(open.browser.cookie('matjar_refresh')).toBeUndefined();
@@ -102,6 +116,7 @@ describe('a configured provider', () => {
   it.each(['fails', 'hangs up'] as const)(
     'that %s leads back to the shop with a message, and is asked again later',
     async (trouble) => {
+      ({ issuer, open } = await startBoth());
       issuer.trouble = trouble;
       const { url } = await open.browser.follow('/api/v1/auth/social/start', isSignInPage);
       expect(url.searchParams.get('social')).toBe('failed');
@@ -173,6 +188,7 @@ describe('an ID token that a client brings itself', () => {
   });
 
   it('waits while the provider is away', async () => {
+    ({ issuer, open } = await startBoth());
     issuer.trouble = 'fails';
     const answer = await post(await issuer.signIdToken(good()));
     expect(answer.statusCode).toBe(503);

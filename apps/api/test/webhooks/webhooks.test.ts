@@ -277,12 +277,12 @@ describe('a webhook', () => {
     expect(receiver.take()).toEqual([]);
     const [paused] = (await shop.call(owner, 'GET', '/admin/webhooks')).body.data;
     expect(paused).toMatchObject({ active: false, saverLeft: true, waiting: 1 });
-    const told = await query(
+    const sent = await query(
       shop.db,
       sql`select recipient from mail_outbox where kind = 'webhook-paused'
         and recipient = ${owner.email} and content::text like '%may have no webhooks%'`,
     );
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
 
     const { name, url, events, version } = paused;
     const path = `/admin/webhooks/${data._id}`;

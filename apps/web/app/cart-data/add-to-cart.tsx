@@ -98,7 +98,7 @@ export function useAddToCart() {
   ): Added {
     const { product, picture, quantity = 1 } = addition;
     addChoiceToGuestCart(addition);
-    tellVisitor(t, { toast, what: product.title, picture, leaving });
+    notifyVisitor(t, { toast, what: product.title, picture, leaving });
     announceAddition({ ...describeAddition(addition, quantity), leaving });
     return 'guest';
   }
@@ -129,7 +129,7 @@ export function addChoiceToGuestCart({ product, color, variant, quantity = 1 }: 
 }
 
 /** Says that it is in the guest cart, and the ways on from there. */
-export function tellVisitor(
+export function notifyVisitor(
   t: Translate,
   {
     toast,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notify } from '../ui/toasts.ts';
 import { addSeveralToGuestCart, sendAdditions } from './add-several.ts';
-import { type CartAddition, describeAddition, isStatus, tellVisitor } from './add-to-cart.tsx';
+import { type CartAddition, describeAddition, isStatus, notifyVisitor } from './add-to-cart.tsx';
 import { announceAddition } from './cart-additions.ts';
 
 /** Puts several products into the cart and says once how it went. A visitor's go into the guest cart. */
@@ -31,7 +31,7 @@ export function useAddTogether() {
 
   function addAsVisitor(additions: readonly CartAddition[], toast: string): void {
     addSeveralToGuestCart(additions);
-    tellVisitor(t, {
+    notifyVisitor(t, {
       toast,
       what: t('boughtTogether.added', { count: additions.length }),
       picture: additions[0]?.picture,

@@ -37,10 +37,10 @@ const batchSize = 25;
 const ownTransaction = 'cancel';
 /** A turn of the job ends then; the next goes on. */
 const turnMs = 60_000;
-const keptDays = { previews: 1, runs: 90 };
+const retentionDays = { previews: 1, runs: 90 };
 
 export function sweepRuns({ db }: BulkDeps): Promise<void> {
-  return deleteOldRuns(db, keptDays);
+  return deleteOldRuns(db, retentionDays);
 }
 
 type WorkDeps = BulkDeps & { log: Pick<FastifyBaseLogger, 'error' | 'warn'> };

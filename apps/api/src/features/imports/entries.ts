@@ -75,19 +75,19 @@ export function describeEntry(
   known: Partial<Record<ImportField, ImportCellValue>> | undefined,
   given: readonly (readonly [ImportField, ImportCellValue | undefined])[],
 ): CheckedRow {
-  const told = given.flatMap(([field, after]) => {
+  const changes = given.flatMap(([field, after]) => {
     const before = known?.[field] ?? null;
     return after === undefined || after === before ? [] : [{ field, before, after }];
   });
   const isWrong = problems.length > 0;
-  const changed = told.length > 0 ? 'changed' : 'unchanged';
+  const changed = changes.length > 0 ? 'changed' : 'unchanged';
   return {
     row,
     product: row,
     kind: isWrong ? 'wrong' : known ? changed : 'new',
     sku: undefined,
     label: label.slice(0, 200),
-    changes: isWrong ? [] : told,
+    changes: isWrong ? [] : changes,
     problems,
     warnings: [],
   };

@@ -144,9 +144,9 @@ async function storeFile(
         }
         const cells = toCells(row.cells, run.heads.length);
         for (const [at, cell] of cells.entries()) {
-          const isTelling =
+          const hasMoreLetters =
             isCodePage(encoding) && hasLetters(cell) && !hasLetters(run.samples[at]);
-          if (!run.samples[at] || isTelling) run.samples[at] = cell.slice(0, 60);
+          if (!run.samples[at] || hasMoreLetters) run.samples[at] = cell.slice(0, 60);
         }
         waiting.push({ row: row.row, cells });
         if (total + waiting.length > importLimits.rows) throw new FileError('too-long');

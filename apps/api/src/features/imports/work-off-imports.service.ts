@@ -41,10 +41,10 @@ import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
 const batchSizes = { changed: 25, numbers: 100, new: 200 };
 /** A turn of the job ends then; the next goes on. */
 const turnMs = 60_000;
-const keptDays = { checked: 7, runs: 90 };
+const retentionDays = { checked: 7, runs: 90 };
 
 export async function sweepImports(deps: ImportDeps): Promise<void> {
-  const old = await findOldRuns(deps.db, keptDays);
+  const old = await findOldRuns(deps.db, retentionDays);
   for (const id of old) await forgetArchive(deps, id);
   await deleteRuns(deps.db, old);
 }
@@ -190,8 +190,8 @@ async function writeMany(
         const [single] = await write(db, [at]);
         return single ?? refuse('not_found');
       }));
-    const told = outcome instanceof Refusal ? explainRefusal(outcome) : outcome;
-    outcomes.push(describe(position, false, told));
+    const described = outcome instanceof Refusal ? explainRefusal(outcome) : outcome;
+    outcomes.push(describe(position, false, described));
   }
   return outcomes;
 }

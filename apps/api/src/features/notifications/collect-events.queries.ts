@@ -91,8 +91,8 @@ export async function collectLowStock(db: Db, lowStock: number): Promise<void> {
     db,
     sql`
     with enough as (
-      delete from low_stock_told told using product_variants variant
-      where variant.id = told.variant_id and not ${isLow}
+      delete from low_stock_told notified using product_variants variant
+      where variant.id = notified.variant_id and not ${isLow}
     ), low as (
       insert into low_stock_told (variant_id)
       select distinct variant.id

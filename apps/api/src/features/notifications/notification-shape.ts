@@ -6,7 +6,7 @@ import type { NotificationRow } from './notifications.queries.ts';
 
 type Subject = NotificationRow['subject'];
 
-interface Told {
+interface NotificationShape {
   title: string;
   text?: string;
   /** Of the admin area. */
@@ -14,53 +14,57 @@ interface Told {
 }
 
 /** What a notification says, and the page it leads to. */
-export function describeNotification(kind: NotificationKind, subject: Subject): Told {
+export function describeNotification(kind: NotificationKind, subject: Subject): NotificationShape {
   const { id = '', number = 0, name = '', count = 0, page = 'bulk', text } = subject;
   const order = `/admin/orders/${id}`;
-  const told = (title: string, href: string): Told => ({ title, href, ...(text && { text }) });
+  const shape = (title: string, href: string): NotificationShape => ({
+    title,
+    href,
+    ...(text && { text }),
+  });
   switch (kind) {
     case 'order':
-      return told(
+      return shape(
         translate('notificationTexts.order', { number, amount: amountOf(subject) }),
         order,
       );
     case 'lowStock':
-      return told(
+      return shape(
         count > 1
           ? translate('notificationTexts.lowStockMany', { count })
           : translate('notificationTexts.lowStock', { name }),
         '/admin/inventory?view=low',
       );
     case 'review':
-      return told(translate('notificationTexts.review', { count, name }), '/admin/reviews');
+      return shape(translate('notificationTexts.review', { count, name }), '/admin/reviews');
     case 'question':
-      return told(translate('notificationTexts.question', { name }), '/admin/questions');
+      return shape(translate('notificationTexts.question', { name }), '/admin/questions');
     case 'return':
-      return told(translate('notificationTexts.return', { number }), '/admin/returns');
+      return shape(translate('notificationTexts.return', { number }), '/admin/returns');
     case 'refundFailed':
       return id
-        ? told(translate('notificationTexts.refundFailed', { number }), order)
-        : told(translate('notificationTexts.refundFailedAlone'), '/admin/payments');
+        ? shape(translate('notificationTexts.refundFailed', { number }), order)
+        : shape(translate('notificationTexts.refundFailedAlone'), '/admin/payments');
     case 'paymentReview':
       if (id) {
         const amount = amountOf(subject);
-        return told(translate('notificationTexts.surplus', { number, amount }), order);
+        return shape(translate('notificationTexts.surplus', { number, amount }), order);
       }
-      return told(
+      return shape(
         translate('notificationTexts.paymentReview', { amount: amountOf(subject) }),
         '/admin/payments',
       );
     case 'jobFailed':
-      return told(translate('notificationTexts.jobFailed', { name }), '/admin/system');
+      return shape(translate('notificationTexts.jobFailed', { name }), '/admin/system');
     case 'bulkRefused':
-      return told(
+      return shape(
         translate('notificationTexts.bulkRefused', {
           name: name || translate('notificationTexts.bulkUnnamed'),
         }),
         `/admin/${page}/${id}`,
       );
     case 'mention':
-      return told(translate('notificationTexts.mention', { name, number }), order);
+      return shape(translate('notificationTexts.mention', { name, number }), order);
   }
 }
 

@@ -23,15 +23,15 @@ export interface NotificationRow {
 
 /** Of these kinds, for everybody or for this person. */
 function isFor(userId: string, kinds: readonly NotificationKind[]): SQL {
-  return sql`(told.kind = any (${sql.param([...kinds])}::text[])
-    and (told.user_id is null or told.user_id = ${userId}))`;
+  return sql`(notification.kind = any (${sql.param([...kinds])}::text[])
+    and (notification.user_id is null or notification.user_id = ${userId}))`;
 }
 
 const isUnread = (userId: string) => sql`(
-  told.created_at > coalesce(
+  notification.created_at > coalesce(
     (select read_until from notification_readers where user_id = ${userId}), '-infinity')
   and not exists (select from notification_reads read
-    where read.user_id = ${userId} and read.notification_id = told.id))`;
+    where read.user_id = ${userId} and read.notification_id = notification.id))`;
 
 export function findNotifications(
   db: Db,
@@ -42,10 +42,11 @@ export function findNotifications(
   return query<NotificationRow>(
     db,
     sql`
-    select told.id, told.kind, told.subject, told.created_at as "createdAt",
+    select notification.id, notification.kind, notification.subject,
+      notification.created_at as "createdAt",
       not ${isUnread(userId)} as "isRead"
-    from notifications told where ${isFor(userId, kinds)}
-    order by told.created_at desc, told.id desc limit ${count}`,
+    from notifications notification where ${isFor(userId, kinds)}
+    order by notification.created_at desc, notification.id desc limit ${count}`,
   );
 }
 
@@ -60,7 +61,7 @@ export async function countUnread(
     db,
     sql`
     select count(*)::int as count from (
-      select from notifications told where ${isFor(userId, kinds)} and ${isUnread(userId)}
+      select from notifications notification where ${isFor(userId, kinds)} and ${isUnread(userId)}
       limit ${most}) unread`,
   );
   return found?.count ?? 0;
@@ -156,10 +157,11 @@ export function takeUnmailed(db: Db): Promise<ToMail[]> {
   return query<ToMail>(
     db,
     sql`
-    update notifications told set mailed_at = now()
-    where told.id in (select id from notifications where mailed_at is null
+    update notifications notification set mailed_at = now()
+    where notification.id in (select id from notifications where mailed_at is null
       order by created_at limit 500 for update skip locked)
-    returning told.id, told.kind, told.subject, told.user_id as "userId"`,
+    returning notification.id, notification.kind, notification.subject,
+      notification.user_id as "userId"`,
   );
 }
 

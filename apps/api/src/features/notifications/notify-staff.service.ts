@@ -92,15 +92,17 @@ function writeEmail(
   { publicUrl }: NotifyDeps,
   when: 'now' | 'daily',
 ): Email {
-  const told = events.map(({ kind, subject }) => describeNotification(kind, subject));
-  const [first] = told;
-  const isOne = when === 'now' && told.length === 1;
+  const described = events.map(({ kind, subject }) => describeNotification(kind, subject));
+  const [first] = described;
+  const isOne = when === 'now' && described.length === 1;
   const many =
     when === 'daily'
       ? translate('notificationTexts.digestSubject')
-      : translate('notificationTexts.manySubject', { count: told.length });
+      : translate('notificationTexts.manySubject', { count: described.length });
   const subject = isOne && first ? first.title : many;
-  const lines = told.slice(0, most).map(({ title, text }) => (text ? `${title} – ${text}` : title));
+  const lines = described
+    .slice(0, most)
+    .map(({ title, text }) => (text ? `${title} – ${text}` : title));
   return {
     kind: 'staff-notifications',
     to,

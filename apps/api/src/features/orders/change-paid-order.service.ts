@@ -242,10 +242,10 @@ export async function changePaidOrder(
   }
   const additionId = addition && (await placeAddition(db, deps, order, addition, shippingAddress));
   const inOrder = additionId && (await findNumber(db, additionId));
-  const told = inOrder
+  const noted = inOrder
     ? `${changes} (${translate('orderChanges.inOrder', { number: inOrder })})`
     : changes;
-  const note = writeChangeNote(told, why);
+  const note = writeChangeNote(noted, why);
   await changeOrder(db, orderId, { ...(shippingAddress && { shippingAddress }) });
   await insertOrderChange(db, {
     id: newId(),

@@ -134,8 +134,8 @@ test('a refund gives back the tax of what it gives back', () => {
     shippingTax: taxes.shipping,
     lines: plan.lines.map((line) => ({ ...line, tax: taxes.lines.get(line.position) ?? null })),
   };
-  const told = describeRefundTaxes(sold, taxedLines, refund, {});
-  expect(summariseRefund(refund, told).map(toTexts)).toEqual([
+  const described = describeRefundTaxes(sold, taxedLines, refund, {});
+  expect(summariseRefund(refund, described).map(toTexts)).toEqual([
     ['Subtotal (1 item)', '$151.20'],
     ['Shipping', '$2.50'],
     ['VAT 14%', '$21.52'],

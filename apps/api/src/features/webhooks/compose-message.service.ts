@@ -19,11 +19,11 @@ export async function composeBody(
   { event, objectId, change, createdAt }: DeliveryRow,
   permissions: readonly Permission[],
 ): Promise<string> {
-  const told = await tell(deps, event, objectId, change, permissions);
-  return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), ...told });
+  const described = await describeEvent(deps, event, objectId, change, permissions);
+  return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), ...described });
 }
 
-async function tell(
+async function describeEvent(
   deps: WebhookDeps,
   event: string,
   id: string,

@@ -20,7 +20,7 @@ import {
 } from './deliveries.queries.ts';
 import { openSecret, signMessage } from './webhook-secret.ts';
 import {
-  findPeopleToTell,
+  findPeopleToNotify,
   findSaverRole,
   findWebhook,
   markFailing,
@@ -185,7 +185,7 @@ export async function stopForLeaver(deps: WebhookDeps, webhook: WebhookRow): Pro
       'a webhook is paused: whoever saved it may have none any more',
     );
     const { url } = paused;
-    await tellPaused(tx, deps, paused, translate('webhookEmails.leftText', { url }));
+    await notifyOfPause(tx, deps, paused, translate('webhookEmails.leftText', { url }));
   });
 }
 
@@ -195,17 +195,17 @@ async function noteFailure(deps: WebhookDeps, { id }: WebhookRow): Promise<void>
     const paused = await pauseFailing(tx, id, pauseDays);
     if (!paused) return;
     const text = translate('webhookEmails.pausedText', { url: paused.url, days: pauseDays });
-    await tellPaused(tx, deps, paused, text);
+    await notifyOfPause(tx, deps, paused, text);
   });
 }
 
-async function tellPaused(
+async function notifyOfPause(
   tx: Db,
   { settings, publicUrl }: WebhookDeps,
   { name, userId }: WebhookRow,
   text: string,
 ): Promise<void> {
-  for (const person of await findPeopleToTell(tx, userId)) {
+  for (const person of await findPeopleToNotify(tx, userId)) {
     await queueMail(tx, {
       kind: 'webhook-paused',
       to: person.email,

@@ -137,7 +137,7 @@ export async function pauseLeft(
 }
 
 /** Owners, and who saved the webhook while they are of the staff. */
-export function findPeopleToTell(db: Db, userId: string | null) {
+export function findPeopleToNotify(db: Db, userId: string | null) {
   return query<{ name: string; email: string }>(
     db,
     sql`

@@ -69,14 +69,14 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const allWait = Promise.withResolvers<void>();
-  const untilTold = Promise.withResolvers<string>();
+  const untilAnswered = Promise.withResolvers<string>();
   const { app } = await buildFrameApp({
     addRoutes: (routes) => {
       routes.get('/list', { config: { shedding: 'next' } }, async () => 'a list');
       routes.get('/order', async () => 'an order');
       routes.get('/waiting', () => {
         if (app.traffic.inFlight === 16) allWait.resolve();
-        return untilTold.promise;
+        return untilAnswered.promise;
       });
     },
   });
@@ -93,6 +93,6 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   expect((await fetch(`${address}/order`)).status).toBe(200);
   // As a page that was let in asks for its parts.
   expect((await app.inject('/list')).statusCode).toBe(200);
-  untilTold.resolve('told');
+  untilAnswered.resolve('told');
   await Promise.all(others);
 });

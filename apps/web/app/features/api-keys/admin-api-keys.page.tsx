@@ -8,8 +8,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { LoadingOrError } from '../../ui/loading-or-error.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -83,17 +82,10 @@ export default function AdminApiKeysPage() {
         ) : (
           <KeyList isBusy={rows.isBusy} keys={keys} onRevoke={setAsked} />
         )
-      ) : answer.isError ? (
-        <ErrorState
-          framed
-          heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
       ) : (
-        <LoadingRegion>
+        <LoadingOrError answer={answer}>
           <Skeleton className="h-60 rounded-panel" />
-        </LoadingRegion>
+        </LoadingOrError>
       )}
       {isCreating && (
         <CreateKeyDialog

@@ -8,9 +8,8 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { LoadingOrError } from '../../ui/loading-or-error.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,17 +39,10 @@ export default function AdminNotificationsPage() {
       <p className="mt-1 mb-5 max-w-160 text-t2">{t('notifications.text')}</p>
       {choices.data ? (
         <Choices known={choices.data} />
-      ) : choices.isError ? (
-        <ErrorState
-          framed
-          heading="h2"
-          onRetry={() => void choices.refetch()}
-          retrying={choices.isFetching}
-        />
       ) : (
-        <LoadingRegion>
+        <LoadingOrError answer={choices}>
           <Skeleton className="h-100 max-w-180 rounded-r3" />
-        </LoadingRegion>
+        </LoadingOrError>
       )}
     </>
   );

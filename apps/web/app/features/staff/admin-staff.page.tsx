@@ -4,8 +4,7 @@ import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { LoadingOrError } from '../../ui/loading-or-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -49,18 +48,11 @@ export default function AdminStaffPage() {
       </div>
       {staff ? (
         <StaffPanels onEditRole={setEdited} staff={staff} />
-      ) : answer.isError ? (
-        <ErrorState
-          framed
-          heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
       ) : (
-        <LoadingRegion>
+        <LoadingOrError answer={answer}>
           <Skeleton className="h-60 rounded-panel" />
           <Skeleton className="mt-4 h-120 rounded-panel" />
-        </LoadingRegion>
+        </LoadingOrError>
       )}
       {staff && (inviting || inAddress.open === 'invite') && (
         <InviteDialog

@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { LoadingOrError } from '../../ui/loading-or-error.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -92,18 +91,11 @@ export default function AdminWebhooksPage() {
             ))}
           </div>
         )
-      ) : answer.isError ? (
-        <ErrorState
-          framed
-          heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
       ) : (
-        <LoadingRegion>
+        <LoadingOrError answer={answer}>
           <Skeleton className="h-28 rounded-panel" />
           <Skeleton className="mt-4 h-28 rounded-panel" />
-        </LoadingRegion>
+        </LoadingOrError>
       )}
       {edited && (
         <WebhookDialog

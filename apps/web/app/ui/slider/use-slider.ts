@@ -8,7 +8,7 @@ import {
   offsetAfterStep,
   pageStep,
   type SliderPlace,
-} from './slider-moves.ts';
+} from './slider-place.ts';
 
 export interface SliderOptions {
   /** How many slides there are now. */

@@ -19,7 +19,7 @@ export interface ShopAddress {
 }
 
 /** Tells its owner by email and, of staff, the audit log. */
-export async function tellFactorEvent(
+export async function notifyOfFactorEvent(
   tx: Db,
   { shop, publicUrl }: ShopAddress,
   person: PersonRow,

@@ -13,7 +13,7 @@ import { hashToken, makeToken } from '../secret-token.ts';
 import type { StartedSession } from '../session.service.ts';
 import { findUser } from '../user.queries.ts';
 import { beginSession } from './begin-session.ts';
-import { tellFactorEvent } from './factor-events.ts';
+import { notifyOfFactorEvent } from './factor-events.ts';
 import { takePasskey } from './passkeys.service.ts';
 import {
   countRecoveryCodes,
@@ -166,7 +166,7 @@ async function tryFactor(
     await deleteChallenge(tx, challenge.id);
     if ('recoveryCode' in proof) {
       const left = await countRecoveryCodes(tx, userId);
-      await tellFactorEvent(tx, shopOf(accounts), person, { kind: 'used', left });
+      await notifyOfFactorEvent(tx, shopOf(accounts), person, { kind: 'used', left });
     }
     return beginSession(tx, accounts, person, client);
   });
@@ -191,7 +191,7 @@ async function noteWrongFactor(
   log.warn({ userId }, 'a second factor was refused several times after the right password');
   await runTransaction(db, async (tx) => {
     const person = await findUser(tx, userId);
-    if (person) await tellFactorEvent(tx, shopOf(accounts), person, { kind: 'failed' });
+    if (person) await notifyOfFactorEvent(tx, shopOf(accounts), person, { kind: 'failed' });
   });
 }
 

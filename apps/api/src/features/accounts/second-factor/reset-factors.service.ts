@@ -4,7 +4,7 @@ import { lockUser } from '../profile.queries.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import { findCredentials, findUser, type PersonRow } from '../user.queries.ts';
-import { type ShopAddress, tellFactorEvent } from './factor-events.ts';
+import { notifyOfFactorEvent, type ShopAddress } from './factor-events.ts';
 import { deleteFactorsOf, deleteRecoveryCodes } from './second-factor.queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export function resetFactors(
     const count = await removeAll(tx, person.id);
     if (count === 0) return count;
     await endSessionsOfUser(tx, person.id);
-    await tellFactorEvent(tx, shop, person, { kind: 'reset' }, { command: 'shop:admin' });
+    await notifyOfFactorEvent(tx, shop, person, { kind: 'reset' }, { command: 'shop:admin' });
     return count;
   });
 }
@@ -41,7 +41,7 @@ export async function removeStrangersFactors(
 ): Promise<void> {
   if (readRole(person)) return;
   if ((await removeAll(tx, person.id)) > 0)
-    await tellFactorEvent(tx, shop, person, { kind: 'reset' });
+    await notifyOfFactorEvent(tx, shop, person, { kind: 'reset' });
 }
 
 async function removeAll(tx: Db, userId: string): Promise<number> {

@@ -10,7 +10,7 @@ import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
 import { lockUser } from '../profile.queries.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
 import { findPasswordHash, findUser } from '../user.queries.ts';
-import { tellFactorEvent } from './factor-events.ts';
+import { notifyOfFactorEvent } from './factor-events.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import {
   countRecoveryCodes,
@@ -91,7 +91,7 @@ export async function addFactor<Code extends ErrorCode>(
     const inserted = await insert(tx);
     if (inserted instanceof Refusal) return inserted;
     if (isFirst) await endSessionsOfUser(tx, userId, sessionId);
-    await tellFactorEvent(tx, shopOf(accounts), owner, { kind: 'added', ...inserted });
+    await notifyOfFactorEvent(tx, shopOf(accounts), owner, { kind: 'added', ...inserted });
     return { isFirst };
   });
   if (added instanceof Refusal) return added;
@@ -137,7 +137,7 @@ export async function removeFactor(
   if (!known) return refuse('not_found');
   const refused = await confirmChange(accounts, person, password);
   if (refused) return refused;
-  const kept = await runTransaction(db, async (tx) => {
+  const refusal = await runTransaction(db, async (tx) => {
     await lockUser(tx, userId);
     const owner = await findUser(tx, userId);
     if (!owner) return refuse('unauthorized');
@@ -151,10 +151,10 @@ export async function removeFactor(
     await deleteFactor(tx, id);
     if (isLast) await deleteRecoveryCodes(tx, userId);
     const { name } = factor;
-    await tellFactorEvent(tx, shopOf(accounts), owner, { kind: 'removed', name });
+    await notifyOfFactorEvent(tx, shopOf(accounts), owner, { kind: 'removed', name });
     return undefined;
   });
-  return kept ?? showFactors(accounts, person);
+  return refusal ?? showFactors(accounts, person);
 }
 
 export async function renewRecoveryCodes(
@@ -173,7 +173,9 @@ export async function renewRecoveryCodes(
   if (refused) return refused;
   const recoveryCodes = await storeRecoveryCodes(accounts, userId);
   if (recoveryCodes instanceof Refusal) return recoveryCodes;
-  await runTransaction(db, (tx) => tellFactorEvent(tx, shopOf(accounts), owner, { kind: 'codes' }));
+  await runTransaction(db, (tx) =>
+    notifyOfFactorEvent(tx, shopOf(accounts), owner, { kind: 'codes' }),
+  );
   return { ...(await showFactors(accounts, person)), recoveryCodes };
 }
 

@@ -6,7 +6,7 @@ import {
   type QueryWord,
   type WeightedStem,
 } from './rank-products.ts';
-import { isTelling } from './read-words.ts';
+import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import { places, type SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
@@ -56,7 +56,7 @@ export function interpretQuery(
   options: Options,
 ): Interpretation {
   const texts = joinParts(index, ranking, [...new Set(typed)])
-    .filter(isTelling)
+    .filter(isContentWord)
     .slice(0, mostWords);
   const words = lookUpWords(index, texts, options);
   ranking.score(words, options.isShown);

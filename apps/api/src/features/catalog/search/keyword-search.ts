@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { ProductRanking, type RankedProducts } from './rank-products.ts';
-import { isTelling, readWords } from './read-words.ts';
+import { isContentWord, readWords } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -44,10 +44,11 @@ export class KeywordSearch {
       foldText(keyword).trim(),
     );
     const { rules, isShown } = options;
-    const telling = typed.filter(isTelling);
+    const contentWords = typed.filter(isContentWord);
     // What was typed, or else what it was taken for: misspelt, or written apart.
-    const pins = rules.findPins(telling) ?? rules.findPins(words.map(({ text }) => text)) ?? [];
-    const redirect = rules.findRedirect(telling);
+    const pins =
+      rules.findPins(contentWords) ?? rules.findPins(words.map(({ text }) => text)) ?? [];
+    const redirect = rules.findRedirect(contentWords);
     return {
       ...pinProducts(this.#ranking.rank(words), pins.filter(isShown)),
       words: words.map(({ text, synonyms }) => [text, ...synonyms]),

@@ -13,7 +13,7 @@ const stopWords = new Set(
 const longestStopWord = Math.max(...[...stopWords].map(({ length }) => length));
 
 /** Whether it says anything about a product. */
-export function isTelling(word: string): boolean {
+export function isContentWord(word: string): boolean {
   return word.length > longestStopWord || !stopWords.has(word);
 }
 
@@ -58,7 +58,7 @@ export interface TextWords {
  * The words of a text, of products as of queries. By hand rather than by an expression and in one pass: every
  * word of every product goes through here.
  */
-export function readWords(text: string, isWanted = isTelling): TextWords {
+export function readWords(text: string, isWanted = isContentWord): TextWords {
   const folded = foldText(text);
   const found: TextWords = { words: [], variants: [] };
   let last = '';

@@ -1,4 +1,4 @@
-import { isTelling } from './read-words.ts';
+import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -61,10 +61,10 @@ function describeSplit(vocabulary: Vocabulary, parts: string[], isUnknown: boole
   if (parts.every((part) => vocabulary.findStem(part) !== undefined)) {
     return [{ words: parts, likelihood: likelihoods.split }];
   }
-  const known = parts.find((part) => isTelling(part) && vocabulary.isUsed(part)) ?? '';
+  const known = parts.find((part) => isContentWord(part) && vocabulary.isUsed(part)) ?? '';
   if (!isUnknown || known.length < shortest.knownPart) return [];
   const share = (known.length / parts.join('').length) ** 4;
-  return parts.every(isTelling)
+  return parts.every(isContentWord)
     ? [{ words: parts, likelihood: likelihoods.halfKnown * share }]
     : [{ words: [known], likelihood: likelihoods.split }];
 }

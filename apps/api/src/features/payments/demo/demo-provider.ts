@@ -95,8 +95,8 @@ export class DemoProvider implements PaymentProvider {
     if (!isSignedBy(signature, body, this.webhookSecret)) return undefined;
     const { id, type, session } = demoEvent.parse(JSON.parse(body.toString('utf8')));
     const { payment, ...rest } = session;
-    const told = { ...rest, url: undefined, ...(payment && { payment }) };
-    return { id, type, outcome: session.status, session: told };
+    const reported = { ...rest, url: undefined, ...(payment && { payment }) };
+    return { id, type, outcome: session.status, session: reported };
   }
 
   #show(session: DemoSession): ProviderSession {

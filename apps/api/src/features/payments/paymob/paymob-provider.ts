@@ -98,12 +98,12 @@ export class PaymobProvider implements PaymentProvider {
 
   parseEvent({ body, query }: Notification): ProviderEvent | undefined {
     const { hmac } = query;
-    const told = readJson(body);
-    if (typeof hmac !== 'string' || !told) return undefined;
-    if (!isSignedBy(hmac, told.obj, this.#settings.hmacSecret)) return undefined;
-    const transaction = paymobTransaction.parse(told.obj);
+    const callback = readJson(body);
+    if (typeof hmac !== 'string' || !callback) return undefined;
+    if (!isSignedBy(hmac, callback.obj, this.#settings.hmacSecret)) return undefined;
+    const transaction = paymobTransaction.parse(callback.obj);
     // The same news has the same signature, and other news of the same transaction another.
-    const event = { id: hmac, type: told.type };
+    const event = { id: hmac, type: callback.type };
     const { order, has_parent_transaction, pending, success, amount_cents, currency } = transaction;
     if (pending) return { ...event, outcome: 'other' };
     if (has_parent_transaction) {

@@ -8,9 +8,9 @@ import { BrandChoices, ChoiceList, RatingChoices } from './filter-choices.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterToggles } from './filter-toggles.tsx';
 import { ApplyButton, FilterForm } from './list-forms.tsx';
+import { chooseOpenGroup } from './open-group.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { SpecificationChoices, useSpecificationGroups } from './specification-choices.tsx';
-import { chooseTellingGroup } from './telling-group.ts';
 import type { ListControls } from './use-list.ts';
 
 interface PanelProps {
@@ -49,14 +49,14 @@ export function FilterPanel({ list, facets, className }: PanelProps) {
 const roomyGroups = 6;
 const fewValues = 3;
 
-/** The most telling one is open, and stands first while the page is there. */
+/** The one that says most about what was found is open, and stands first while the page is there. */
 function Groups({ list, facets }: PanelProps) {
   const t = useTranslate();
   const { categories, brands, stars } = list.state;
-  const [telling] = useState(() => chooseTellingGroup(facets, list.state));
+  const [openGroup] = useState(() => chooseOpenGroup(facets, list.state));
   const specifications = useSpecificationGroups(list, facets.specifications);
   const isRoomy = specifications.length + 3 <= roomyGroups;
-  const sizeOf = (id: string) => (id === telling && !isRoomy ? fewValues : undefined);
+  const sizeOf = (id: string) => (id === openGroup && !isRoomy ? fewValues : undefined);
   const named = (values: Facets['brands'], ids: readonly string[]) =>
     values.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
   const groups = [
@@ -101,9 +101,9 @@ function Groups({ list, facets }: PanelProps) {
     },
   ];
   return groups
-    .toSorted((one, other) => Number(other.id === telling) - Number(one.id === telling))
+    .toSorted((one, other) => Number(other.id === openGroup) - Number(one.id === openGroup))
     .map(({ id, choices, ...rest }) => (
-      <FilterGroup key={id} {...rest} open={id === telling}>
+      <FilterGroup key={id} {...rest} open={id === openGroup}>
         {choices}
       </FilterGroup>
     ));

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Direction } from '../../../ui/slider/slider-moves.ts';
+import type { Direction } from '../../../ui/slider/slider-place.ts';
 import { type SliderOptions, type SliderState, useSlider } from '../../../ui/slider/use-slider.ts';
 import { BesideAside, SectionHead } from './section.tsx';
 

@@ -57,7 +57,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
   function start(statusChange: StatusChange) {
     if (change.isPending) return;
     change.mutate(statusChange, {
-      onSuccess: ({ data }) => tell(statusChange.action, data),
+      onSuccess: ({ data }) => confirmChange(statusChange.action, data),
       onError: (error) => {
         for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       },
@@ -65,7 +65,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
     });
   }
 
-  function tell(action: StatusChange['action'], { number, status }: Order) {
+  function confirmChange(action: StatusChange['action'], { number, status }: Order) {
     if (action === 'unpay' || action === 'bookGoods') {
       const text = action === 'unpay' ? 'adminOrders.paymentTakenBack' : 'adminOrders.goodsBooked';
       notify('success', t(text, { number }));

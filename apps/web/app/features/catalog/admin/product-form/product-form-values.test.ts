@@ -91,15 +91,17 @@ describe('what the product form sends', () => {
   });
 
   it('tells what is wrong with prices while the rest is still empty', () => {
-    const told = (price: string, priceAfterDiscount: string) => {
+    const findProblems = (price: string, priceAfterDiscount: string) => {
       const { error } = productFormSchema.safeParse({ ...emptyProduct, price, priceAfterDiscount });
       return error?.issues
         .filter(({ path }) => String(path[0]).startsWith('price'))
         .map(({ path, message }) => [path[0], message]);
     };
-    expect(told('80.555', '')).toEqual([['price', 'adminCatalog.priceFraction']]);
-    expect(told('80', '90')).toEqual([['priceAfterDiscount', 'adminCatalog.discountBelowPrice']]);
-    expect(told('80', '70.5')).toEqual([]);
+    expect(findProblems('80.555', '')).toEqual([['price', 'adminCatalog.priceFraction']]);
+    expect(findProblems('80', '90')).toEqual([
+      ['priceAfterDiscount', 'adminCatalog.discountBelowPrice'],
+    ]);
+    expect(findProblems('80', '70.5')).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
+import { PictureDrop } from '../picture-drop.tsx';
 import type { PictureTile, PictureTiles } from './use-picture-tiles.ts';
 import type { FormColor } from './variant-rows.ts';
 
@@ -44,54 +44,16 @@ export function ProductPictures({
       ))}
       {!pictures.full && (
         <li>
-          <FilesDrop onFiles={pictures.add} text={t('adminProducts.imagesDrop')} />
+          <PictureDrop
+            className="aspect-square"
+            hint={t('adminProducts.imagesDrop')}
+            label={t('adminProducts.imagesChoose')}
+            multiple
+            onFiles={pictures.add}
+          />
         </li>
       )}
     </ul>
-  );
-}
-
-function FilesDrop({ onFiles, text }: { onFiles: (files: Iterable<File>) => void; text: string }) {
-  const t = useTranslate();
-  const inputId = useId();
-  const [over, setOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onFiles(event.dataTransfer.files);
-  }
-
-  return (
-    <label
-      className={classNames(
-        'flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-r2 border-2 border-dashed p-3 text-center text-xs transition-colors focus-within:border-brand hover:border-brand',
-        over ? 'border-brand bg-brand-tint' : 'border-line-2',
-      )}
-      htmlFor={inputId}
-      onDragLeave={() => setOver(false)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDrop={drop}
-    >
-      <Icon className="text-t2" name="image-plus" size={24} />
-      <span className="font-semibold text-brand-ink">{t('adminProducts.imagesChoose')}</span>
-      <span className="text-t2">{text}</span>
-      <input
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        className="sr-only"
-        id={inputId}
-        multiple
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
-        }}
-        type="file"
-      />
-    </label>
   );
 }
 

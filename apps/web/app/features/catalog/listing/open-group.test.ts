@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseTellingGroup } from './telling-group.ts';
+import { chooseOpenGroup } from './open-group.ts';
 
 const categories = (...counts: number[]) =>
   counts.map((count, at) => ({ _id: `${at}`, name: `Name ${at}`, count }));
@@ -8,18 +8,18 @@ const anyKind = { categories: [] };
 
 it('is categories while things of many kinds were found', () => {
   const facets = { categories: categories(5, 4, 3), specifications };
-  expect(chooseTellingGroup(facets, anyKind)).toBe('categories');
+  expect(chooseOpenGroup(facets, anyKind)).toBe('categories');
 });
 
 it('is a specification once most are of a kind, or a kind is chosen', () => {
-  expect(chooseTellingGroup({ categories: categories(9, 1, 1), specifications }, anyKind)).toBe(
+  expect(chooseOpenGroup({ categories: categories(9, 1, 1), specifications }, anyKind)).toBe(
     'storage',
   );
   const facets = { categories: categories(5, 4, 3), specifications };
-  expect(chooseTellingGroup(facets, { categories: ['0'] })).toBe('storage');
+  expect(chooseOpenGroup(facets, { categories: ['0'] })).toBe('storage');
 });
 
 it('is categories where no specification is offered', () => {
   const facets = { categories: categories(9), specifications: [] };
-  expect(chooseTellingGroup(facets, { categories: ['0'] })).toBe('categories');
+  expect(chooseOpenGroup(facets, { categories: ['0'] })).toBe('categories');
 });

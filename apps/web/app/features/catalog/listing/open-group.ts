@@ -2,10 +2,10 @@ import type { Facets } from '@matjar/contract/catalog.ts';
 import type { ListState } from '../list-address.ts';
 
 /**
- * The group of filters that tells most about what was found: categories while it is of many kinds, then
+ * The group of filters that is open at first: categories while it is of many kinds, then
  * the first of the specifications.
  */
-export function chooseTellingGroup(
+export function chooseOpenGroup(
   { categories, specifications }: Pick<Facets, 'categories' | 'specifications'>,
   state: Pick<ListState, 'categories'>,
 ): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAtEnd, isAtStart, isNearEnd, offsetAfterStep, pageStep } from './slider-moves.ts';
+import { isAtEnd, isAtStart, isNearEnd, offsetAfterStep, pageStep } from './slider-place.ts';
 
 const row = (offset: number) => ({ offset, viewport: 1000, content: 2500 });
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { LoadingRegion } from './loading-region.tsx';
+
+/** What is shown of an answer that has not come: skeletons, or that it failed, with a way to ask again. */
+export function LoadingOrError({
+  answer,
+  children,
+}: {
+  answer: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** Skeletons. */
+  children: ReactNode;
+}) {
+  if (!answer.isError) return <LoadingRegion>{children}</LoadingRegion>;
+  return (
+    <ErrorState
+      framed
+      heading="h2"
+      onRetry={() => void answer.refetch()}
+      retrying={answer.isFetching}
+    />
+  );
+}
