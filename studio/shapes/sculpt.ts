@@ -1,10 +1,4 @@
-import {
-  BufferGeometry,
-  Float32BufferAttribute,
-  type Material,
-  type Mesh,
-  Vector3,
-} from 'three';
+import { BufferGeometry, Float32BufferAttribute, type Material, type Mesh, Vector3 } from 'three';
 import type { Field } from './fields.ts';
 import { type Position, part, withoutShadow } from './parts.ts';
 
