@@ -27,7 +27,12 @@ export function useSearchColumns(
       cell: ({ text, correction }) => (
         <button
           {...{ [rowMark]: text }}
-          aria-label={t('adminSearches.openNamed', { text })}
+          aria-label={[
+            t('adminSearches.openNamed', { text }),
+            correction && t('adminSearches.takenFor', { correction }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           className={classNames(
             '-my-3 block min-h-11.5 w-full min-w-28 max-w-36 py-1 text-start',
             narrow ? 'sm:max-w-44' : 'sm:max-w-80',
