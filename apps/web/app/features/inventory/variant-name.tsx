@@ -45,7 +45,9 @@ export function VariantName({
             />
           )}
           {name && <span>{name} ·</span>}
-          <span className="whitespace-nowrap">{sku}</span>
+          <span className="max-w-full truncate" title={sku}>
+            {sku}
+          </span>
           {children}
         </span>
       </span>
