@@ -27,7 +27,11 @@ test('a product and what opens over it can be read in the dark', async ({
     0,
   );
   await expectAccessible(page);
-  await page.getByRole('list', { name: /^Pictures of/ }).getByRole('button').first().click();
+  await page
+    .getByRole('list', { name: /^Pictures of/ })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(opened).toBeVisible();
   await close();
   await page.getByRole('button', { name: 'Tell me when the price falls' }).click();

@@ -40,7 +40,7 @@ export function useSearchColumns(
           onClick={() => onOpen(text)}
           type="button"
         >
-          <bdi className="block truncate font-medium">{text}</bdi>
+          <bdi className="block truncate font-medium">{text}</bdi>{' '}
           {correction && (
             <span className="block truncate text-t3 text-xs">
               {t('adminSearches.takenFor', { correction })}
