@@ -109,7 +109,8 @@ function buildSymmetric(look: Look) {
   return assemble(
     sculpt(solid, room, body(look.finish, look.color)),
     coat(shell, sides, room, gripRubber(look.color)),
-    coat(shell, stripe, { ...room, to: [0.62, 0.2, 0.85] }, glow(look.accent)),
+    // Above the grips, which it crosses.
+    coat(shell, stripe, { ...room, to: [0.62, 0.2, 0.85] }, glow(look.accent), 0.009),
     seam(shell, line([0, 1, 0.7], [0, 1, 0.62], 5), down, { radius: 0.008 }, ink),
     seam(shell, line([0, 1, 0.3], [0, 1, -0.72], 16), down, { radius: 0.006 }, ink),
     seam(shell, bow(0.33, -0.02, -0.06), down, { radius: 0.008 }, ink),

@@ -1,13 +1,4 @@
-import {
-  BufferGeometry,
-  Float32BufferAttribute,
-  type Material,
-  type Mesh,
-  type MeshBasicMaterial,
-  type MeshPhysicalMaterial,
-  Vector3,
-} from 'three';
-import { edgeMask } from '../textures/edge-mask.ts';
+import { BufferGeometry, Float32BufferAttribute, type Material, type Mesh, Vector3 } from 'three';
 import type { Field } from './fields.ts';
 import { type Position, part, withoutShadow } from './parts.ts';
 
@@ -82,34 +73,70 @@ export function sculpt(field: Field, room: SculptRoom, material: Material): Mesh
 
 /**
  * A thin layer of another material on the part of a solid that lies inside `region`: grips, stripes.
- * The layer's edge is cut per pixel, so it stays smooth however coarse the grid is.
+ * Its triangles are cut along the region's edge, which stays smooth however coarse the grid is. Hiding
+ * what lies outside would not do: depth is drawn first and would hide the solid below.
  */
 export function coat(
   field: Field,
   region: Field,
   room: SculptRoom,
-  material: MeshPhysicalMaterial | MeshBasicMaterial,
+  material: Material,
   thickness = 0.006,
 ): Mesh {
-  material.alphaMap = edgeMask();
-  material.alphaTest = 0.5;
   const layer = sculpt((x, y, z) => field(x, y, z) - thickness, room, material);
-  const positions = layer.geometry.getAttribute('position');
-  const uvs = layer.geometry.getAttribute('uv');
-  const distances = Array.from({ length: positions.count }, (_, index) =>
-    region(positions.getX(index), positions.getY(index), positions.getZ(index)),
-  );
-  distances.forEach((distance, index) => {
-    uvs.setXY(index, 0.5 - distance * 4, 0.5);
-  });
-  const corners = Array.from(layer.geometry.getIndex()?.array ?? []);
-  const kept: number[] = [];
-  for (let first = 0; first < corners.length; first += 3) {
-    const triangle = corners.slice(first, first + 3);
-    if (triangle.some((corner) => (distances[corner] ?? 0) < 0)) kept.push(...triangle);
-  }
-  layer.geometry.setIndex(kept);
+  layer.geometry = cutTo(region, layer.geometry);
   return withoutShadow(layer);
+}
+
+interface Corner {
+  point: Vector3;
+  normal: Vector3;
+  /** From the region's edge; negative inside. */
+  distance: number;
+}
+
+function cutTo(region: Field, whole: BufferGeometry): BufferGeometry {
+  const points = whole.getAttribute('position');
+  const slopes = whole.getAttribute('normal');
+  const corners = Array.from({ length: points.count }, (_, index): Corner => {
+    const point = new Vector3().fromBufferAttribute(points, index);
+    const normal = new Vector3().fromBufferAttribute(slopes, index);
+    return { point, normal, distance: region(point.x, point.y, point.z) };
+  });
+  const positions: number[] = [];
+  const normals: number[] = [];
+  const indices = whole.getIndex()?.array ?? [];
+  for (let first = 0; first < indices.length; first += 3) {
+    const [a, b, c] = [0, 1, 2].map((offset) => corners[indices[first + offset] ?? 0]);
+    if (!a || !b || !c) continue;
+    const [start, ...others] = cutAtEdge([a, b, c]);
+    // Three corners are left, or four, which are two triangles.
+    for (const [at, last] of others.entries()) {
+      const before = others[at - 1];
+      if (!start || !before) continue;
+      for (const { point, normal } of [start, before, last]) {
+        positions.push(...point);
+        normals.push(...normal);
+      }
+    }
+  }
+  const cut = new BufferGeometry();
+  cut.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  cut.setAttribute('normal', new Float32BufferAttribute(normals, 3));
+  return cut;
+}
+
+/** What of a polygon lies inside the region. */
+function cutAtEdge(polygon: Corner[]): Corner[] {
+  return polygon.flatMap((corner, at) => {
+    const next = polygon[(at + 1) % polygon.length] ?? corner;
+    const kept = corner.distance < 0 ? [corner] : [];
+    if (corner.distance < 0 === next.distance < 0) return kept;
+    const share = corner.distance / (corner.distance - next.distance);
+    const point = corner.point.clone().lerp(next.point, share);
+    const normal = corner.normal.clone().lerp(next.normal, share).normalize();
+    return [...kept, { point, normal, distance: 0 }];
+  });
 }
 
 /** The point and normal where a ray first meets the solid. */

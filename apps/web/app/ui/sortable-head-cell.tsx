@@ -26,25 +26,23 @@ export function SortableHeadCell({
     <HeadCell aria-sort={sorted} className={className} end={end} flush>
       <button
         className={classNames(
-          'group/sort inline-flex h-11 items-center gap-1.5 rounded-r1 transition-colors duration-150 hover:text-t1',
-          // Figures stand at the end of their column, and so must its name.
-          end && 'flex-row-reverse',
+          'group/sort relative inline-flex h-11 items-center rounded-r1 transition-colors duration-150 hover:text-t1',
           sorted && 'font-semibold text-t1',
-          // The arrow before the word, so that heads and figures end at the same edge.
-          end && 'flex-row-reverse',
         )}
         onClick={onSort}
         type="button"
       >
         {children}
         <Icon
-          className={
-            sorted
-              ? undefined
-              : 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100'
-          }
+          // In the space between columns, so that none is wider for it; figures and their heads end at one edge.
+          className={classNames(
+            'absolute inset-y-0 my-auto',
+            end ? 'end-full me-0.5' : 'start-full ms-0.5',
+            !sorted &&
+              'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
+          )}
           name={icons[sorted ?? 'none']}
-          size={16}
+          size={14}
         />
       </button>
     </HeadCell>

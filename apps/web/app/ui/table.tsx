@@ -142,7 +142,7 @@ function ScrollBox({
       {hasMore && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-0 z-2 w-6 bg-linear-to-l from-t1/15 to-transparent rtl:bg-linear-to-r"
+          className="pointer-events-none absolute inset-y-0 end-0 z-2 w-6 bg-linear-to-l from-t1/15 to-transparent dark:from-black/50 rtl:bg-linear-to-r"
         />
       )}
     </div>

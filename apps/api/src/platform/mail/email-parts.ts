@@ -28,7 +28,7 @@ export function writeItems(items: readonly EmailItem[]): string {
       ? `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="72" height="72" style="display:block;width:72px;height:72px;object-fit:contain;border:0;border-radius:12px;${font};font-size:11px;line-height:14px;color:${ink.faint}">`
       : '&nbsp;';
     return `<tr>
-<td width="72" valign="top" style="padding:0 14px 16px 0"><div class="tile" style="width:72px;background:${ink.tile};border-radius:12px;overflow:hidden">${image}</div></td>
+<td width="72" valign="top" style="padding:0 14px 16px 0"><div class="tile" style="width:72px;height:72px;background:${ink.tile};border-radius:12px;overflow:hidden">${image}</div></td>
 <td valign="top" style="padding:2px 12px 16px 0"><p class="text" dir="auto" style="margin:0;text-align:left;${font};font-size:15px;line-height:21px;font-weight:550;color:${ink.text}">${escapeHtml(title)}</p><p class="faint" style="margin:2px 0 0;${font};font-size:13px;line-height:18px;color:${ink.faint}">${escapeHtml(note)}</p></td>
 <td class="text" align="right" valign="top" style="padding:2px 0 16px;${font};font-size:15px;line-height:21px;font-weight:600;white-space:nowrap;color:${ink.text}">${escapeHtml(amount)}</td>
 </tr>`;

@@ -103,7 +103,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         </span>
       </span>
       <div className="min-w-0 grow">
-        <p className="truncate font-medium">{product.title}</p>
+        <p className="line-clamp-2 font-medium">{product.title}</p>
         <LineOptions line={line} />
         <VisuallyHidden>{t('checkoutPage.pieces', { count })}</VisuallyHidden>
       </div>

@@ -59,13 +59,10 @@ export function TodoStrip() {
           {t('insights.todoNothing')}
         </p>
       )}
-      <ul className="grid min-w-0 flex-1 grid-cols-2 sm:flex sm:flex-wrap">
+      <ul className="grid min-w-0 flex-1 grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-y-1">
         {waiting.map(({ name, icon, href, number, ...entry }) => (
           <li className="sm:border-line sm:border-s" key={name}>
-            <Link
-              className="block rounded-control px-3.5 py-2 hover:bg-ground sm:min-w-27"
-              to={href}
-            >
+            <Link className="block rounded-control px-3.5 py-2 hover:bg-ground" to={href}>
               <span
                 className={classNames(
                   'flex items-center gap-2 font-semibold tabular-nums',

@@ -38,7 +38,7 @@ export function useInventoryColumns(
       id: 'variant',
       head: t('inventory.variantShelf'),
       sort: 'shelf',
-      className: 'py-1.5! w-76 max-w-76',
+      className: 'py-1.5! w-84 max-w-84 2xl:w-110 2xl:max-w-110',
       // No column of its own: at the width of a laptop the figures need it.
       cell: (row) => (
         <span className="flex items-center gap-2">

@@ -35,7 +35,7 @@ export function VariantName({
         <span className={`tile size-9 ${tile}`} />
       )}
       <span className="min-w-0">
-        <span className="block truncate font-medium">{title}</span>
+        <span className="line-clamp-2 font-medium">{title}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-t3 text-xs">
           {color && (
             <span
@@ -45,7 +45,9 @@ export function VariantName({
             />
           )}
           {name && <span>{name} ·</span>}
-          <span>{sku}</span>
+          <span className="max-w-full truncate" title={sku}>
+            {sku}
+          </span>
           {children}
         </span>
       </span>

@@ -16,7 +16,7 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   const t = useTranslate();
   return (
     // At 1280 px there is just room for it beside the side menu.
-    <Panel className="max-xl:hidden max-2xl:[&_:is(th,td):not(:first-child)]:px-2.5" flush>
+    <Panel className="max-xl:hidden [&_:is(th,td):not(:first-child)]:px-2.5" flush>
       <Table label={t('accountPages.accountOrders')}>
         <TableHead>
           <HeadCell className="ps-6">{t('orderPages.order')}</HeadCell>

@@ -81,7 +81,7 @@ export function OrderPayment({ order }: { order: Order }) {
       )}
       {order.bankTransfer && isAwaitingTransfer(order) && (
         <p className="text-warn">
-          {t('orderPages.transferAwaited')} · {formats.day(order.bankTransfer.dueOn)}
+          {t('orderPages.transferAwaited', { day: formats.day(order.bankTransfer.dueOn) })}
         </p>
       )}
       {order.refund && order.refunds.length === 0 && (

@@ -1,10 +1,13 @@
 import { defaultColours, deriveTokens } from '@matjar/contract/colours.ts';
 import { otherRendition } from '@matjar/contract/media.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
+import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { BrandMark } from '../../shell/brand-mark.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,6 +71,7 @@ export function LookPreview({ form, className }: { form: SettingsZodForm; classN
 function ShopCorner({ form, theme }: { form: SettingsZodForm; theme: Theme }) {
   const t = useTranslate();
   const { price } = useFormats();
+  const product = useBestSeller();
   const [brand, link, shopName, logo] = form.fields.watch([
     'brandColour',
     'linkColour',
@@ -107,14 +111,21 @@ function ShopCorner({ form, theme }: { form: SettingsZodForm; theme: Theme }) {
         </span>
       </div>
       <div className="p-4">
-        <div className="tile relative grid aspect-[4/3] place-items-center rounded-r2">
+        <div className="relative">
+          <CatalogPicture
+            alt=""
+            className="aspect-[4/3]! rounded-r2"
+            picture={product?.imageCoverPicture}
+            sizes="300px"
+          />
           <span className="absolute start-3 top-3 rounded-r1 bg-brand px-2 py-0.5 font-semibold text-on-brand text-xs">
             22% OFF
           </span>
-          <Icon className="text-t2" name="package" size={56} />
         </div>
-        <p className="mt-3 font-card">{t('settings.previewProduct')}</p>
-        <p className="mt-1 font-bold text-md">{price(219)}</p>
+        <p className="mt-3 font-card">{product?.title ?? t('settings.previewProduct')}</p>
+        <p className="mt-1 font-bold text-md">
+          {price(product ? (product.priceAfterDiscount ?? product.price) : 219)}
+        </p>
         <span className="mt-3 flex h-12 items-center justify-center gap-2 rounded-control bg-brand font-semibold text-on-brand">
           <Icon name="shopping-bag" size={18} />
           {t('settings.previewButton')}
@@ -133,4 +144,14 @@ function ShopCorner({ form, theme }: { form: SettingsZodForm; theme: Theme }) {
       </div>
     </div>
   );
+}
+
+/** Nothing while there is nothing to sell. */
+function useBestSeller() {
+  const { data } = useQuery({
+    queryKey: ['GET /products', 'best seller'],
+    queryFn: ({ signal }) =>
+      api.call('GET /products', { query: { sort: '-sold', limit: 1 }, signal }),
+  });
+  return data?.data[0];
 }

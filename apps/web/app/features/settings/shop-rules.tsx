@@ -51,7 +51,7 @@ export function RegionSettings(part: SettingsPartProps) {
       </datalist>
       <h3 className="mt-5 font-semibold text-xs">{t('settings.environment')}</h3>
       <p className="text-t2 text-xs">{t('settings.environmentHint')}</p>
-      <ul className="mt-2 grid gap-2 sm:grid-cols-3">
+      <ul className="mt-2 grid gap-2 sm:grid-cols-2 2xl:grid-cols-3">
         {environment.map(({ name, isSet }) => (
           <li
             className="flex items-center gap-2.5 rounded-control bg-ground px-3 py-2.5"

@@ -85,7 +85,7 @@ export const orderPages = {
   transferIban: 'IBAN',
   transferReference: 'Reference',
   transferDue: 'Until',
-  transferAwaited: 'We are waiting for your transfer',
+  transferAwaited: 'To be transferred by {day}',
   copyIban: 'Copy the IBAN',
   ibanCopied: 'IBAN copied',
   copyReference: 'Copy the reference',

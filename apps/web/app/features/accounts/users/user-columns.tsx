@@ -33,7 +33,7 @@ export function UserCard({
   return (
     <article
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] px-4 py-3',
+        'grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-3',
         selection?.has(_id) && 'bg-brand-tint',
       )}
     >

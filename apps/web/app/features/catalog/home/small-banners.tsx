@@ -25,7 +25,7 @@ function FixedBanner({ banner }: { banner: ShownSlide }) {
   return (
     <AppLink
       className={classNames(
-        'group/banner relative flex h-51 flex-col overflow-hidden rounded-r3 p-5 md:h-65 md:p-7 xl:p-9',
+        'group/banner relative flex min-h-51 flex-col overflow-hidden rounded-r3 p-5 md:min-h-65 md:p-7 xl:p-9',
         `ground-${banner.ground}`,
       )}
       href={banner.href}
@@ -40,10 +40,10 @@ function FixedBanner({ banner }: { banner: ShownSlide }) {
       <span className="relative max-w-[54%] text-balance font-head text-lg-phone tracking-[-0.02em] xl:max-w-60 xl:text-lg">
         {banner.title}
       </span>
-      <span className="relative mt-1.5 max-w-[48%] text-sm xl:max-w-45 opacity-85">
+      <span className="relative mt-1.5 max-w-[48%] text-balance text-sm opacity-85 xl:max-w-45">
         {banner.text}
       </span>
-      <span className="relative mt-auto flex items-center gap-2 font-semibold underline-offset-4 group-hover/banner:underline">
+      <span className="relative mt-auto flex items-center gap-2 pt-3 font-semibold underline-offset-4 group-hover/banner:underline">
         {banner.linkText}
         <Icon className="rtl:-scale-x-100" name="arrow-right" size={18} />
       </span>

@@ -54,7 +54,7 @@ export function CategoryStrip({
               sizes="(min-width: 1280px) 110px, (min-width: 768px) 13vw, 26vw"
               widest={320}
             />
-            <span className="mt-2.5 block truncate">{category.name}</span>
+            <span className="mt-2.5 block truncate max-sm:text-xs">{category.name}</span>
           </AppLink>
         </li>
       ))}

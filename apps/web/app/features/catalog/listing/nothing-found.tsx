@@ -64,7 +64,7 @@ export default function NothingFound({ keyword, waysOn }: { keyword: string; way
                     sizes="(min-width: 1024px) 136px, 22vw"
                     widest={320}
                   />
-                  <span className="mt-2.5 block truncate">{name}</span>
+                  <span className="mt-2.5 block truncate max-sm:text-xs">{name}</span>
                 </AppLink>
               </li>
             ))}

@@ -41,7 +41,7 @@ export function OrderCard({ order, selection }: { order: Order; selection: Selec
               {order.number}
             </AppLink>
             {' · '}
-            <time dateTime={order.createdAt}>{formats.moment(order.createdAt)}</time>
+            <time dateTime={order.createdAt}>{formats.date(order.createdAt)}</time>
           </p>
         </div>
         <div className="shrink-0 text-end">

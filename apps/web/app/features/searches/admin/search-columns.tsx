@@ -27,7 +27,12 @@ export function useSearchColumns(
       cell: ({ text, correction }) => (
         <button
           {...{ [rowMark]: text }}
-          aria-label={t('adminSearches.openNamed', { text })}
+          aria-label={[
+            t('adminSearches.openNamed', { text }),
+            correction && t('adminSearches.takenFor', { correction }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           className={classNames(
             '-my-3 block min-h-11.5 w-full min-w-28 max-w-36 py-1 text-start',
             narrow ? 'sm:max-w-44' : 'sm:max-w-80',
@@ -35,7 +40,7 @@ export function useSearchColumns(
           onClick={() => onOpen(text)}
           type="button"
         >
-          <bdi className="block truncate font-medium">{text}</bdi>
+          <bdi className="block truncate font-medium">{text}</bdi>{' '}
           {correction && (
             <span className="block truncate text-t3 text-xs">
               {t('adminSearches.takenFor', { correction })}
