@@ -386,9 +386,9 @@ it('went on writing after the key that asked for it was revoked', async () => {
   const body = { revision: run.revision };
   expect((await shop.call(key, 'POST', `${path}/apply`, { body })).status).toBe(200);
   expect((await shop.call(admin, 'DELETE', `/admin/api-keys/${keyId}`)).status).toBe(204);
-  const before = await shelf();
+  const before = await listVariants();
   await work();
-  expect(await shelf()).toEqual(before);
+  expect(await listVariants()).toEqual(before);
   expect(await runOf(run._id)).toMatchObject({ state: 'applied', products: { failed: 1 } });
   expect((await rowsOf(run._id))[0]).toMatchObject({
     state: 'failed',
