@@ -35,6 +35,7 @@ export function drawWaterfall({ requests, firstPaint, largestPaint }: Waterfall)
   const length = (from: number, to: number) => Math.max(1, ((to - from) / last) * bars).toFixed(1);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11" fill="#1c1917">`,
+    '<title>When a page asks for what</title>',
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...colours.map(
       ({ kind, colour }, at) =>
