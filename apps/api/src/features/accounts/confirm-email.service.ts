@@ -50,7 +50,7 @@ export async function sendConfirmation(
   const { db, limits } = accounts;
   const person = await findUser(db, userId);
   if (!person?.emailUnconfirmed) return undefined;
-  // By what is written to: another account with the address gets no further letters out of the shop.
+  // By what is written to: another account with the address gets no further e-mails out of the shop.
   const limited = await limits.consume('confirmation', { account: person.email, address });
   if (limited) return limited;
   await runTransaction(db, (tx) => sendCode(tx, accounts, person));
