@@ -1,4 +1,4 @@
-import { orderStates } from '@matjar/contract/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
@@ -64,7 +64,8 @@ async function callOffAlone(
   if (order.paymentMethod === 'bank') await holdReceived(db, orderId);
   await addHistory(db, { orderId, status: 'cancelled', actorId, note });
   if (!goodsInShop) await awaitGoods(db, order, actorId);
-  const kind = byCard && givenBack > 0 ? 'cancelledPaid' : 'cancelled';
+  const isOwed = isPaid(order) && givenBack > 0;
+  const kind = isOwed ? (byCard ? 'cancelledPaid' : 'cancelledOwed') : 'cancelled';
   await queueOrderEmail(db, deps, { ...order, givenBack }, email ?? kind);
 }
 

@@ -21,7 +21,9 @@ import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-orde
 import { issueInvoice } from './invoices.service.ts';
 import { refuseUnconfirmed } from './judge-cash.service.ts';
 import { readRest, undoOrder } from './make-refund.service.ts';
+import { findAdditions } from './order-changes.queries.ts';
 import { areClearOf, giveOut } from './order-serials.service.ts';
+import { owesWhenCancelled } from './order-shape.ts';
 import {
   addHistory,
   changeOrder,
@@ -154,6 +156,11 @@ export function cancelOrder(
     const actorId = actor.userId;
     const byOwner = isStaff ? undefined : translate('orders.cancelledByOwner');
     const by = { actorId, staff: isStaff ? actor : undefined };
+    const isOwn = order.userId === actorId && orderStates[order.status].ownerMayCancel;
+    const mayGiveBack = isOwn || hasPermissions(actor, 'refunds:write');
+    if (!mayGiveBack && owesWhenCancelled(order, await findAdditions(db, [orderId]))) {
+      return refuse('refund_forbidden');
+    }
     await callOff(db, deps, order, { note: reason || byOwner }, by);
     return { status: 'cancelled' };
   });

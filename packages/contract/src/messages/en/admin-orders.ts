@@ -19,6 +19,7 @@ export const adminOrders = {
   viewYesterday: 'Yesterday',
   viewLate: 'Late',
   viewGoodsOut: 'Coming back',
+  viewToGiveBack: 'Money to give back',
   filterPlaced: 'Placed',
   placedToday: 'Today',
   placedYesterday: 'Yesterday',
@@ -96,6 +97,9 @@ export const adminOrders = {
   cancelEffects: 'The customer is told by e-mail, and the goods go back to stock.',
   cancelEffectsPaid:
     'The customer is told by e-mail, the goods go back to stock, and {total} are given back.',
+  cancelEffectsByHand:
+    'The customer is told by e-mail, and the goods go back to stock. {total} are for you to give back: the order stays to do until you have refunded it.',
+  cancelNeedsRefund: 'It is paid: whoever may refund can cancel it.',
   cancelEffectsSent:
     'The customer is told by e-mail. The goods have left the shop: book them here once they are back.',
   cancelConfirm: 'Cancel the order',

@@ -22,6 +22,7 @@ const views = [
   { id: 'yesterday', text: 'adminOrders.viewYesterday', query: '?placed=yesterday' },
   { id: 'late', text: 'adminOrders.viewLate', query: '?view=late' },
   { id: 'goodsOut', text: 'adminOrders.viewGoodsOut', query: '?view=goodsOut' },
+  { id: 'toGiveBack', text: 'adminOrders.viewToGiveBack', query: '?view=toGiveBack' },
 ] as const satisfies { id: ViewId; text: string; query: string }[];
 
 function isShown(id: ViewId, { view, placed }: Record<OrderFilter, string>) {
