@@ -54,7 +54,7 @@ async function callOffAlone(
 ): Promise<void> {
   const { id: orderId } = order;
   const { goodsInShop } = orderStates[order.status];
-  const { byCard, givenBack } = await undoOrder(db, deps, order, {
+  const { byCard, givenBack, rest } = await undoOrder(db, deps, order, {
     actorId,
     reason: note,
     restock: goodsInShop,
@@ -66,7 +66,7 @@ async function callOffAlone(
   if (!goodsInShop) await awaitGoods(db, order, actorId);
   const isOwed = isPaid(order) && givenBack > 0;
   const kind = isOwed ? (byCard ? 'cancelledPaid' : 'cancelledOwed') : 'cancelled';
-  await queueOrderEmail(db, deps, { ...order, givenBack }, email ?? kind);
+  await queueOrderEmail(db, deps, { ...order, givenBack, rest }, email ?? kind);
 }
 
 /**

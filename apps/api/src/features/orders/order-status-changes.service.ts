@@ -189,7 +189,7 @@ export function refundOrder(
     }
     const actorId = actor.userId;
     const additions = await lockAdditions(db, order);
-    const { byCard, givenBack } = await undoOrder(db, deps, order, {
+    const { byCard, givenBack, rest } = await undoOrder(db, deps, order, {
       actorId,
       reason,
       restock: goesOnSale,
@@ -201,7 +201,7 @@ export function refundOrder(
     await addHistory(db, { orderId, status, actorId, note });
     // The money has an email of its own once it went back.
     if (byCard && goodsInShop) {
-      await queueOrderEmail(db, deps, { ...order, givenBack }, 'cancelledPaid');
+      await queueOrderEmail(db, deps, { ...order, givenBack, rest }, 'cancelledPaid');
     }
     await callOffAdditions(db, deps, order, additions, { actorId, staff: actor });
     return { status, refund: byCard ? 'wanted' : 'done' };
