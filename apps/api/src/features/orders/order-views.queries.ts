@@ -13,7 +13,7 @@ const isAwaitingTransfer = sql`(${orders.paymentMethod} = 'bank' and ${orders.pa
 const isToGiveBack = sql`(${orders.status} = 'cancelled' and ${orders.paidAt} is not null
   and ${orders.refundedTotal} < ${orders.total})`;
 
-type OpenView = Exclude<OrderView, 'goodsOut' | 'toGiveBack'>;
+type OpenView = Exclude<OrderView, 'goodsOut' | 'toGiveBack' | 'sold'>;
 
 /** Among open orders. */
 function describeView(view: OpenView, timeZone: string): SQL {
@@ -36,6 +36,7 @@ export function matchView(view: OrderView, timeZone: string): SQL | undefined {
     return sql`exists (select from ${goodsOut} where ${goodsOut.orderId} = ${orders.id})`;
   }
   if (view === 'toGiveBack') return isToGiveBack;
+  if (view === 'sold') return sql`${orders.status} not in ('cancelled', 'refunded')`;
   return and(isOpen, describeView(view, timeZone));
 }
 

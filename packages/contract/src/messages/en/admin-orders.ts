@@ -19,6 +19,7 @@ export const adminOrders = {
   viewYesterday: 'Yesterday',
   viewLate: 'Late',
   viewGoodsOut: 'Coming back',
+  viewSold: 'Without cancelled',
   viewToGiveBack: 'Money to give back',
   filterPlaced: 'Placed',
   placedToday: 'Today',
