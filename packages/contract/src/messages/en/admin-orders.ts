@@ -186,6 +186,7 @@ export const adminOrders = {
   changeNote: 'Why',
   changeNoteHint: 'The customer reads it. May stay empty.',
   changeBefore: 'Before',
+  changeAfter: 'After',
   changeRefundCard: 'Goes back to the card',
   changeRefundHand: 'To give back by hand',
   changeToPay: 'Still to pay, on delivery',
