@@ -11,6 +11,7 @@ export const bulkReasonTexts = {
   otherCategory: 'bulk.reasonOtherCategory',
   notAllowed: 'bulk.reasonNotAllowed',
   notCash: 'bulk.reasonNotCash',
+  needsRefund: 'bulk.reasonNeedsRefund',
   belowHeld: 'bulk.reasonBelowHeld',
   tooMany: 'bulk.reasonTooMany',
   ended: 'bulk.reasonEnded',

@@ -41,6 +41,7 @@ export const emailDefinitions = {
   'order-delivered': { group: 'orders', variables: order },
   'order-cancelled': { group: 'orders', variables: order },
   'order-cancelledPaid': { group: 'orders', variables: order, required: ['total'] },
+  'order-cancelledOwed': { group: 'orders', variables: order, required: ['total'] },
   'order-refused': { group: 'orders', variables: order },
   'order-refunded': { group: 'orders', variables: order, required: ['total'] },
   'payment-refunded': { group: 'orders', variables: ['total'], required: ['total'] },

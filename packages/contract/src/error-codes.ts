@@ -61,6 +61,7 @@ export const errorCodes = {
   api_keys_full: { status: 409, message: 'errors.apiKeysFull' },
   move_not_allowed: { status: 409, message: 'orders.moveNotAllowed' },
   order_sent: { status: 409, message: 'errors.orderSent' },
+  refund_forbidden: { status: 403, message: 'errors.refundForbidden' },
   refund_too_much: { status: 409, message: 'errors.refundTooMuch' },
   refund_changed: { status: 409, message: 'errors.refundChanged' },
   cash_unavailable: { status: 409, message: 'checkout.cashUnavailable' },

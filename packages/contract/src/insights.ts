@@ -98,6 +98,9 @@ export const todo = z
   .object({
     toPack: some,
     late: some.meta({ description: 'Orders that were promised for a day that has passed.' }),
+    toGiveBack: some.meta({
+      description: 'Paid orders that were called off, whose money is owed.',
+    }),
     returns: some.meta({ description: 'Returns to decide.' }),
     returnsToRefund: some.meta({ description: 'Returns that were received and not refunded.' }),
     newReviews: some.meta({ description: 'That nobody of the staff looked at.' }),

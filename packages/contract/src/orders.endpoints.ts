@@ -78,7 +78,9 @@ export const orderEndpoints = {
     ...change,
     access: 'guest',
     keys: 'orders:write',
-    summary: 'Cancel an order; by who placed it only before it is sent',
+    refusals: ['not_found', 'move_not_allowed', 'refund_forbidden'],
+    summary:
+      'Cancel an order; by who placed it only before it is sent. Staff need `refunds:write` too where it is paid',
     body: orderCancelRequest,
   }),
   changeAddress: endpoint('PUT /orders/:id/address', {

@@ -86,6 +86,11 @@ export function isPaid(order: MoneyAndGoods): boolean {
   return Boolean(order.paidAt) && order.status !== 'refunded';
 }
 
+/** There is money to give back once it is called off. */
+export function isPaidFor(order: MoneyAndGoods & { total: number }): boolean {
+  return isPaid(order) && order.total > 0;
+}
+
 /**
  * Cash or a transfer that was marked as paid by mistake. What was delivered was paid at the door; what went back had
  * come.

@@ -37,7 +37,7 @@ export const webhookEndpoints = {
   remove: endpoint('DELETE /admin/webhooks/:id', {
     ...common,
     summary: 'Tell an address no more; its log goes with it',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'grant_refused'],
   }),
   rotateSecret: endpoint('POST /admin/webhooks/:id/secret', {
     ...common,
@@ -61,6 +61,6 @@ export const webhookEndpoints = {
   replay: endpoint('POST /admin/webhooks/:id/deliveries/:deliveryId/replay', {
     ...common,
     summary: 'Send a message once more, with the same `webhook-id`',
-    refusals: ['not_found', 'webhook_paused'],
+    refusals: ['not_found', 'webhook_paused', 'grant_refused'],
   }),
 };

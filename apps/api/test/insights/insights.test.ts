@@ -50,6 +50,10 @@ beforeAll(async () => {
   await addOrder(5_000, 1, { paidAt: ago(0.5), refundedTotal: 1_000 });
   await addOrder(7_000, 2, { deliverBy: ago(1.5).toISOString().slice(0, 10) });
   await addOrder(90_000, 2, { status: 'cancelled' });
+  // Stays marked as paid until the money was given back.
+  await addOrder(40_000, 2, { status: 'cancelled', paidAt: ago(1.5) });
+  // No cash, and not paid yet.
+  await addOrder(60_000, 3, { paymentMethod: 'bank' });
   // Of the week before: one paid in it, one only since.
   await addOrder(3_000, 10, { paidAt: ago(9), status: 'delivered' });
   await addOrder(2_000, 10, { paidAt: ago(1), status: 'delivered' });
@@ -67,18 +71,33 @@ it('tells what is paid from what is still to come, beside the period before as i
   expect(data).toMatchObject({
     revenue: { value: 40, before: 30, refunded: 10 },
     cashToCome: { value: 70, before: 20, parcels: 1, late: 70 },
-    orders: { value: 2, before: 2, paid: 1, undone: 1 },
+    orders: { value: 3, before: 2, paid: 1, undone: 2 },
     averageOrder: { value: 40, before: 30 },
     newCustomers: { value: 1, before: 0 },
-    bestSellers: [{ _id: lamp, title: 'Lamp', pieces: 2, revenue: 120 }],
+    bestSellers: [{ _id: lamp, title: 'Lamp', pieces: 3, revenue: 720 }],
   });
   expect(data.days).toHaveLength(7);
   const sum = (name: string) =>
     data.days.reduce((all: number, each: Record<string, number>) => all + (each[name] ?? 0), 0);
   expect([sum('revenue'), sum('cashToCome'), sum('revenueBefore'), sum('orders')]).toEqual([
-    40, 70, 30, 2,
+    40, 70, 30, 3,
   ]);
   expect(data.recentOrders).toHaveLength(5);
+});
+
+it('has the figures of the lists that its cards open', async () => {
+  const { days, orders: counted, cashToCome } = await readInsights(7);
+  const since = `from=${days[0].day}`;
+  const list = async (filters: string) => {
+    const url = `/api/v1/orders/totals?${since}&${filters}`;
+    return (await shop.app.inject({ url, headers: admin.headers })).json().data;
+  };
+  expect((await list('view=sold')).count).toBe(counted.value);
+  expect((await list('view=sold&paid=true')).count).toBe(counted.paid);
+  expect(await list('view=unpaidCash')).toMatchObject({
+    count: cashToCome.parcels,
+    amount: cashToCome.value,
+  });
 });
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
@@ -119,7 +138,7 @@ it('counts how far people came without knowing them, and leaves bots out', async
     { step: 'product', value: 3, before: 0 },
     { step: 'cart', value: 1, before: 0 },
     { step: 'checkout', value: 1, before: 0 },
-    { step: 'ordered', value: 2, before: 2 },
+    { step: 'ordered', value: 3, before: 2 },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import type { TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestPerson } from '../sign-in.ts';
 import { readPdf } from './read-pdf.ts';
 
 describe('refunds of parts of an order', () => {
@@ -38,6 +38,77 @@ describe('refunds of parts of an order', () => {
     (await shop.call(viewer, 'GET', path)).body.data;
 
   const stateOf = async (path: string) => (await show(path)).refunds.at(-1)?.status;
+
+  it('are not made by cancelling without the permission to refund, one by one or many at once', async () => {
+    const { connection } = shop.database;
+    const packer = await signInAsStaff(connection, ['orders:read', 'orders:write', 'bulk:write']);
+    const product = await shop.product(9, 10);
+    const paths = [await byCard(product, 1), await byCash(product, 1)];
+    const { body: unpaid } = await shop.buy(person, await shop.fillCart(person, [[product, 1]]));
+    const own = await shop.buy(packer, await shop.fillCart(packer, [[product, 1]]));
+    const ownPath = `/orders/${own.body.order._id}`;
+    await shop.call(admin, 'PUT', `${ownPath}/pay`);
+    for (const path of paths) {
+      expect(await show(path, packer)).toMatchObject({ canCancel: false });
+      const refused = await shop.call(packer, 'PUT', `${path}/cancel`, { body: {} });
+      expect(refused).toMatchObject({ status: 403, body: { code: 'refund_forbidden' } });
+      expect(await show(path)).toMatchObject({ status: 'paid', refundedPrice: 0, canCancel: true });
+    }
+    const ids = [...paths.map((path) => path.slice('/orders/'.length)), unpaid.order._id];
+    const cancelMany = async (actor: TestPerson) =>
+      (
+        await shop.call(actor, 'POST', '/admin/bulk', {
+          body: { entity: 'orders', chosen: { ids }, action: { kind: 'cancel' } },
+        })
+      ).body.data;
+    expect(await cancelMany(packer)).toMatchObject({
+      rows: { ready: 1, skipped: 2 },
+      reasons: { needsRefund: 2 },
+      warnings: {},
+    });
+    // As the order's own buyer, somebody of the staff may what every buyer may.
+    for (const path of [`/orders/${unpaid.order._id}`, ownPath]) {
+      expect((await shop.call(packer, 'PUT', `${path}/cancel`, { body: {} })).status).toBe(200);
+    }
+    expect(await cancelMany(admin)).toMatchObject({
+      rows: { ready: 2, skipped: 1 },
+      warnings: { moneyBack: 1, moneyByHand: 1 },
+    });
+  });
+
+  it('by hand stay to do after a paid order was called off, and the buyer is told of them', async () => {
+    const product = await shop.product(9, 10);
+    const path = await byCash(product, 1);
+    // Said to be paid by card, but no provider has the money.
+    const id = path.slice('/orders/'.length);
+    const nameMethod = (method: string) =>
+      query(shop.db, sql`update orders set payment_method = ${method} where id = ${id}`);
+    await nameMethod('stripe');
+    const isToDo = async () => {
+      const [list, counts, todo] = await Promise.all(
+        ['/orders?view=toGiveBack', '/orders/views', '/staff/todo'].map(async (url) =>
+          shop.call(admin, 'GET', url),
+        ),
+      );
+      expect(counts?.body.data.toGiveBack).toBe(list?.body.data.length);
+      expect(todo?.body.data.toGiveBack).toBe(list?.body.data.length);
+      return list?.body.data.some(({ _id }: { _id: string }) => _id === id);
+    };
+    expect(await isToDo()).toBe(false);
+    await shop.call(admin, 'PUT', `${path}/cancel`, { body: {} });
+    expect(await isToDo()).toBe(true);
+    const [email] = await query<{ kind: string; content: string }>(
+      shop.db,
+      sql`select kind, to_jsonb(mail_outbox)::text as content from mail_outbox
+        where kind like 'order-%' order by created_at desc limit 1`,
+    );
+    expect(email?.kind).toBe('order-cancelledOwed');
+    expect(email?.content).toContain('You get $10.00 back');
+    await nameMethod('cash');
+    await shop.call(admin, 'POST', `${path}/refund`, { body: {} });
+    expect(await isToDo()).toBe(false);
+    await shop.expectBooksRight();
+  });
 
   it('go to the card by pieces, at their share after the coupon, until nothing is left', async () => {
     const couponId = await shop.coupon({ minTotal: 3_000 });

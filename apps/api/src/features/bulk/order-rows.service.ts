@@ -4,12 +4,14 @@ import {
   type OrderBulkAction,
   type UnusedParcel,
 } from '@matjar/contract/bulk.ts';
-import { isPaid } from '@matjar/contract/orders.ts';
-import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
+import { isPaid, isPaidFor } from '@matjar/contract/orders.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
   type ChosenOrder,
   findChosenOrders,
   findKnownNumbers,
+  findPaidByCard,
   judgeChange,
   moveChosenOrder,
   unpayChosenOrder,
@@ -26,12 +28,18 @@ import type { RequestOf, RowWork } from './row-work.ts';
 export async function planOrders(
   { orders: deps }: BulkDeps,
   { chosen, action }: RequestOf<'orders'>,
+  actor: SignedIn,
 ): Promise<Planned | PreviewRefusal> {
   const orders = await findChosenOrders(deps, chosen, bulkLimits.rows);
   if (orders.length > bulkLimits.rows) return refuseTooMany();
+  const paid = orders.filter(isPaidFor).map(({ id }) => id);
+  const terms = {
+    byCard: action.kind === 'cancel' ? await findPaidByCard(deps, paid) : new Set<string>(),
+    mayGiveBack: hasPermissions(actor, 'refunds:write'),
+  };
   let cash = 0;
   const rows = orders.map((order) => {
-    const row = planOrder(order, action);
+    const row = planOrder(order, action, terms);
     if (row.reason === undefined && row.after.isPaid && !row.before.isPaid) cash += order.total;
     return row;
   });
@@ -71,17 +79,29 @@ async function findUnused(
   }
 }
 
-function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedRow {
+interface CancelTerms {
+  /** Whose money a provider gives back. */
+  byCard: ReadonlySet<string>;
+  mayGiveBack: boolean;
+}
+
+function planOrder(
+  order: ChosenOrder,
+  action: OrderBulkAction,
+  { byCard, mayGiveBack }: CancelTerms,
+): PlannedRow {
   const before = { status: order.status, isPaid: isPaid(order) };
   const row = { subjectId: order.id, label: String(order.number), version: order.version, before };
   const judged = judgeChange(order, action);
   if (typeof judged === 'string') return { ...row, after: before, warnings: [], reason: judged };
+  const owesThen = action.kind === 'cancel' && isPaidFor(order);
+  if (owesThen && !mayGiveBack) {
+    return { ...row, after: before, warnings: [], reason: 'needsRefund' };
+  }
   const isPaidNow = judged.isPaid && !before.isPaid;
   const warnings: BulkWarning[] = [];
   if (isPaidNow && action.kind === 'deliver') warnings.push('paidNow');
-  if (action.kind === 'cancel' && before.isPaid && isPaidOnline(order.paymentMethod)) {
-    warnings.push('moneyBack');
-  }
+  if (owesThen) warnings.push(byCard.has(order.id) ? 'moneyBack' : 'moneyByHand');
   const number = action.kind === 'dispatch' && findTracking(action, order.number);
   return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };
 }

@@ -57,7 +57,7 @@ function planRows(
     case 'variants':
       return planVariants(deps, request);
     case 'orders':
-      return planOrders(deps, request);
+      return planOrders(deps, request, actor);
     case 'reviews':
       return planReviews(deps, request, actor);
     case 'users':

@@ -116,6 +116,7 @@ const words: Record<EmailId, Words> = {
   'order-delivered': ofOrder('delivered'),
   'order-cancelled': ofOrder('cancelled'),
   'order-cancelledPaid': ofOrder('cancelled', { text: 'orderEmails.cancelledPaid' }),
+  'order-cancelledOwed': ofOrder('cancelled', { text: 'orderEmails.cancelledOwed' }),
   'order-refused': ofOrder('refused'),
   'order-refunded': {
     ...refund,

@@ -56,6 +56,7 @@ export interface DaySum {
   day: string;
   status: OrderStatus;
   isPaid: boolean;
+  isCash: boolean;
   total: number;
   refunded: number;
   orders: number;
@@ -73,19 +74,20 @@ export async function sumByDay(
 ): Promise<DaySum[]> {
   const at = sql`${moment.toISOString()}::timestamptz`;
   const key = sql`(created_at at time zone ${timeZone})::date as day, status,
-    (paid_at is not null and (created_at >= ${at} or paid_at < ${at})) as "isPaid"`;
+    (paid_at is not null and (created_at >= ${at} or paid_at < ${at})) as "isPaid",
+    payment_method = 'cash' as "isCash"`;
   return query<DaySum>(
     db,
     sql`
-    select day::text, status, "isPaid", sum(total)::float8 as total,
+    select day::text, status, "isPaid", "isCash", sum(total)::float8 as total,
       sum(refunded)::float8 as refunded, sum(orders)::int as orders
     from (
       select ${key}, sum(total) as total, 0 as refunded, count(*) as orders
-      from orders where ${within(period)} group by 1, 2, 3
+      from orders where ${within(period)} group by 1, 2, 3, 4
       union all
       select ${key}, 0, sum(refunded_total), 0
-      from orders where ${within(period)} and refunded_total > 0 group by 1, 2, 3
-    ) sums group by 1, 2, 3`,
+      from orders where ${within(period)} and refunded_total > 0 group by 1, 2, 3, 4
+    ) sums group by 1, 2, 3, 4`,
   );
 }
 

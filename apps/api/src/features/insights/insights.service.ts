@@ -117,6 +117,7 @@ export interface Takings {
   cashToCome: number;
   orders: number;
   paid: number;
+  /** Parcels that cash is still to come for. */
   unpaid: number;
   /** Called off or given back whole: they brought nothing in. */
   undone: number;
@@ -132,7 +133,7 @@ export function addUp(sums: readonly Omit<DaySum, 'day'>[]): Takings {
     unpaid: 0,
     undone: 0,
   };
-  for (const { status, isPaid, total, refunded, orders } of sums) {
+  for (const { status, isPaid, isCash, total, refunded, orders } of sums) {
     if (!orderStates[status].counts) {
       all.undone += orders;
       continue;
@@ -142,7 +143,7 @@ export function addUp(sums: readonly Omit<DaySum, 'day'>[]): Takings {
       all.paid += orders;
       all.revenue += total - refunded;
       all.refunded += refunded;
-    } else {
+    } else if (isCash) {
       all.unpaid += orders;
       all.cashToCome += total - refunded;
     }

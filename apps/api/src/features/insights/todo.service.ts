@@ -21,8 +21,8 @@ export async function readTodo(
     hasPermissions(person, permission) ? read() : {};
   const entries = await Promise.all([
     of('orders:read', async () => {
-      const { toPack, late } = await countOrderViews({ db, settings });
-      return { toPack, late };
+      const { toPack, late, toGiveBack } = await countOrderViews({ db, settings });
+      return { toPack, late, toGiveBack };
     }),
     of('orders:read', () => countReturnsToDo(db)),
     of('orders:read', async () => {

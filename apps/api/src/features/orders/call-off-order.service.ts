@@ -1,4 +1,4 @@
-import { orderStates } from '@matjar/contract/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
@@ -54,7 +54,7 @@ async function callOffAlone(
 ): Promise<void> {
   const { id: orderId } = order;
   const { goodsInShop } = orderStates[order.status];
-  const { byCard, givenBack } = await undoOrder(db, deps, order, {
+  const { byCard, givenBack, rest } = await undoOrder(db, deps, order, {
     actorId,
     reason: note,
     restock: goodsInShop,
@@ -64,8 +64,9 @@ async function callOffAlone(
   if (order.paymentMethod === 'bank') await holdReceived(db, orderId);
   await addHistory(db, { orderId, status: 'cancelled', actorId, note });
   if (!goodsInShop) await awaitGoods(db, order, actorId);
-  const kind = byCard && givenBack > 0 ? 'cancelledPaid' : 'cancelled';
-  await queueOrderEmail(db, deps, { ...order, givenBack }, email ?? kind);
+  const isOwed = isPaid(order) && givenBack > 0;
+  const kind = isOwed ? (byCard ? 'cancelledPaid' : 'cancelledOwed') : 'cancelled';
+  await queueOrderEmail(db, deps, { ...order, givenBack, rest }, email ?? kind);
 }
 
 /**

@@ -13,11 +13,13 @@ import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { findTransfers } from './bank-transfers.queries.ts';
+import { readRest } from './make-refund.service.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
 import { writeGuestLinks } from './order-link.ts';
 import { namePayment } from './order-summary.ts';
 import { findLines, isGuest, lockOrder, type OrderRow } from './orders.queries.ts';
 import { type OrderDeps, showOrder } from './orders.service.ts';
+import { type RefundRest, withoutRefunded } from './refund-plan.ts';
 import { describeTransfer } from './transfer-details.ts';
 
 /**
@@ -76,11 +78,15 @@ function statusText(status: OrderStatus): string {
 export async function queueOrderEmail(
   db: Db,
   deps: OrderDeps,
-  order: OrderRow & { givenBack?: number; changes?: string },
+  { rest: before, ...row }: OrderRow & { givenBack?: number; changes?: string; rest?: RefundRest },
   kind: OrderEmailKind,
 ): Promise<void> {
-  if (!order.buyer.email) return;
-  const lines = await findLines(db, [order.id]);
+  if (!row.buyer.email) return;
+  const bought = await findLines(db, [row.id]);
+  const rest = before ?? (row.refundedTotal > 0 ? await readRest(db, row) : undefined);
+  const { order, lines } = rest
+    ? withoutRefunded(row, bought, rest)
+    : { order: row, lines: bought };
   // Whoever got the goods or says that money came has been paid by then.
   const isPaidNow = kind === 'paid' || kind === 'delivered' || isPaid(order);
   const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;

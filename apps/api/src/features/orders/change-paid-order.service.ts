@@ -263,7 +263,11 @@ export async function changePaidOrder(
     await addHistory(db, { orderId: additionId, status: 'placed', actorId, note: goesWith });
   }
   const now = { ...order, shippingAddress: shippingAddress ?? order.shippingAddress };
-  await queueOrderEmail(db, deps, { ...now, changes: note }, 'changed');
+  const rest = await readRest(db, {
+    ...order,
+    refundedTotal: order.refundedTotal + (refund?.amount ?? 0),
+  });
+  await queueOrderEmail(db, deps, { ...now, rest, changes: note }, 'changed');
   return note;
 }
 

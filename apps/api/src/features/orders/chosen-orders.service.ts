@@ -10,6 +10,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import { ordersPaidByCard } from '../payments/payments.service.ts';
 import {
   cancelOrder,
   changeStatus,
@@ -45,6 +46,11 @@ export async function findKnownNumbers(
   numbers: readonly number[],
 ): Promise<Set<number>> {
   return new Set(numbers.length > 0 ? await findNumbers(db, numbers) : []);
+}
+
+/** Those whose money goes back by itself when they are called off. */
+export function findPaidByCard({ db }: OrderDeps, ids: string[]): Promise<Set<string>> {
+  return ordersPaidByCard(db, ids);
 }
 
 export interface OrderStand {
@@ -87,7 +93,7 @@ export function judgeChange(
 }
 
 type ChosenRefusal =
-  | Exclude<Awaited<ReturnType<typeof changeStatus>>, { version: number }>
+  | Exclude<Awaited<ReturnType<typeof changeStatus | typeof cancelOrder>>, { version: number }>
   | Refusal<'conflict'>;
 
 /** In the caller's transaction, if nobody touched the order since that version. Answers the new version. */

@@ -193,14 +193,14 @@ interface Undoing {
 
 /**
  * Gives back what an order took: its coupon, on demand its goods, and the money that is left. Locked by the caller,
- * in the one order: order, coupon, products. Answers whether the money goes back to a card, and how much.
+ * in the one order: order, coupon, products. Answers whether the money goes back to a card, how much, and what was left until then.
  */
 export async function undoOrder(
   db: Db,
   deps: RefundDeps,
   order: OrderRow,
   { actorId, reason, restock: goodsGoBack, cashGoesBack }: Undoing,
-): Promise<{ byCard: boolean; givenBack: number }> {
+): Promise<{ byCard: boolean; givenBack: number; rest: RefundRest }> {
   await giveBackCoupon(db, order.id);
   const rest = await readRest(db, order);
   const byCard = isPaid(order) && (await paymentOfOrder(db, order.id))?.status === 'paid';
@@ -217,7 +217,7 @@ export async function undoOrder(
   if (goodsGoBack && orderStates[order.status].goodsInShop) {
     await bringBackAllSerials(db, order.id, { restock: true });
   }
-  return { byCard, givenBack: plan.amount + failed };
+  return { byCard, givenBack: plan.amount + failed, rest };
 }
 
 /** Smallest units that are tried anew. */

@@ -60,6 +60,7 @@ test.each([
   'delivered',
   'cancelled',
   'cancelledPaid',
+  'cancelledOwed',
   'refunded',
 ] as const)('%s says the same as text and as HTML', (kind) => {
   const { text, html } = compose(kind);

@@ -131,6 +131,13 @@ const kinds = {
     text: 'orderEmails.cancelledPaid',
     reached: 0,
   },
+  /** The money is handed back by people. */
+  cancelledOwed: {
+    subject: 'orderEmails.cancelledSubject',
+    heading: 'orderEmails.cancelledHeading',
+    text: 'orderEmails.cancelledOwed',
+    reached: 0,
+  },
   refused: {
     subject: 'orderEmails.refusedSubject',
     heading: 'orderEmails.refusedHeading',
@@ -159,7 +166,7 @@ export function writeOrderEmail(
   const goesBack = writeMoney(order.givenBack ?? order.total, order.currency as Currency);
   const values = {
     number,
-    total: kind === 'cancelledPaid' ? goesBack : total,
+    total: kind === 'cancelledPaid' || kind === 'cancelledOwed' ? goesBack : total,
     day: order.transfer ? day.format(new Date(order.transfer.dueOn)) : '',
     ...describeParts(order),
   };

@@ -4,6 +4,7 @@ import {
   awaitsTransfer,
   isDelivered,
   isPaid,
+  isPaidFor,
   mayChangeStatus,
   mayRefuseAtDoor,
   mayTakeBackPayment,
@@ -79,6 +80,7 @@ export function shapeOrder(
   const actions = listActions(row, viewer, {
     isRefundable: rest.total > 0 || mayAskAgain(row, details),
     goodsAreOut: details.goodsAreOut,
+    owesThen: owesWhenCancelled(row, details.additions),
   });
   const { transfers, refunds, refundLines } = details;
   const refund = sumUpTransfers(transfers);
@@ -321,17 +323,36 @@ function mayAskAgain(row: OrderRow, { transfers }: OrderDetails): boolean {
 function listActions(
   row: OrderRow,
   viewer: Viewer,
-  { isRefundable, goodsAreOut }: { isRefundable: boolean; goodsAreOut: boolean },
+  {
+    isRefundable,
+    goodsAreOut,
+    owesThen,
+  }: { isRefundable: boolean; goodsAreOut: boolean; owesThen: boolean },
 ): OrderAction[] {
-  const changes = hasPermissions(viewer, 'orders:write') ? listStatusChanges(row) : [];
+  const mayGiveBack = hasPermissions(viewer, 'refunds:write');
+  const changes = (hasPermissions(viewer, 'orders:write') ? listStatusChanges(row) : []).filter(
+    (action) => action !== 'cancel' || mayGiveBack || !owesThen,
+  );
   if (goodsAreOut && hasPermissions(viewer, 'orders:write')) changes.push('bookGoods');
   // Money that went back cannot go back again.
-  if (isRefundable && hasPermissions(viewer, 'refunds:write') && mayBeRefunded(row)) {
+  if (isRefundable && mayGiveBack && mayBeRefunded(row)) {
     changes.push('refund');
   }
   const isOwn = row.userId !== null && row.userId === viewer.userId;
   const mayCancelOwn = isOwn && orderStates[row.status].ownerMayCancel;
   return mayCancelOwn && !changes.includes('cancel') ? [...changes, 'cancel'] : changes;
+}
+
+/** Whether calling it off, with what was added to it, leaves money to give back. */
+export function owesWhenCancelled(row: OrderRow, additions: readonly AdditionRow[]): boolean {
+  if (isPaidFor(row)) return true;
+  return additions.some(
+    ({ orderId, additionStatus, isPaid: isAdditionPaid }) =>
+      orderId === row.id &&
+      orderStates[row.status].goodsInShop &&
+      orderStates[additionStatus].goodsInShop &&
+      isAdditionPaid,
+  );
 }
 
 function mayBeRefunded(row: OrderRow): boolean {

@@ -21,7 +21,9 @@ import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-orde
 import { issueInvoice } from './invoices.service.ts';
 import { refuseUnconfirmed } from './judge-cash.service.ts';
 import { readRest, undoOrder } from './make-refund.service.ts';
+import { findAdditions } from './order-changes.queries.ts';
 import { areClearOf, giveOut } from './order-serials.service.ts';
+import { owesWhenCancelled } from './order-shape.ts';
 import {
   addHistory,
   changeOrder,
@@ -154,6 +156,11 @@ export function cancelOrder(
     const actorId = actor.userId;
     const byOwner = isStaff ? undefined : translate('orders.cancelledByOwner');
     const by = { actorId, staff: isStaff ? actor : undefined };
+    const isOwn = order.userId === actorId && orderStates[order.status].ownerMayCancel;
+    const mayGiveBack = isOwn || hasPermissions(actor, 'refunds:write');
+    if (!mayGiveBack && owesWhenCancelled(order, await findAdditions(db, [orderId]))) {
+      return refuse('refund_forbidden');
+    }
     await callOff(db, deps, order, { note: reason || byOwner }, by);
     return { status: 'cancelled' };
   });
@@ -182,7 +189,7 @@ export function refundOrder(
     }
     const actorId = actor.userId;
     const additions = await lockAdditions(db, order);
-    const { byCard, givenBack } = await undoOrder(db, deps, order, {
+    const { byCard, givenBack, rest } = await undoOrder(db, deps, order, {
       actorId,
       reason,
       restock: goesOnSale,
@@ -194,7 +201,7 @@ export function refundOrder(
     await addHistory(db, { orderId, status, actorId, note });
     // The money has an email of its own once it went back.
     if (byCard && goodsInShop) {
-      await queueOrderEmail(db, deps, { ...order, givenBack }, 'cancelledPaid');
+      await queueOrderEmail(db, deps, { ...order, givenBack, rest }, 'cancelledPaid');
     }
     await callOffAdditions(db, deps, order, additions, { actorId, staff: actor });
     return { status, refund: byCard ? 'wanted' : 'done' };

@@ -9,8 +9,14 @@ const isOpen = sql`${orders.status} in ('placed', 'paid', 'preparing', 'dispatch
 /** Nothing of them is packed. */
 const isAwaitingTransfer = sql`(${orders.paymentMethod} = 'bank' and ${orders.paidAt} is null)`;
 
+/** Refunds by card count from when they are asked for: what is left is handed back by people. */
+const isToGiveBack = sql`(${orders.status} = 'cancelled' and ${orders.paidAt} is not null
+  and ${orders.refundedTotal} < ${orders.total})`;
+
+type OpenView = Exclude<OrderView, 'goodsOut' | 'toGiveBack' | 'sold'>;
+
 /** Among open orders. */
-function describeView(view: Exclude<OrderView, 'goodsOut'>, timeZone: string): SQL {
+function describeView(view: OpenView, timeZone: string): SQL {
   switch (view) {
     case 'toPack':
       return sql`${orders.status} in ('placed', 'paid') and not ${isAwaitingTransfer}`;
@@ -29,6 +35,8 @@ export function matchView(view: OrderView, timeZone: string): SQL | undefined {
   if (view === 'goodsOut') {
     return sql`exists (select from ${goodsOut} where ${goodsOut.orderId} = ${orders.id})`;
   }
+  if (view === 'toGiveBack') return isToGiveBack;
+  if (view === 'sold') return sql`${orders.status} not in ('cancelled', 'refunded')`;
   return and(isOpen, describeView(view, timeZone));
 }
 
@@ -52,7 +60,7 @@ function startOfDay(daysAgo: number, timeZone: string): SQL {
 
 /** By the conditions of the lists themselves: one pass over the index of open orders. */
 export async function countViews(db: Db, timeZone: string): Promise<OrderViewCounts> {
-  const count = (view: Exclude<OrderView, 'goodsOut'>) =>
+  const count = (view: OpenView) =>
     sql<number>`(count(*) filter (where ${describeView(view, timeZone)}))::int`;
   const [counts] = await db
     .select({
@@ -62,6 +70,7 @@ export async function countViews(db: Db, timeZone: string): Promise<OrderViewCou
       awaitingTransfer: count('awaitingTransfer'),
       late: count('late'),
       goodsOut: sql<number>`(select count(*)::int from ${goodsOut})`,
+      toGiveBack: sql<number>`(select count(*)::int from orders where ${isToGiveBack})`,
       yesterday: sql<number>`(
         select count(*)::int from orders where ${matchPeriod('yesterday', timeZone)})`,
     })

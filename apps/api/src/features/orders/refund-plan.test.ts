@@ -4,7 +4,14 @@ import { type TaxMode, taxCart } from '@matjar/contract/tax-totals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paidFor, taxPlan } from './order-taxes.ts';
-import { findRest, planAmount, planPieces, planRest, type RefundPlan } from './refund-plan.ts';
+import {
+  findRest,
+  planAmount,
+  planPieces,
+  planRest,
+  type RefundPlan,
+  withoutRefunded,
+} from './refund-plan.ts';
 
 const cart = fc.record({
   lines: fc.array(
@@ -70,6 +77,16 @@ function buy({
   };
 }
 
+function amountsOf(
+  { total, ...order }: ReturnType<typeof buy>['order'],
+  lines: ReturnType<typeof buy>['lines'],
+) {
+  const linesTotal = lines.reduce((sum, { unitPrice, count }) => sum + unitPrice * count, 0);
+  const discountTotal = lines.reduce((sum, { discount }) => sum + discount, 0);
+  const taxTotal = total - linesTotal + discountTotal - order.shippingTotal;
+  return { ...order, total, linesTotal, discountTotal, taxTotal, paymentFee: 0 };
+}
+
 describe('what refunds give back', () => {
   it('adds up to what was paid, in whatever steps', () => {
     fc.assert(
@@ -103,6 +120,14 @@ describe('what refunds give back', () => {
           const after = rest();
           expect(after.total).toBe(before.total - plan.amount);
           expect(Math.min(after.total, after.shipping)).toBeGreaterThanOrEqual(0);
+          const stands = withoutRefunded(amountsOf(order, lines), lines, after);
+          const now = stands.order;
+          expect(now.linesTotal - now.discountTotal + now.taxTotal + now.shippingTotal).toBe(
+            now.total,
+          );
+          if (after.total > 0 && stands.lines.length < lines.length) {
+            expect(now.total).toBe(after.total);
+          }
           for (const line of after.lines) {
             expect(Math.min(line.count, line.amount)).toBeGreaterThanOrEqual(0);
             // No pieces, no money: what is left of a line can always be named.

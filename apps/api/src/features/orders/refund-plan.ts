@@ -1,5 +1,6 @@
 import { spreadByLargestRemainder } from '@matjar/contract/cart-totals.ts';
 import { type LineRest, worthOfPieces } from '@matjar/contract/refund-worth.ts';
+import { taxOfPart } from '@matjar/contract/tax-totals.ts';
 import { paidFor, type TaxedLine, type TaxedOrder } from './order-taxes.ts';
 
 /** Amounts are smallest units, with the tax on top of them. */
@@ -66,6 +67,61 @@ export function findRest(
       );
     }),
   };
+}
+
+interface Amounts extends TaxedOrder {
+  linesTotal: number;
+  discountTotal: number;
+  paymentFee: number;
+  taxTotal: number;
+  total: number;
+}
+
+/** An order as it stands now: without the pieces that were given back, and at what is left of the money. */
+export function withoutRefunded<Order extends Amounts, Line extends BoughtLine>(
+  order: Order,
+  lines: readonly Line[],
+  rest: RefundRest,
+): { order: Order; lines: Line[] } {
+  const isWhole = rest.total === order.total;
+  // Of what was given back whole, people read what it was.
+  if (isWhole || rest.lines.every(({ count }) => count === 0)) return { order, lines: [...lines] };
+  const isOnTop = order.taxMode === 'added';
+  const stays = lines.flatMap((line) => {
+    const left = rest.lines.find(({ position }) => position === line.position);
+    if (!left || left.count === 0) return [];
+    const tax = line.tax && {
+      ...line.tax,
+      amount: taxLeft(paidFor(line, order.taxMode), line.tax.amount, left.amount),
+    };
+    const amount = left.amount - (isOnTop ? (tax?.amount ?? 0) : 0);
+    const discount = Math.max(0, line.unitPrice * left.count - amount);
+    return [{ ...line, count: left.count, discount, tax }];
+  });
+  const { shippingTax } = order;
+  const paidShipping = order.shippingTotal + (isOnTop ? (shippingTax?.amount ?? 0) : 0);
+  const ownTax = shippingTax ? taxLeft(paidShipping, shippingTax.amount, rest.shipping) : 0;
+  const shippingTotal = Math.min(order.shippingTotal, rest.shipping - (isOnTop ? ownTax : 0));
+  const linesTotal = stays.reduce((sum, { unitPrice, count }) => sum + unitPrice * count, 0);
+  const discountTotal = stays.reduce((sum, { discount }) => sum + discount, 0);
+  return {
+    order: {
+      ...order,
+      linesTotal,
+      discountTotal,
+      shippingTotal,
+      shippingTax: shippingTax && { ...shippingTax, amount: ownTax },
+      paymentFee: Math.min(order.paymentFee, shippingTotal),
+      taxTotal: rest.total - linesTotal + discountTotal - shippingTotal,
+      total: rest.total,
+    },
+    lines: stays,
+  };
+}
+
+/** Exactly what refunds, which round it one after the other, have not taken. */
+function taxLeft(paid: number, tax: number, left: number): number {
+  return taxOfPart({ amount: paid, tax }, { before: paid - left, part: left });
 }
 
 /** What was given back without naming pieces. */

@@ -130,10 +130,11 @@ export function removeWebhook(
   { db }: WebhookDeps,
   actor: SignedIn,
   id: string,
-): Promise<Refusal<'not_found'> | undefined> {
+): Promise<Refusal<'not_found' | 'grant_refused'> | undefined> {
   return runTransaction(db, async (tx) => {
     const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
     if (!stored) return refuse('not_found');
+    if (!maySee(actor, stored.events as WebhookEvent[])) return refuse('grant_refused');
     await deleteWebhook(tx, id);
     await record(tx, actor, 'delete', stored, { before: factsOf(stored) });
     return undefined;
@@ -202,13 +203,14 @@ export function replayDelivery(
   { db }: WebhookDeps,
   actor: SignedIn,
   { id, deliveryId }: { id: string; deliveryId: string },
-): Promise<Refusal<'not_found' | 'webhook_paused'> | undefined> {
+): Promise<Refusal<'not_found' | 'webhook_paused' | 'grant_refused'> | undefined> {
   return runTransaction(db, async (tx) => {
     const refused = await refuseOff(tx, id);
     if (refused) return refused;
+    const stored = await findWebhook(tx, id);
+    if (!maySee(actor, (stored?.events ?? []) as WebhookEvent[])) return refuse('grant_refused');
     const replayed = isId(deliveryId) ? await tryDeliveryAgain(tx, id, deliveryId) : undefined;
     if (!replayed) return refuse('not_found');
-    const stored = await findWebhook(tx, id);
     const after = { sentAgain: replayed.event, delivery: deliveryId };
     await record(tx, actor, 'update', { id, name: stored?.name ?? '' }, { after });
     await wakeAfterCommit(tx, deliverWebhooksJob);
@@ -313,6 +315,7 @@ const buyers: readonly Permission[] = ['customers:read'];
 
 function describeDelivery(row: DeliveryRow, reader: SignedIn): WebhookDelivery {
   const { status, problem, durationMs, answer, body, lastTriedAt } = row;
+  const isReadable = mayRead(reader, row.event);
   return {
     _id: row.id,
     event: row.event,
@@ -324,8 +327,9 @@ function describeDelivery(row: DeliveryRow, reader: SignedIn): WebhookDelivery {
     ...(status !== null && { status }),
     ...(problem !== null && { problem: problem as DeliveryProblem }),
     ...(durationMs !== null && { durationMs }),
-    ...(answer && { answer }),
-    ...(body !== null && mayRead(reader, row.event) && { body }),
+    // Receivers may answer with what they were sent.
+    ...(isReadable && answer && { answer }),
+    ...(isReadable && body !== null && { body }),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -21,6 +21,7 @@ export const warningWords = {
     icon: 'layers',
   },
   paidNow: { all: 'bulk.warningPaidNow', row: 'bulk.rowPaidNow', icon: 'banknote' },
+  moneyByHand: { all: 'bulk.warningMoneyByHand', row: 'bulk.rowMoneyByHand', icon: 'undo-2' },
   moneyBack: { all: 'bulk.warningMoneyBack', row: 'bulk.rowMoneyBack', icon: 'undo-2' },
   planned: { all: 'bulk.warningPlanned', row: 'bulk.rowPlanned', icon: 'calendar-days' },
   used: { all: 'bulk.warningUsed', row: 'bulk.rowUsed', icon: 'ticket-percent' },

@@ -90,14 +90,14 @@ function Figures({ insights }: { insights: Insights }) {
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         <FigureCard
           {...revenue}
-          href={`/admin/orders?${since}&paid=true`}
+          href={`/admin/orders?${since}&view=sold&paid=true`}
           label={t('insights.revenue')}
           note={t('insights.afterRefunds', { amount: price(revenue.refunded) })}
           write={price}
         />
         <FigureCard
           {...cashToCome}
-          href="/admin/orders?view=unpaidCash"
+          href={`/admin/orders?${since}&view=unpaidCash`}
           label={t('insights.cashToCome')}
           note={
             <>
@@ -114,14 +114,14 @@ function Figures({ insights }: { insights: Insights }) {
         />
         <FigureCard
           {...orders}
-          href={`/admin/orders?${since}`}
+          href={`/admin/orders?${since}&view=sold`}
           label={t('insights.orders')}
           note={t('insights.paidAndUndone', { paid: orders.paid, undone: orders.undone })}
           write={count}
         />
         <FigureCard
           {...averageOrder}
-          href={`/admin/orders?${since}&sort=-total`}
+          href={`/admin/orders?${since}&view=sold&paid=true&sort=-total`}
           label={t('insights.averageOrder')}
           note={
             margin

@@ -19,6 +19,8 @@ export const adminOrders = {
   viewYesterday: 'Yesterday',
   viewLate: 'Late',
   viewGoodsOut: 'Coming back',
+  viewSold: 'Without cancelled',
+  viewToGiveBack: 'Money to give back',
   filterPlaced: 'Placed',
   placedToday: 'Today',
   placedYesterday: 'Yesterday',
@@ -96,6 +98,9 @@ export const adminOrders = {
   cancelEffects: 'The customer is told by e-mail, and the goods go back to stock.',
   cancelEffectsPaid:
     'The customer is told by e-mail, the goods go back to stock, and {total} are given back.',
+  cancelEffectsByHand:
+    'The customer is told by e-mail, and the goods go back to stock. {total} are for you to give back: the order stays to do until you have refunded it.',
+  cancelNeedsRefund: 'It is paid: whoever may refund can cancel it.',
   cancelEffectsSent:
     'The customer is told by e-mail. The goods have left the shop: book them here once they are back.',
   cancelConfirm: 'Cancel the order',
@@ -181,6 +186,7 @@ export const adminOrders = {
   changeNote: 'Why',
   changeNoteHint: 'The customer reads it. May stay empty.',
   changeBefore: 'Before',
+  changeAfter: 'After',
   changeRefundCard: 'Goes back to the card',
   changeRefundHand: 'To give back by hand',
   changeToPay: 'Still to pay, on delivery',

@@ -270,6 +270,8 @@ export const bulk = {
   warningPaidNow: '{count, plural, one {# counts as paid} other {# count as paid}}',
   warningMoneyBack:
     '{count, plural, one {the money of # goes back to the card} other {the money of # goes back to cards}}',
+  warningMoneyByHand:
+    '{count, plural, one {the money of # is to give back by hand} other {the money of # is to give back by hand}}',
   warningPlanned:
     '{count, plural, one {# is in another plan: the one that begins first has it} other {# are in another plan: the one that begins first has them}}',
   warningUsed: '{count, plural, one {# was used} other {# were used}}',
@@ -281,6 +283,7 @@ export const bulk = {
   rowDiscountGone: 'struck price goes',
   rowSubcategoriesGone: 'subcategories go',
   rowPaidNow: 'counts as paid',
+  rowMoneyByHand: 'money to give back by hand',
   rowMoneyBack: 'money goes back to the card',
   rowPlanned: 'in another plan',
 
@@ -291,6 +294,7 @@ export const bulk = {
   reasonVariantLowest: 'a variant would cost less than the product',
   reasonNotAllowed: 'not from its state',
   reasonOtherCategory: 'of another category',
+  reasonNeedsRefund: 'paid: cancelled by whoever may refund',
   reasonNotCash: 'not a cash order',
   reasonBelowHeld: 'fewer than are held for payments and in orders not yet sent',
   reasonTooMany: 'more pieces than a variant may have',

@@ -44,6 +44,7 @@ export const emailTexts = {
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
   'order-cancelledPaid': 'Paid order cancelled',
+  'order-cancelledOwed': 'Paid order cancelled, given back by hand',
   'order-refused': 'Parcel came back',
   'order-refunded': 'Refund',
   'payment-refunded': 'Payment given back',

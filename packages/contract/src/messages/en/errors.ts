@@ -29,6 +29,8 @@ export const errors = {
   payloadTooLarge: 'The request is too large.',
   unsupportedMediaType: 'This kind of content is not accepted here.',
   idempotencyKeyReused: 'This idempotency key was already used for another request.',
+  refundForbidden:
+    'This order is paid: cancelling it gives money back. Whoever may refund can do that.',
   refundTooMuch: 'That is more than is left to refund, which is {left}.',
   refundChanged: 'What is left to refund has changed meanwhile. Please look again.',
   cashUnconfirmed: 'Cash was refused here before: please ring up and confirm before packing.',

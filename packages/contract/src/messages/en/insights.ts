@@ -31,6 +31,7 @@ export const insights = {
   todoNothing: 'Nothing waits.',
   todo_toPack: 'to pack',
   todo_late: 'late',
+  todo_toGiveBack: '{count, plural, one {payment to give back} other {payments to give back}}',
   todo_returns: '{count, plural, one {return to decide} other {returns to decide}}',
   todo_returnsToRefund: '{count, plural, one {return to refund} other {returns to refund}}',
   todo_newReviews: '{count, plural, one {new review} other {new reviews}}',

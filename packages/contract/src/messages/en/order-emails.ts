@@ -33,7 +33,7 @@ export const orderEmails = {
   changedHeading: 'Your order was changed',
   changed: 'We changed your order as agreed. Below is how it stands now.',
   changedPaid:
-    'We changed your order as agreed. Below is what you paid for. What goes back to you, and what is still to pay, is told by e-mails of their own.',
+    'We changed your order as agreed. Below is what stays of what you paid for. What goes back to you, and what was added, is told by e-mails of their own.',
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',
@@ -51,6 +51,8 @@ export const orderEmails = {
   cancelled: 'Nothing is sent, and nothing is to be paid.',
   cancelledPaid:
     'Nothing is sent. {total} go back to the card you paid with; banks take a few days.',
+  cancelledOwed:
+    'Nothing is sent. You get {total} back; we write again when we have given it back.',
   refusedSubject: 'Your order {number} came back to us',
   refusedHeading: 'Your parcel came back',
   refused:

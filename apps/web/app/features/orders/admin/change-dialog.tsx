@@ -73,7 +73,12 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
       title={t('adminOrders.changeTitle', { number: order.number })}
     >
       <div className="grid gap-5">
-        <ChangeLines form={form} onChange={change} order={order} />
+        <ChangeLines
+          form={form}
+          onChange={change}
+          order={order}
+          planned={preview.data?.lines ?? []}
+        />
         <ChangeAddress
           address={form.address}
           isOpen={entersAddress}
@@ -201,6 +206,7 @@ function Figures({ figures, order }: { figures: OrderChangePreview; order: Order
           {toPay !== undefined && (
             <Row label={t('adminOrders.changeToPay')} strong value={price(toPay)} />
           )}
+          <Row label={t('adminOrders.changeAfter')} strong value={price(figures.total)} />
         </dl>
       ) : (
         <SummaryRows

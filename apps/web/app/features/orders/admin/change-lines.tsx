@@ -1,5 +1,6 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import type { OrderChangePreview } from '@matjar/contract/order-changes.ts';
 import type { Order } from '@matjar/contract/orders.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -21,6 +22,8 @@ interface ChangeLinesProps {
   order: Order;
   form: ChangeForm;
   onChange: (change: Partial<ChangeForm>) => void;
+  /** As the server would settle them. */
+  planned: OrderChangePreview['lines'];
 }
 
 const most = 1_000;
@@ -28,7 +31,7 @@ const row = 'flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py
 const name = 'flex min-w-0 grow items-center gap-3 max-sm:basis-full';
 
 /** How many there are to be of each line, and what is added below them. */
-export function ChangeLines({ order, form, onChange }: ChangeLinesProps) {
+export function ChangeLines({ order, form, onChange, planned }: ChangeLinesProps) {
   const t = useTranslate();
   const { price } = useFormats();
   const { counts, added } = form;
@@ -82,6 +85,7 @@ export function ChangeLines({ order, form, onChange }: ChangeLinesProps) {
           key={each.variant._id}
           onChange={(now) => onChange({ added: added.with(at, now) })}
           onRemove={() => onChange({ added: added.toSpliced(at, 1) })}
+          unitPrice={priceOfAdded(planned, each.variant._id)}
         />
       ))}
       <li className="pt-4">
@@ -98,18 +102,27 @@ export function ChangeLines({ order, form, onChange }: ChangeLinesProps) {
   );
 }
 
+/** New lines come after those of the order; at the price of the order, pieces are counted to its line. */
+function priceOfAdded(planned: OrderChangePreview['lines'], id: string): number | undefined {
+  const own = planned.filter(({ variant }) => variant === id);
+  return (own.findLast(({ line }) => line === undefined) ?? own[0])?.price;
+}
+
 function AddedLine({
   added,
   canTakePrice,
+  unitPrice,
   onChange,
   onRemove,
 }: {
   added: AddedVariant;
   canTakePrice: boolean;
+  unitPrice: number | undefined;
   onChange: (added: AddedVariant) => void;
   onRemove: () => void;
 }) {
   const t = useTranslate();
+  const { price } = useFormats();
   const { variant, count } = added;
   const { title } = variant.product;
   return (
@@ -130,6 +143,9 @@ function AddedLine({
           ]}
           value={added.price}
         />
+      )}
+      {unitPrice !== undefined && (
+        <span className="tabular-nums sm:w-22 sm:text-end">{price(unitPrice)}</span>
       )}
       <span className="ms-auto flex items-center gap-1">
         <NumberInput

@@ -1,7 +1,8 @@
-import type { Order, OrderAction } from '@matjar/contract/orders.ts';
+import { mayChangeStatus, type Order, type OrderAction } from '@matjar/contract/orders.ts';
 import { useState } from 'react';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useMay } from '../../../session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
@@ -52,6 +53,10 @@ export function NextSteps({ order: shown }: { order: Order }) {
   const actions = order.filter(
     (action) => shown.actions.includes(action) && !(action === 'refund' && isOnlyRetry),
   );
+  const mayChange = useMay('orders:write');
+  const mayRefund = useMay('refunds:write');
+  const isCancelLeftOut =
+    mayChange && !mayRefund && mayChangeStatus(shown.status, 'cancelled') && !shown.canCancel;
   const running = change.isPending ? change.variables.action : null;
 
   function start(statusChange: StatusChange) {
@@ -108,6 +113,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
           </Button>
         ))}
       </div>
+      {isCancelLeftOut && (
+        <p className="mt-2.5 text-sm text-t2">{t('adminOrders.cancelNeedsRefund')}</p>
+      )}
       {asked === 'dispatch' && <DispatchDialog onClose={() => setAsked(null)} order={shown} />}
       {asked === 'receiveTransfer' && (
         <TransferDialog onClose={() => setAsked(null)} order={shown} />

@@ -7,7 +7,7 @@ import { adminOrdersKey } from '../orders-data.ts';
 import type { OrderFilter } from './order-filters.tsx';
 
 /** How many there are of all stands beside the title. */
-type ViewId = keyof OrderViewCounts | 'all';
+type ViewId = keyof OrderViewCounts | 'all' | 'sold';
 
 const views = [
   { id: 'all', text: 'adminOrders.viewAll', query: '' },
@@ -22,6 +22,8 @@ const views = [
   { id: 'yesterday', text: 'adminOrders.viewYesterday', query: '?placed=yesterday' },
   { id: 'late', text: 'adminOrders.viewLate', query: '?view=late' },
   { id: 'goodsOut', text: 'adminOrders.viewGoodsOut', query: '?view=goodsOut' },
+  { id: 'toGiveBack', text: 'adminOrders.viewToGiveBack', query: '?view=toGiveBack' },
+  { id: 'sold', text: 'adminOrders.viewSold', query: '?view=sold' },
 ] as const satisfies { id: ViewId; text: string; query: string }[];
 
 function isShown(id: ViewId, { view, placed }: Record<OrderFilter, string>) {
@@ -45,7 +47,7 @@ export function OrderViewLinks({ filters }: { filters: Record<OrderFilter, strin
         label: t(text),
         href: `/admin/orders${query}`,
         isShown: isShown(id, filters),
-        count: id === 'all' ? undefined : data?.[id],
+        count: id === 'all' || id === 'sold' ? undefined : data?.[id],
         isBad: id === 'late',
       }))}
     />

@@ -147,7 +147,12 @@ function useWords(order: Order, action: PlainAction) {
   if (action === 'cancel') {
     const isOut = !orderStates[order.status].goodsInShop;
     const effects = order.isPaid
-      ? t('adminOrders.cancelEffectsPaid', { total: rest })
+      ? t(
+          order.refundable?.byHand
+            ? 'adminOrders.cancelEffectsByHand'
+            : 'adminOrders.cancelEffectsPaid',
+          { total: rest },
+        )
       : t('adminOrders.cancelEffects');
     return {
       title: t('adminOrders.cancelTitle', { number }),
