@@ -4,7 +4,7 @@ import {
   type OrderBulkAction,
   type UnusedParcel,
 } from '@matjar/contract/bulk.ts';
-import { isPaid } from '@matjar/contract/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders.ts';
 import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import {
   type ChosenOrder,
@@ -79,6 +79,8 @@ function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedRow {
   const isPaidNow = judged.isPaid && !before.isPaid;
   const warnings: BulkWarning[] = [];
   if (isPaidNow && action.kind === 'deliver') warnings.push('paidNow');
+  // Goods that never left the shop are rarely at the customer's door.
+  if (action.kind === 'deliver' && orderStates[order.status].goodsInShop) warnings.push('notSent');
   if (action.kind === 'cancel' && before.isPaid && isPaidOnline(order.paymentMethod)) {
     warnings.push('moneyBack');
   }

@@ -52,7 +52,5 @@ function maySayCosts(
   person: Pick<SignedIn, 'permissions'>,
   lines: readonly { unitCost?: number | null | undefined }[],
 ): boolean {
-  return (
-    hasPermissions(person, 'costs:read') || lines.every(({ unitCost }) => unitCost == null)
-  );
+  return hasPermissions(person, 'costs:read') || lines.every(({ unitCost }) => unitCost == null);
 }

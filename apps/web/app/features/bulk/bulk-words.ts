@@ -21,6 +21,7 @@ export const warningWords = {
     icon: 'layers',
   },
   paidNow: { all: 'bulk.warningPaidNow', row: 'bulk.rowPaidNow', icon: 'banknote' },
+  notSent: { all: 'bulk.warningNotSent', row: 'bulk.rowNotSent', icon: 'truck' },
   moneyBack: { all: 'bulk.warningMoneyBack', row: 'bulk.rowMoneyBack', icon: 'undo-2' },
   planned: { all: 'bulk.warningPlanned', row: 'bulk.rowPlanned', icon: 'calendar-days' },
   used: { all: 'bulk.warningUsed', row: 'bulk.rowUsed', icon: 'ticket-percent' },

@@ -192,6 +192,7 @@ function OrderDialog({
       applyLabel={(count) =>
         t(kind === 'cancel' ? 'bulk.applyCancelOrders' : 'bulk.applyOrders', { count })
       }
+      closeLabel={kind === 'cancel' ? t('bulk.keepOrders') : undefined}
       danger={kind === 'cancel'}
       description={t(effects)}
       fields={
