@@ -1,7 +1,7 @@
 import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -148,6 +148,7 @@ function withPlan(
 function useApply() {
   const t = useTranslate();
   const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ _id: id }: BulkRun) =>
@@ -158,7 +159,11 @@ function useApply() {
         queries.invalidateQueries({ queryKey: ['GET /admin/bulk'] }),
         queries.invalidateQueries({ queryKey: ['GET /admin/bulk/calendar'] }),
       ]);
-      await navigate(`/admin/bulk/${data._id}`);
+      // From the report of a change, the way back is still to the list it came from.
+      const isReport = pathname.startsWith('/admin/bulk/');
+      await navigate(`/admin/bulk/${data._id}`, {
+        state: isReport ? state : { from: `${pathname}${search}` },
+      });
     },
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
