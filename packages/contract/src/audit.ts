@@ -3,6 +3,44 @@ import { keywordParameter, listOf, pageParameters } from './list.ts';
 
 export const auditActions = ['create', 'update', 'delete', 'restore', 'export'] as const;
 
+/** What the log tells of: whatever is recorded has to stand here, and can be looked for by it. */
+export const auditEntities = [
+  'product',
+  'brand',
+  'category',
+  'subcategory',
+  'inventory',
+  'receipt',
+  'expected delivery',
+  'serial number',
+  'order',
+  'return',
+  'payment',
+  'coupon',
+  'review',
+  'question',
+  'answer',
+  'user',
+  'segment',
+  'staff role',
+  'invitation',
+  'api key',
+  'webhook',
+  'settings',
+  'delivery',
+  'content',
+  'text',
+  'search rule',
+  'recommendation rule',
+  'bulk',
+  'import',
+  'export',
+  'job',
+  'email',
+] as const;
+
+export type AuditEntity = (typeof auditEntities)[number];
+
 /** One change an admin made. */
 export const auditEntry = z
   .object({

@@ -44,12 +44,12 @@ it('delivers many with the rules, emails and invoices of one, and names those th
   expect(data).toMatchObject({
     total: 4,
     rows: { ready: 3, skipped: 1 },
-    reasons: { notAllowed: 1 },
-    warnings: { paidNow: 3 },
+    reasons: { cancelled: 1 },
+    warnings: { paidNow: 3, notSent: 3 },
     cash: 30,
     undoable: false,
   });
-  expect(rows.at(-1)).toMatchObject({ _id: cancelled, reason: 'notAllowed' });
+  expect(rows.at(-1)).toMatchObject({ _id: cancelled, reason: 'cancelled' });
   await shop.call(admin, 'PUT', `/orders/${meanwhile}/deliver`);
   const emails = await countEmails();
   await apply(data._id);

@@ -134,6 +134,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       {total !== undefined && total > 0 && (
         <TableFooter address={address} opens={props.hrefOf !== undefined} total={total} />
       )}
+      {selection && <div aria-hidden="true" className="h-36 md:hidden" />}
     </Panel>
   );
 }

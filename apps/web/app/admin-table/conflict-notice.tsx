@@ -1,5 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+
+/** The box of what stopped a save: it comes into view and takes the focus, wherever the form was scrolled to. */
+export function ConflictBox({ className, children }: { className: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // At once, without a movement that somebody may not want to see.
+    box.current?.scrollIntoView({ behavior: 'instant', block: 'center' });
+  }, []);
+  return (
+    <div
+      className={classNames('mb-4 flex flex-wrap items-center bg-warn-bg', className)}
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}
 
 /** Somebody else saved in between: nothing is overwritten before the newest was looked at. */
 export function ConflictNotice({
@@ -14,10 +36,7 @@ export function ConflictNotice({
   onReload: () => void;
 }) {
   return (
-    <div
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-warn-bg p-3.5 text-warn"
-      role="alert"
-    >
+    <ConflictBox className="gap-3 rounded-control p-3.5 text-warn">
       <Icon className="shrink-0" name="circle-alert" size={20} />
       <div className="min-w-0 grow basis-50">
         <p className="font-semibold">{title}</p>
@@ -26,6 +45,6 @@ export function ConflictNotice({
       <Button onClick={onReload} variant="outline">
         {reloadLabel}
       </Button>
-    </div>
+    </ConflictBox>
   );
 }

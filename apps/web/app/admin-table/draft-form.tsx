@@ -82,6 +82,7 @@ export function useDraftForm<Draft extends object, Input>({
     }
     if (offline.holdsBack()) return;
     setPending(true);
+    setConflict(undefined);
     try {
       await send(checked.data);
     } catch (error) {

@@ -11,7 +11,7 @@ export default function AdminDrawer({ open, onOpenChange }: DrawerState) {
   return (
     <Drawer
       className="bg-side! text-on-side [&>div:first-child>button]:text-on-side [&>div:first-child>button]:hover:bg-side-on"
-      header={<Logo className="text-white" onClick={close} />}
+      header={<Logo className="max-w-full text-white" onClick={close} />}
       onOpenChange={onOpenChange}
       open={open}
       title={t('adminFrame.navigation')}

@@ -41,7 +41,7 @@ export function Logo({
       ) : (
         <BrandMark />
       )}
-      {shopName.toLowerCase() === brand ? brand : shopName}
+      <span className="truncate">{shopName.toLowerCase() === brand ? brand : shopName}</span>
     </AppLink>
   );
 }

@@ -1,5 +1,5 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
@@ -8,7 +8,7 @@ import { floatingLayer, floatingSurface, optionClass, optionListClass } from './
 import { Spinner } from './spinner.tsx';
 
 export type ComboboxProps<Item> = {
-  /** What the last search found; the list shows it as it is. */
+  /** What the last search found; shown as it is once `loading` is over. */
   items: readonly Item[];
   idOf: (item: Item) => string;
   labelOf: (item: Item) => string;
@@ -53,19 +53,26 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>) {
   const t = useTranslate();
   const control = useFieldControl(own);
+  const [typed, setTyped] = useState('');
+  // What an earlier text found may be picked only as far as it matches the text of now.
+  const shown = loading ? items.filter((item) => matchesTyped(labelOf(item), typed)) : items;
   return (
     <BaseCombobox.Root<Item>
       autoHighlight
       disabled={disabled}
       filter={null}
       isItemEqualToValue={(one, other) => idOf(one) === idOf(other)}
-      items={items}
+      items={shown}
       itemToStringLabel={labelOf}
       itemToStringValue={idOf}
+      // The only match stays marked when the arrow goes on from it.
+      loopFocus={false}
       name={name}
       onInputValueChange={(text, { reason }) => {
         // Picking an item writes its label into the input: that is no search.
-        if (reason === 'input-change' || reason === 'input-clear') onSearch(text);
+        if (reason !== 'input-change' && reason !== 'input-clear') return;
+        setTyped(text);
+        onSearch(text);
       }}
       onValueChange={(item) => onChange(item)}
       value={value}
@@ -97,7 +104,7 @@ export function Combobox<Item>({
             className={classNames(floatingSurface, optionListClass)}
           >
             <BaseCombobox.Status className="text-t3">
-              {loading && items.length === 0 && (
+              {loading && shown.length === 0 && (
                 <span className="flex min-h-11 items-center gap-3 px-3">
                   <Spinner />
                   {t('ui.loading')}
@@ -126,4 +133,12 @@ export function Combobox<Item>({
       </BaseCombobox.Portal>
     </BaseCombobox.Root>
   );
+}
+
+/** Whether all words of a text stand in a label, as far as can be told without the server. */
+export function matchesTyped(label: string, typed: string): boolean {
+  const [whole = '', wanted = ''] = [label, typed].map((text) =>
+    text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+  );
+  return wanted.split(/\s+/).every((word) => whole.includes(word));
 }

@@ -3,7 +3,10 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Icon } from './icon.tsx';
 
-/** The dark bar over a table while rows are chosen: how many, what can be done, and the way out. */
+/**
+ * The dark bar over a table while rows are chosen: how many, what can be done, and the way out. On phones, where cards
+ * are ticked far below the head of the list, it stays at the bottom of the screen.
+ */
 export function SelectionBar({
   label,
   count,
@@ -29,7 +32,7 @@ export function SelectionBar({
   return (
     <section
       aria-label={label}
-      className="flex min-h-13 flex-wrap items-center gap-x-4 bg-side px-2 text-white"
+      className="flex min-h-13 flex-wrap items-center gap-x-4 bg-side px-2 text-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:pb-[env(safe-area-inset-bottom)]"
     >
       <Checkbox
         aria-label={t('ui.selectAll')}
@@ -39,11 +42,14 @@ export function SelectionBar({
       />
       <span
         aria-live="polite"
-        className="-ms-3 flex flex-wrap items-center gap-x-3 border-side-on py-1 font-semibold tabular-nums max-sm:basis-[calc(100%-3rem)] sm:border-e sm:pe-4"
+        className="-ms-3 flex flex-wrap items-center gap-x-3 border-side-on py-1 font-semibold tabular-nums max-md:min-w-0 max-md:flex-1 md:border-e md:pe-4"
       >
         {words ?? t('ui.selected', { count })}
       </span>
-      {children}
+      {/* One line that scrolls: eight of them wrapped would hide the cards. */}
+      <div className="max-md:-mx-2 flex gap-x-4 max-md:order-last max-md:w-[calc(100%+1rem)] max-md:overflow-x-auto max-md:px-3 max-md:py-1 md:contents">
+        {children}
+      </div>
       <button
         className="ms-auto flex h-11 items-center gap-2 rounded-r1 px-2 text-on-side hover:text-white focus-visible:outline-white"
         onClick={onClear}

@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@matjar/contract/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Exported } from '../../http/exports.ts';
@@ -7,8 +8,7 @@ export interface Change {
   /** Who did it; the name is read where it is written. Nobody, by an empty id, for what was planned. */
   actor: Pick<SignedIn, 'userId'>;
   action: 'create' | 'update' | 'delete' | 'restore' | 'export';
-  /** Such as `product`, `brand`, `user`, `order`. */
-  entity: string;
+  entity: AuditEntity;
   entityId: string;
   /** What people call it. */
   label: string;

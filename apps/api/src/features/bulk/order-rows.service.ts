@@ -4,7 +4,7 @@ import {
   type OrderBulkAction,
   type UnusedParcel,
 } from '@matjar/contract/bulk.ts';
-import { isPaid, isPaidFor } from '@matjar/contract/orders.ts';
+import { isPaid, isPaidFor, orderStates } from '@matjar/contract/orders.ts';
 import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
@@ -102,6 +102,8 @@ function planOrder(
   const warnings: BulkWarning[] = [];
   if (isPaidNow && action.kind === 'deliver') warnings.push('paidNow');
   if (owesThen) warnings.push(byCard.has(order.id) ? 'moneyBack' : 'moneyByHand');
+  // Goods that never left the shop are rarely at the customer's door.
+  if (action.kind === 'deliver' && orderStates[order.status].goodsInShop) warnings.push('notSent');
   const number = action.kind === 'dispatch' && findTracking(action, order.number);
   return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };
 }

@@ -1,4 +1,4 @@
-import type { ChosenOrders, OrderBulkAction } from '@matjar/contract/bulk.ts';
+import type { BulkReason, ChosenOrders, OrderBulkAction } from '@matjar/contract/bulk.ts';
 import {
   awaitsTransfer,
   isPaid,
@@ -58,11 +58,16 @@ export interface OrderStand {
   isPaid: boolean;
 }
 
+type StayReason = Extract<
+  BulkReason,
+  OrderStatus | 'same' | 'notAllowed' | 'awaitsTransfer' | 'notCash'
+>;
+
 /** How an order would stand after it, or why it may not; by the rules of the single change. */
 export function judgeChange(
   order: ChosenOrder,
   { kind }: OrderBulkAction,
-): OrderStand | 'same' | 'notAllowed' | 'notCash' {
+): OrderStand | StayReason {
   const { status } = order;
   const paid = isPaid(order);
   switch (kind) {
@@ -77,18 +82,31 @@ export function judgeChange(
       if (status === 'cancelled') return 'same';
       return mayChangeStatus(status, 'cancelled')
         ? { status: 'cancelled', isPaid: paid }
-        : 'notAllowed';
+        : whyNot(status);
     case 'pay':
       if (paid) return 'same';
       if (order.paymentMethod !== 'cash') return 'notCash';
-      if (!orderStates[status].counts) return 'notAllowed';
+      if (!orderStates[status].counts) return whyNot(status);
       return { status: status === 'placed' ? 'paid' : status, isPaid: true };
   }
 
   function moveTo(to: OrderStatus, paidThen: boolean) {
     if (status === to) return 'same';
-    const may = mayChangeStatus(status, to) && !awaitsTransfer(order);
-    return may ? { status: to, isPaid: paidThen } : 'notAllowed';
+    if (!mayChangeStatus(status, to)) return whyNot(status);
+    return awaitsTransfer(order) ? 'awaitsTransfer' : { status: to, isPaid: paidThen };
+  }
+}
+
+/** The status that stands in the way, where it says more than that something does. */
+function whyNot(status: OrderStatus): StayReason {
+  switch (status) {
+    case 'dispatched':
+    case 'delivered':
+    case 'cancelled':
+    case 'refunded':
+      return status;
+    default:
+      return 'notAllowed';
   }
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { BulkEntity, BulkRow, BulkRun } from '@matjar/contract/bulk.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
 import { RunFigures, RunProgress } from '../../admin-table/run-list.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -13,6 +13,7 @@ import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { saveFile } from '../../save-file.ts';
+import { May } from '../../session/may.tsx';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -24,6 +25,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { StepsAfter } from '../orders/admin/order-bulk.tsx';
 import { UnusedParcels } from './bulk-preview.tsx';
 import { describeRun, entityWords, hasEnd, isActive, nameRun } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
@@ -113,6 +115,10 @@ function Run({ run }: { run: BulkRun }) {
   const { price } = useFormats();
   const what = describeRun(run, t, price);
   const title = nameRun(run, t, price);
+  const { list, name } = entityWords[run.entity];
+  const { state } = useLocation();
+  // Remembered while its rows are looked through by other addresses.
+  const [view] = useState(() => viewBefore(state, list));
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -126,9 +132,12 @@ function Run({ run }: { run: BulkRun }) {
           <RunTime run={run} />
         </span>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
-          <ButtonLink href={entityWords[run.entity].list} variant="outline">
-            {t(entityWords[run.entity].name)}
+          <ButtonLink href={view} variant="outline">
+            {t(name)}
           </ButtonLink>
+          <May needs={['orders:write', 'bulk:write']}>
+            <StepsAfter run={run} />
+          </May>
           <CancelButton run={run} />
           <UndoButton run={run} />
         </div>
@@ -137,6 +146,12 @@ function Run({ run }: { run: BulkRun }) {
       <Rows run={run} />
     </>
   );
+}
+
+/** The list as it was filtered where the change was made. */
+function viewBefore(state: unknown, list: string): string {
+  const { from = list } = (state ?? {}) as { from?: string };
+  return from.startsWith(list) ? from : list;
 }
 
 /** How far it has come, and what became of the rows. */

@@ -1,13 +1,14 @@
 import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,6 +28,7 @@ export function BulkDialog({
   applyLabel,
   applyIcon,
   danger = false,
+  closeLabel,
   hint,
   onClose,
 }: {
@@ -41,6 +43,8 @@ export function BulkDialog({
   applyLabel: (count: number) => string;
   applyIcon: IconName;
   danger?: boolean;
+  /** Where “Cancel” could be taken for what the dialog does. */
+  closeLabel?: string;
   /** Under the preview: whether it can be taken back. */
   hint: string;
   onClose: () => void;
@@ -55,7 +59,7 @@ export function BulkDialog({
       actions={
         <>
           <Button onClick={onClose} variant="outline">
-            {t('ui.cancel')}
+            {closeLabel ?? t('ui.cancel')}
           </Button>
           <Button
             disabled={!isCurrent || ready === 0}
@@ -64,9 +68,11 @@ export function BulkDialog({
             pending={apply.isPending}
             variant={danger ? 'danger' : 'primary'}
           >
-            {plan?.isPlanned
-              ? t('bulk.planFor', { count: isCurrent ? ready : 0 })
-              : applyLabel(isCurrent ? ready : 0)}
+            {!shown
+              ? t('bulk.applyUnknown')
+              : plan?.isPlanned
+                ? t('bulk.planFor', { count: ready })
+                : applyLabel(ready)}
           </Button>
         </>
       }
@@ -106,7 +112,15 @@ export function BulkDialog({
               title={t('bulk.previewFailed')}
             />
           ) : shown ? (
-            <BulkPreview isStale={!isCurrent} rows={shown.rows} run={shown.data} />
+            <>
+              {!request && (
+                <p className="flex items-center gap-2.5 text-sm text-warn" role="status">
+                  <Icon className="shrink-0" name="circle-alert" size={18} />
+                  {t('bulk.previewOld')}
+                </p>
+              )}
+              <BulkPreview isStale={!isCurrent} rows={shown.rows} run={shown.data} />
+            </>
           ) : request ? (
             <div aria-label={t('bulk.previewPending')} className="grid gap-3" role="status">
               <Skeleton className="h-18 w-full" />
@@ -134,6 +148,7 @@ function withPlan(
 function useApply() {
   const t = useTranslate();
   const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ _id: id }: BulkRun) =>
@@ -144,7 +159,11 @@ function useApply() {
         queries.invalidateQueries({ queryKey: ['GET /admin/bulk'] }),
         queries.invalidateQueries({ queryKey: ['GET /admin/bulk/calendar'] }),
       ]);
-      await navigate(`/admin/bulk/${data._id}`);
+      // From the report of a change, the way back is still to the list it came from.
+      const isReport = pathname.startsWith('/admin/bulk/');
+      await navigate(`/admin/bulk/${data._id}`, {
+        state: isReport ? state : { from: `${pathname}${search}` },
+      });
     },
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);

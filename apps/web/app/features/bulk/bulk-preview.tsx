@@ -10,6 +10,7 @@ import { entityWords, warningWords } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.tsx';
 
 const wideOnly = 'max-sm:hidden';
+const rowsOnPhones = 5;
 
 /** What would happen: the figures, what stays and why, what to look at, the first rows. */
 export function BulkPreview({
@@ -50,18 +51,33 @@ export function BulkPreview({
                 </HeadCell>
               )}
             </TableHead>
-            <tbody className="max-sm:[&>tr:nth-child(n+6)]:hidden">
-              {rows.map((row) => (
-                <PreviewRow hasPrices={hasPrices} key={row._id} row={row} />
+            <tbody>
+              {rows.map((row, at) => (
+                <PreviewRow
+                  className={at >= rowsOnPhones ? wideOnly : undefined}
+                  hasPrices={hasPrices}
+                  key={row._id}
+                  row={row}
+                />
               ))}
             </tbody>
           </Table>
         </div>
       )}
-      {run.total > rows.length && (
-        <p className="border-line border-t px-3.5 py-2.5 text-t3 text-xs">{t('bulk.firstRows')}</p>
-      )}
+      <MoreRows className="max-sm:hidden" hidden={run.total - rows.length} />
+      <MoreRows className="sm:hidden" hidden={run.total - Math.min(rows.length, rowsOnPhones)} />
     </div>
+  );
+}
+
+function MoreRows({ hidden, className }: { hidden: number; className: string }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  if (hidden <= 0) return null;
+  return (
+    <p className={classNames('border-line border-t px-3.5 py-2.5 text-t3 text-xs', className)}>
+      {t('bulk.moreRows', { count: count(hidden) })}
+    </p>
   );
 }
 
@@ -133,7 +149,6 @@ function Figure({
 
 function Notes({ run }: { run: BulkRun }) {
   const t = useTranslate();
-  const { count } = useFormats();
   const warnings = Object.entries(run.warnings) as [BulkWarning, number][];
   const reasons = Object.entries(run.reasons) as [BulkReason, number][];
   if (warnings.length + reasons.length === 0) return null;
@@ -149,7 +164,7 @@ function Notes({ run }: { run: BulkRun }) {
         <li className="flex items-center gap-2.5" key={reason}>
           <Icon className="shrink-0 text-t3" name="minus" size={18} />
           <span>
-            <span className="font-semibold">{t('bulk.stay', { count: count(number) })}</span>{' '}
+            <span className="font-semibold">{t('bulk.stay', { count: number })}</span>{' '}
             <span className="text-t2">{t(bulkReasonTexts[reason])}</span>
           </span>
         </li>
@@ -195,10 +210,18 @@ export function UnusedParcels({
   );
 }
 
-function PreviewRow({ row, hasPrices }: { row: BulkRow; hasPrices: boolean }) {
+function PreviewRow({
+  row,
+  hasPrices,
+  className,
+}: {
+  row: BulkRow;
+  hasPrices: boolean;
+  className: string | undefined;
+}) {
   return (
     <>
-      <TableRow className={row.variants.length > 0 ? '[&>*]:border-b-0' : undefined}>
+      <TableRow className={classNames(row.variants.length > 0 && '[&>*]:border-b-0', className)}>
         <Cell className="py-2!">
           <span className="line-clamp-2 font-medium sm:line-clamp-1">{row.label}</span>
           <RowNotes row={row} />
@@ -217,7 +240,7 @@ function PreviewRow({ row, hasPrices }: { row: BulkRow; hasPrices: boolean }) {
       </TableRow>
       {row.variants.map((variant, at) => (
         <TableRow
-          className={at < row.variants.length - 1 ? '[&>*]:border-b-0' : undefined}
+          className={classNames(at < row.variants.length - 1 && '[&>*]:border-b-0', className)}
           key={variant.name}
         >
           <Cell className="py-1! ps-7 text-t2 text-xs">{variant.name}</Cell>

@@ -22,6 +22,7 @@ export const warningWords = {
   },
   paidNow: { all: 'bulk.warningPaidNow', row: 'bulk.rowPaidNow', icon: 'banknote' },
   moneyByHand: { all: 'bulk.warningMoneyByHand', row: 'bulk.rowMoneyByHand', icon: 'undo-2' },
+  notSent: { all: 'bulk.warningNotSent', row: 'bulk.rowNotSent', icon: 'truck' },
   moneyBack: { all: 'bulk.warningMoneyBack', row: 'bulk.rowMoneyBack', icon: 'undo-2' },
   planned: { all: 'bulk.warningPlanned', row: 'bulk.rowPlanned', icon: 'calendar-days' },
   used: { all: 'bulk.warningUsed', row: 'bulk.rowUsed', icon: 'ticket-percent' },

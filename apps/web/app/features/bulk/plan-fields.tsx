@@ -46,7 +46,7 @@ export function usePlan() {
     /** Nothing is asked for until the moments can be read. */
     isReady: !draft.isPlanned || !isWrong,
     schedule: draft.isPlanned && !isWrong ? schedule : undefined,
-    faults: { from: from === null, to: to === null, isTooEarly },
+    faults: { from: from === null || (!from && !to), to: to === null, isTooEarly },
   };
 }
 

@@ -30,5 +30,5 @@ export function useBulkPreview(request: BulkRequestInput | undefined) {
     retry: false,
   });
   const isCurrent = wanted !== undefined && wanted === asked && !preview.isPlaceholderData;
-  return { ...preview, shown: wanted === undefined ? undefined : preview.data, isCurrent };
+  return { ...preview, shown: preview.data, isCurrent };
 }

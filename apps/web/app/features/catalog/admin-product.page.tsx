@@ -155,6 +155,8 @@ function ProductEditor({
   const [conflict, setConflict] = useState(false);
 
   async function save(checked: CheckedProduct, values: ProductFormValues) {
+    // Taken away before each attempt: shown anew, it comes into view anew.
+    setConflict(false);
     const { data } = await api.call('PUT /products/:id', {
       params: { id: product._id },
       body: {
@@ -164,7 +166,6 @@ function ProductEditor({
     });
     queries.setQueryData(keyOfProduct(product._id), { data });
     read.current = { version: data.version, values: valuesOf(data) };
-    setConflict(false);
     notify('success', t('adminProducts.saved'));
     if (overwrites.current) onSavedOver();
     return read.current.values;

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { listChanges } from '../insights/audit-changes.ts';
+import { listChanges, useAuditWords } from '../insights/audit-changes.ts';
 import { OrderStatusPill } from '../orders/order-facts.tsx';
 import { useCustomerChanges } from './customers-data.ts';
 
@@ -213,6 +213,7 @@ function CustomerReviews({ reviews }: Pick<Customer, 'reviews'>) {
 function CustomerChanges({ id }: { id: string }) {
   const t = useTranslate();
   const formats = useFormats();
+  const words = useAuditWords();
   const { data, isError, isFetching, refetch } = useCustomerChanges(id);
   if (!data) {
     return isError ? (
@@ -231,7 +232,7 @@ function CustomerChanges({ id }: { id: string }) {
           </time>
           <span className="font-semibold">{entry.actor.name}</span>
           <span className="min-w-0 text-t2 [overflow-wrap:anywhere]">
-            {listChanges(entry)
+            {listChanges(entry, words)
               .map(({ field, before, after }) => `${field}: ${before || '–'} → ${after || '–'}`)
               .join('; ')}
           </span>

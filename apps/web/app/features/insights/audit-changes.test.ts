@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@matjar/contract/audit.ts';
 import { expect, it } from 'vitest';
 import { listChanges } from './audit-changes.ts';
 
@@ -11,34 +12,54 @@ const entry = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
+const words = { label: (text: string) => `<${text}>`, money: (minor: number) => `$${minor / 100}` };
+const list = (one: AuditEntry) => listChanges(one, words);
+
+it('writes prices and fields of products as their form does', () => {
+  const red = { sku: 'R', priceMinor: 990, weightGrams: null };
+  const changes = list({
+    ...entry,
+    before: { priceMinor: 7990, title: 'Lamp', variants: [red] },
+    after: { priceMinor: 8150, title: 'Lamp', variants: [{ ...red, priceMinor: 1090 }] },
+  });
+  expect(changes).toEqual([
+    { field: '<bulk.price>', before: '$79.9', after: '$81.5' },
+    {
+      field: 'variant R',
+      before: '<adminProducts.sku>: R\n<bulk.price>: $9.9',
+      after: '<adminProducts.sku>: R\n<bulk.price>: $10.9',
+    },
+  ]);
+});
+
 it('names the fields that differ, and only those', () => {
-  const changes = listChanges({
+  const changes = list({
     ...entry,
     before: { name: 'Old', position: 1, colors: ['#fff'] },
     after: { name: 'New', position: 1, colors: ['#fff', '#000'] },
   });
   expect(changes).toEqual([
     { field: 'name', before: 'Old', after: 'New' },
-    { field: 'colors', before: '["#fff"]', after: '["#fff","#000"]' },
+    { field: '<adminProducts.colors>', before: '["#fff"]', after: '["#fff","#000"]' },
   ]);
 });
 
 it('calls brands and categories by their names', () => {
-  const changes = listChanges({
+  const changes = list({
     ...entry,
     names: { b1: 'Auralis', s1: 'Everyday' },
     before: { brand: 'b0', subcategory: [] },
     after: { brand: 'b1', subcategory: ['s1'] },
   });
   expect(changes).toEqual([
-    { field: 'brand', before: 'b0', after: 'Auralis' },
-    { field: 'subcategory', before: '[]', after: '["Everyday"]' },
+    { field: '<adminProducts.brand>', before: 'b0', after: 'Auralis' },
+    { field: '<adminProducts.subcategory>', before: '[]', after: '["Everyday"]' },
   ]);
 });
 
 it('compares variants one by one', () => {
   const black = { sku: 'B', quantity: 1 };
-  const changes = listChanges({
+  const changes = list({
     ...entry,
     before: { variants: [black, { sku: 'R', quantity: 2 }] },
     after: { variants: [black, { sku: 'R', quantity: 5 }] },
@@ -47,7 +68,7 @@ it('compares variants one by one', () => {
 });
 
 it('shows everything of what was created or deleted', () => {
-  expect(listChanges({ ...entry, after: { name: 'New' } })).toEqual([
+  expect(list({ ...entry, after: { name: 'New' } })).toEqual([
     { field: 'name', before: '', after: 'New' },
   ]);
 });

@@ -1,4 +1,9 @@
 import type { AuditEntry } from '@matjar/contract/audit.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 
 export interface FieldChange {
   field: string;
@@ -6,17 +11,60 @@ export interface FieldChange {
   after: string;
 }
 
+/** How the log's fields and amounts are shown. */
+export interface AuditWords {
+  label: (text: (typeof fieldTexts)[keyof typeof fieldTexts]) => string;
+  /** Of smallest units. */
+  money: (minor: number) => string;
+}
+
+/** The fields of products as their form calls them; others are shown as they are recorded. */
+const fieldTexts = {
+  title: 'adminProducts.name',
+  description: 'adminProducts.description',
+  brand: 'adminProducts.brand',
+  category: 'adminProducts.category',
+  subcategory: 'adminProducts.subcategory',
+  priceMinor: 'bulk.price',
+  priceAfterDiscountMinor: 'adminProducts.priceAfter',
+  costMinor: 'inventory.unitCost',
+  quantity: 'adminProducts.quantity',
+  sku: 'adminProducts.sku',
+  barcode: 'adminProducts.barcode',
+  colors: 'adminProducts.colors',
+  pictures: 'adminProducts.images',
+  specifications: 'adminProducts.specifications',
+  warrantyMonths: 'adminProducts.warranty',
+  hasSerials: 'adminProducts.hasSerials',
+  published: 'adminProducts.visible',
+  weightGrams: 'adminProducts.weight',
+} as const satisfies Record<string, MessageKey>;
+
+export function useAuditWords(): AuditWords {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const currency = readCurrency(usePublicSettings().currency);
+  return { label: (text) => t(text), money: (minor) => price(toMajor(minor, currency)) };
+}
+
 /** Field by field what an entry says, leaving out what stayed the same. */
-export function listChanges({ before = {}, after = {}, names = {} }: AuditEntry): FieldChange[] {
+export function listChanges(
+  { before = {}, after = {}, names = {} }: AuditEntry,
+  words: AuditWords,
+): FieldChange[] {
   const [was, is] = [spreadVariants(before), spreadVariants(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
-    .filter((field) => write(was[field]) !== write(is[field]))
+    .filter((field) => JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
     .map((field) => ({
-      field,
-      before: write(nameIds(was[field], names)),
-      after: write(nameIds(is[field], names)),
+      field: nameField(field, words),
+      before: write(field, nameIds(was[field], names), words),
+      after: write(field, nameIds(is[field], names), words),
     }));
+}
+
+function nameField(field: string, { label }: AuditWords): string {
+  return field in fieldTexts ? label(fieldTexts[field as keyof typeof fieldTexts]) : field;
 }
 
 /** Ids as people know them. */
@@ -32,8 +80,15 @@ function spreadVariants({ variants, ...fields }: Record<string, unknown>): Recor
   return { ...fields, ...Object.fromEntries(named) };
 }
 
-function write(value: unknown): string {
+function write(field: string, value: unknown, words: AuditWords): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
+  if (typeof value === 'number' && field.endsWith('Minor')) return words.money(value);
+  if (field.startsWith('variant ') && typeof value === 'object') {
+    return Object.entries(value)
+      .filter(([, part]) => part !== null)
+      .map(([name, part]) => `${nameField(name, words)}: ${write(name, part, words)}`)
+      .join('\n');
+  }
   return JSON.stringify(value);
 }

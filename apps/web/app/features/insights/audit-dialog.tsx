@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { listChanges } from './audit-changes.ts';
+import { listChanges, useAuditWords } from './audit-changes.ts';
 
 /** What one entry changed, and for products the way back. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslate();
-  const changes = listChanges(entry);
+  const changes = listChanges(entry, useAuditWords());
   return (
     <Dialog
       actions={isRestorable(entry) && <RestoreButton entry={entry} onDone={onClose} />}

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActions } from '@matjar/contract/audit.ts';
+import { type AuditEntry, auditActions, auditEntities } from '@matjar/contract/audit.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
@@ -22,29 +22,6 @@ import { AuditDialog } from './audit-dialog.tsx';
 const sizes = [20, 50, 100] as const;
 const exact = ['action', 'entity', 'entityId'] as const;
 const filters = [...exact, ...dayRange] as const;
-const entities = [
-  'product',
-  'brand',
-  'category',
-  'subcategory',
-  'user',
-  'staff role',
-  'invitation',
-  'api key',
-  'webhook',
-  'coupon',
-  'review',
-  'order',
-  'return',
-  'payment',
-  'bulk',
-  'import',
-  'search rule',
-  'job',
-  'email',
-  'export',
-];
-
 const actionWords = {
   create: { text: 'insights.auditCreate', tone: 'ok' },
   update: { text: 'insights.auditUpdate', tone: 'neutral' },
@@ -156,7 +133,7 @@ export default function AuditLogPage() {
               onChange={(event) => address.change({ entity: event.target.value })}
               options={[
                 { value: '', label: t('insights.auditAnyEntity') },
-                ...entities.map((value) => ({ value, label: value })),
+                ...auditEntities.map((value) => ({ value, label: value })),
               ]}
               value={address.filter('entity')}
             />

@@ -65,6 +65,7 @@ export function SettingsForm({
     async send(values) {
       if (offline.holdsBack()) return;
       const changed = pickChanged(values, data.values);
+      setConflict(false);
       try {
         const answer = await api.call('PUT /admin/settings', {
           body: { version: data.version, values: changed },
@@ -84,7 +85,6 @@ export function SettingsForm({
 
   async function accept(saved: ShopSettingsData) {
     form.fields.reset(toFormValues(saved.values));
-    setConflict(false);
     await onSaved(saved);
     await queries.invalidateQueries({ queryKey: historyKey('settings') });
   }

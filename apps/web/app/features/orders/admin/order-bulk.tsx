@@ -1,15 +1,16 @@
-import type { BulkRequestInput } from '@matjar/contract/bulk.ts';
+import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk.ts';
 import { carrierNames } from '@matjar/contract/carriers.ts';
+import { listLimits } from '@matjar/contract/limits.ts';
 import { noteLength } from '@matjar/contract/orders.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { saveFile } from '../../../save-file.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -89,27 +90,9 @@ export function OrderBulk({
           {t(action.text)}
         </SelectionAction>
       ))}
-      <PrintAction
-        chosen={chosenRows(selection, filters)}
-        file={t('bulk.pickListFile')}
-        icon="clipboard-list"
-        label={t('bulk.pickList')}
-        name="POST /admin/bulk/pick-list"
-      />
-      <PrintAction
-        chosen={chosenRows(selection, filters)}
-        file={t('bulk.slipsFile')}
-        icon="file-down"
-        label={t('bulk.slips')}
-        name="POST /admin/bulk/packing-slips"
-      />
-      <PrintAction
-        chosen={chosenRows(selection, filters)}
-        file={t('bulk.invoicesFile')}
-        icon="file-text"
-        label={t('bulk.invoices')}
-        name="POST /admin/bulk/invoices"
-      />
+      <PrintAction chosen={chosenRows(selection, filters)} print="pickList" />
+      <PrintAction chosen={chosenRows(selection, filters)} print="slips" />
+      <PrintAction chosen={chosenRows(selection, filters)} print="invoices" />
       {open && (
         <OrderDialog
           action={open}
@@ -121,42 +104,119 @@ export function OrderBulk({
   );
 }
 
+const prints = {
+  pickList: {
+    name: 'POST /admin/bulk/pick-list',
+    file: 'bulk.pickListFile',
+    icon: 'clipboard-list',
+  },
+  slips: { name: 'POST /admin/bulk/packing-slips', file: 'bulk.slipsFile', icon: 'file-down' },
+  invoices: { name: 'POST /admin/bulk/invoices', file: 'bulk.invoicesFile', icon: 'file-text' },
+} as const;
+
+type Print = keyof typeof prints;
+
 /** Something to print for all of them at once. */
-function PrintAction({
-  chosen,
-  name,
-  file,
-  icon,
-  label,
-}: Pick<OrderRequest, 'chosen'> & {
-  name:
-    | 'POST /admin/bulk/packing-slips'
-    | 'POST /admin/bulk/invoices'
-    | 'POST /admin/bulk/pick-list';
-  file: string;
-  icon: IconName;
-  label: string;
-}) {
+function usePrint(print: Print, chosen: OrderRequest['chosen']) {
   const t = useTranslate();
-  const print = useMutation({
+  const { name, file } = prints[print];
+  return useMutation({
     mutationFn: async () =>
       saveFile(
         await api.call(name, { body: { chosen }, headers: { accept: 'application/pdf' } }),
-        file,
+        t(file),
       ),
     networkMode: 'always',
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
     },
   });
+}
+
+interface PrintProps {
+  print: Print;
+  chosen: OrderRequest['chosen'];
+}
+
+function PrintAction({ print, chosen }: PrintProps) {
+  const t = useTranslate();
+  const { isPending, mutate } = usePrint(print, chosen);
   return (
     <SelectionAction
-      aria-busy={print.isPending || undefined}
-      icon={icon}
-      onClick={() => !print.isPending && print.mutate()}
+      aria-busy={isPending || undefined}
+      icon={prints[print].icon}
+      onClick={() => !isPending && mutate()}
     >
-      {label}
+      {t(`bulk.${print}`)}
     </SelectionAction>
+  );
+}
+
+const stepsAfter: Record<Action['kind'], { print?: Print; next?: Action['kind'] }> = {
+  pay: { print: 'pickList', next: 'prepare' },
+  prepare: { print: 'slips', next: 'dispatch' },
+  dispatch: { print: 'slips', next: 'deliver' },
+  deliver: { print: 'invoices' },
+  cancel: {},
+};
+
+/** What usually comes after a change of many orders, for the orders that it changed. */
+export function StepsAfter({ run }: { run: BulkRun }) {
+  const { kind } = run.action;
+  const wanted = kind in stepsAfter ? stepsAfter[kind as Action['kind']] : {};
+  const isDone = run.entity === 'orders' && run.state === 'applied';
+  const { data: ids = [] } = useQuery({
+    // All of them have to come in one answer.
+    enabled: isDone && run.total <= listLimits.maximumLimit && wanted.print !== undefined,
+    queryKey: ['GET /admin/bulk/:id/rows', run._id, 'changed'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: listLimits.maximumLimit };
+      const rows = await api.call('GET /admin/bulk/:id/rows', {
+        params: { id: run._id },
+        query,
+        signal,
+      });
+      return rows.data.flatMap(({ _id, state }) => (state === 'done' ? [_id] : []));
+    },
+  });
+  return ids.length > 0 && <StepButtons chosen={{ ids }} {...wanted} />;
+}
+
+function StepButtons({
+  chosen,
+  print,
+  next,
+}: { chosen: OrderRequest['chosen'] } & (typeof stepsAfter)[Action['kind']]) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const action = actions.find(({ kind }) => kind === next);
+  return (
+    <>
+      {print && <PrintButton chosen={chosen} print={print} />}
+      {action && (
+        <Button icon={action.icon} onClick={() => setOpen(true)} variant="strong">
+          {t(action.text)}
+        </Button>
+      )}
+      {action && open && (
+        <OrderDialog action={action} chosen={chosen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function PrintButton({ print, chosen }: PrintProps) {
+  const t = useTranslate();
+  const { isPending, mutate } = usePrint(print, chosen);
+  return (
+    <Button
+      icon={prints[print].icon}
+      onClick={() => mutate()}
+      pending={isPending}
+      variant="outline"
+    >
+      {t(`bulk.${print}`)}
+    </Button>
   );
 }
 
@@ -192,6 +252,7 @@ function OrderDialog({
       applyLabel={(count) =>
         t(kind === 'cancel' ? 'bulk.applyCancelOrders' : 'bulk.applyOrders', { count })
       }
+      closeLabel={kind === 'cancel' ? t('bulk.keepOrders') : undefined}
       danger={kind === 'cancel'}
       description={t(effects)}
       fields={

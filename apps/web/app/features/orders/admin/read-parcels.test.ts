@@ -7,6 +7,10 @@ test('tracking numbers are read as carriers list them', () => {
     { order: 10_022, trackingNumber: 'BST 2' },
     { order: 10_023, trackingNumber: '7788 99' },
   ]);
+  expect(readParcels('Order,Tracking number\n10021,BST-1')).toEqual([
+    { order: 10_021, trackingNumber: 'BST-1' },
+  ]);
+  expect(readParcels('10021,BST-1\nno number here')).toEqual({ line: 2 });
   expect(readParcels('')).toEqual([]);
   expect(readParcels('10021 BST-1\nBST-2')).toEqual({ line: 2 });
   expect(readParcels('10021')).toEqual({ line: 1 });

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
 import { api } from '../../../../api-client.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
@@ -49,10 +50,7 @@ export function ProductConflict({
   const changed = theirs ? namesOfChanged(read, theirs.values) : [];
   const both = namesOfChanged(read, mine).filter((field) => changed.includes(field));
   return (
-    <div
-      className="mb-4 flex flex-wrap items-center gap-4 rounded-panel border border-line bg-warn-bg p-4"
-      role="alert"
-    >
+    <ConflictBox className="gap-4 rounded-panel border border-line p-4">
       <Icon className="shrink-0 text-warn" name="git-compare-arrows" size={24} />
       <div className="min-w-60 flex-1">
         <p className="font-semibold">{t('adminProducts.conflictTitle')}</p>
@@ -79,7 +77,7 @@ export function ProductConflict({
           {t('adminProducts.conflictOverwrite')}
         </Button>
       </div>
-    </div>
+    </ConflictBox>
   );
 }
 
