@@ -11,6 +11,9 @@ function send(path: string, init: RequestInit): Promise<Response> {
   return fetch(apiUrl() + path, { ...init, headers, credentials: 'include' });
 }
 
+/** For what a page can do without: a token that is refused is not exchanged, and no session ends. */
+export const apiAsIs = createClientWith(send);
+
 /**
  * The API for the signed-in person's browser. Loaders on the server use `apiFor(context)`. A token
  * that is refused is exchanged for a new one and the call made again, once; a session that cannot go

@@ -2,7 +2,7 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { api } from '../api-client.ts';
+import { api, apiAsIs } from '../api-client.ts';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { NoPermission } from '../features/staff/no-permission.tsx';
@@ -40,21 +40,24 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<
 }
 clientLoader.hydrate = true as const;
 
-let wordedTexts: Promise<{ data: Record<string, string> } | undefined> | undefined;
+let worded: Record<string, string> | undefined;
 
 /** Pages of the shop carry what its owner says in other words; what only staff reads is asked for here, once. */
 async function loadTexts(): Promise<void> {
-  if (readSession()) {
-    wordedTexts ??= api.call('GET /texts/admin').catch(() => {
-      wordedTexts = undefined;
-      return undefined;
-    });
-  }
-  const [i18n, worded] = await Promise.all([
+  const [i18n] = await Promise.all([
     loadI18n(document.documentElement.lang, 'account', 'feedback', 'admin'),
-    wordedTexts,
+    // A session that has ended is for the page to ask about, which is not there yet.
+    readWorded(apiAsIs),
   ]);
-  if (worded) i18n.load(i18n.locale, worded.data);
+  if (worded) i18n.load(i18n.locale, worded);
+}
+
+async function readWorded(client: typeof api): Promise<void> {
+  if (worded || !readSession()) return;
+  worded = await client.call('GET /texts/admin').then(
+    ({ data }) => data,
+    () => undefined,
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -124,6 +127,8 @@ function usePermissionsOfNow() {
   useEffect(() => {
     const ask = () => void refreshPermissions();
     ask();
+    // Where the token had run out: the next screen has the owner's words.
+    if (!worded) void readWorded(api).then(loadTexts);
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
   }, [pathname]);

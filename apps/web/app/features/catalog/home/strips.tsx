@@ -12,7 +12,7 @@ import { Slider } from '../slider/slider.tsx';
 
 /** From three categories and a part of the next on a phone to nine on a desk. */
 const categorySlides =
-  '[--slides:3.6] sm:[--slides:4.6] md:[--slides:6.4] lg:[--slides:7.4] xl:[--slides:9]';
+  'max-sm:text-xs [--slides:3.6] sm:[--slides:4.6] md:[--slides:6.4] lg:[--slides:7.4] xl:[--slides:9]';
 const categoriesAtOnce = 11;
 
 /** All the ways into the shop; `null` when they could not be loaded. */
@@ -54,7 +54,7 @@ export function CategoryStrip({
               sizes="(min-width: 1280px) 110px, (min-width: 768px) 13vw, 26vw"
               widest={320}
             />
-            <span className="mt-2.5 block truncate max-sm:text-xs">{category.name}</span>
+            <span className="mt-2.5 block truncate">{category.name}</span>
           </AppLink>
         </li>
       ))}
