@@ -2,7 +2,7 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { BulkEntity, BulkRow, BulkRun } from '@matjar/contract/bulk.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
 import { RunFigures, RunProgress } from '../../admin-table/run-list.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -13,7 +13,6 @@ import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { saveFile } from '../../save-file.ts';
-import { May } from '../../session/may.tsx';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -25,7 +24,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { StepsAfter } from '../orders/admin/order-bulk.tsx';
 import { UnusedParcels } from './bulk-preview.tsx';
 import { describeRun, entityWords, hasEnd, isActive, nameRun } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
@@ -135,9 +133,7 @@ function Run({ run }: { run: BulkRun }) {
           <ButtonLink href={view} variant="outline">
             {t(name)}
           </ButtonLink>
-          <May needs={['orders:write', 'bulk:write']}>
-            <StepsAfter run={run} />
-          </May>
+          <Outlet context={run} />
           <CancelButton run={run} />
           <UndoButton run={run} />
         </div>

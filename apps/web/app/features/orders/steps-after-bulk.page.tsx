@@ -1,0 +1,14 @@
+import type { BulkRun } from '@matjar/contract/bulk.ts';
+import { useOutletContext } from 'react-router';
+import { May } from '../../session/may.tsx';
+import { StepsAfter } from './admin/order-bulk.tsx';
+
+/** Stands in the page of a bulk run, which knows nothing of orders. */
+export default function StepsAfterBulkPage() {
+  const run = useOutletContext<BulkRun>();
+  return (
+    <May needs={['orders:write', 'bulk:write']}>
+      <StepsAfter run={run} />
+    </May>
+  );
+}
