@@ -16,6 +16,7 @@ test('a text that begins like a formula gets a quote before it', () => {
     "a;''@b",
     'to -20; +5 V',
   ]);
+  expect(['nice\n=1+1', 'x;"=1;y'].map(defuseFormula)).toEqual(["nice\n'=1+1", 'x;\'"=1;y']);
   expect(['AB-1', "Men's", 'كوب', ''].map(defuseFormula)).toEqual(['AB-1', "Men's", 'كوب', '']);
 });
 
@@ -32,6 +33,8 @@ test('every text comes back as it was, those that begin with a quote too', () =>
     "'",
     ";'=1",
     'a;-b',
+    "a\n'-b",
+    'x;"=1',
   ];
   expect(texts.map((text) => restoreText(defuseFormula(text)))).toEqual(texts);
 });

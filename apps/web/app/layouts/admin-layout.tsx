@@ -65,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="min-h-dvh bg-sunken lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col bg-side pt-4 text-on-side lg:flex">
-        <Logo className="mx-3.5 mb-3 max-w-[calc(100%-1.75rem)] px-2.5 text-white" />
+        <Logo className="mx-3.5 mb-3 max-w-[calc(100%-1.75rem)] px-2.5 text-white" isNarrow />
         <AdminSide />
       </aside>
       <div className="min-w-0">
@@ -177,7 +177,7 @@ export function HydrateFallback() {
     <div className="min-h-dvh bg-sunken lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <PageTitle>{t('shell.admin')}</PageTitle>
       <div className="bg-side px-3.5 py-4">
-        <Logo className="max-w-full px-2.5 text-white" />
+        <Logo className="max-w-full px-2.5 text-white" isNarrow />
       </div>
       <div className="px-4 pt-6 md:px-7">
         <PageSkeleton />

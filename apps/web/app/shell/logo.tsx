@@ -8,16 +8,20 @@ import { BrandMark } from './brand-mark.tsx';
 /** Mark and name; leads home. `onBrand` is for the orange ground, where the mark turns dark. */
 export function Logo({
   onBrand = false,
+  isNarrow = false,
   className,
   onClick,
 }: {
   onBrand?: boolean;
+  /** A long name is cut off. */
+  isNarrow?: boolean;
   className?: string;
   onClick?: () => void;
 }) {
   const t = useTranslate();
   const { shopName, logo } = usePublicSettings();
   const brand = t('shell.brand');
+  const name = shopName.toLowerCase() === brand ? brand : shopName;
   return (
     <AppLink
       aria-label={t('shell.goToHome', { shop: shopName })}
@@ -41,7 +45,7 @@ export function Logo({
       ) : (
         <BrandMark />
       )}
-      <span className="truncate">{shopName.toLowerCase() === brand ? brand : shopName}</span>
+      {isNarrow ? <span className="truncate">{name}</span> : name}
     </AppLink>
   );
 }

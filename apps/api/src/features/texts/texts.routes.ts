@@ -6,7 +6,9 @@ import { changeText, listTextHistory, listTexts, type TextsDeps } from './texts.
 export const textRoutes: FastifyPluginAsync<TextsDeps> = async (app, deps) => {
   serveEndpoint(app, textEndpoints.list, () => listTexts(deps));
 
-  serveEndpoint(app, textEndpoints.ofAdmin, async () => ({ data: deps.texts.ofAdmin }));
+  serveEndpoint(app, textEndpoints.ofAdmin, async ({ person }) => ({
+    data: person.permissions.length > 0 ? deps.texts.ofAdmin : {},
+  }));
 
   serveEndpoint(app, textEndpoints.change, ({ person, params, body }) =>
     changeText(deps, person, params.key, body),

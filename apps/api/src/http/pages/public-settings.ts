@@ -48,7 +48,8 @@ function followApi(
   { apiUrl, initialSettings, fixedSettings }: Config,
   log: Log,
 ): () => Promise<ShopFacts> {
-  let known = Promise.resolve(describeShop({ ...initialSettings, ...fixedSettings }));
+  const initial = describeShop({ ...initialSettings, ...fixedSettings });
+  let known = Promise.resolve(initial);
   if (!apiUrl) return () => known;
   let askedAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -56,10 +57,14 @@ function followApi(
     if (now - askedAt < askedAfter) return known;
     askedAt = now;
     const last = known;
-    known = fetchFacts(apiUrl).catch((error: unknown) => {
-      log.warn({ err: error }, 'the settings of the shop could not be asked for');
-      return last;
-    });
+    known = fetchFacts(apiUrl).then(
+      // An API of the version before may know less.
+      (facts) => ({ ...initial, ...facts }),
+      (error: unknown) => {
+        log.warn({ err: error }, 'the settings of the shop could not be asked for');
+        return last;
+      },
+    );
     return known;
   };
 }

@@ -51,8 +51,7 @@ export const orderEmails = {
   cancelled: 'Nothing is sent, and nothing is to be paid.',
   cancelledPaid:
     'Nothing is sent. {total} go back to the card you paid with; banks take a few days.',
-  cancelledOwed:
-    'Nothing is sent. You get {total} back; we write again when we have given it back.',
+  cancelledOwed: 'You get {total} back; we write again when we have given it back.',
   refusedSubject: 'Your order {number} came back to us',
   refusedHeading: 'Your parcel came back',
   refused:

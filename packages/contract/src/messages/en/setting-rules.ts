@@ -25,7 +25,7 @@ export const settingRules = {
   numberUsed: 'Numbers up to {last} are used already',
   currencySold: 'The shop has sold in another currency already, and its prices stay in that one',
   currencyPriced:
-    '{from} and {to} have different decimals, so every price would be another one. Delete products, coupons and delivery zones first.',
+    '{from} and {to} have different decimals, so every price would be another one. Delete products, coupons, delivery zones, the cash fee and segments by spending first; deleted products count as long as they can be restored.',
   ownerWithFactor: 'Only an owner who has a second factor can change this',
   notRestorable: 'What was there before is not valid any more',
 } as const;

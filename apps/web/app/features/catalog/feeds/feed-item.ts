@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import { decimalsFor, readCurrency } from '@matjar/contract/money.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { xmlElement } from './xml.ts';
@@ -57,7 +58,8 @@ interface FeedItem extends Omit<FeedProduct, 'variants'> {
 }
 
 function writeItem(product: FeedItem, origin: string, currency: string): string {
-  const amount = (value: number) => `${value.toFixed(2)} ${currency}`;
+  const amount = (value: number) =>
+    `${value.toFixed(decimalsFor(readCurrency(currency)))} ${currency}`;
   const [cover, ...others] = product.images;
   const { priceAfterDiscount, group } = product;
   const path = group ? `${group}?variant=${product._id}` : product._id;

@@ -40,7 +40,7 @@ function FixedBanner({ banner }: { banner: ShownSlide }) {
       <span className="relative max-w-[54%] text-balance font-head text-lg-phone tracking-[-0.02em] xl:max-w-60 xl:text-lg">
         {banner.title}
       </span>
-      <span className="relative mt-1.5 max-w-[48%] text-balance text-sm opacity-85 xl:max-w-45">
+      <span className="relative mt-1.5 max-w-[48%] text-sm opacity-85 xl:max-w-45">
         {banner.text}
       </span>
       <span className="relative mt-auto flex items-center gap-2 pt-3 font-semibold underline-offset-4 group-hover/banner:underline">
