@@ -85,11 +85,15 @@ export function useDraft(opened: ContentDocument) {
     return () => clearTimeout(timer);
   }, [value]);
 
-  /** Saves what was typed, then goes one step with it. */
+  /** Saves what was typed, unless it is to go, then goes one step with it. */
   async function step(path: StepPath, done: string): Promise<void> {
     setPending(path);
     try {
-      if (path === 'publish' && !(await save())) return;
+      if (path === 'discard') {
+        // A save on its way would change the version; what was typed since goes with the draft.
+        await queue.current;
+        newest.current.value = newest.current.saved;
+      } else if (!(await save()) && path === 'publish') return;
       const { version } = newest.current;
       const { data } = await api.call(`POST /admin/content/:id/${path}`, {
         params: { id },
