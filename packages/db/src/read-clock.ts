@@ -11,3 +11,8 @@ export async function readClock(db: Db): Promise<number> {
   if (!row) throw new Error('The database knows no time.');
   return row.seconds;
 }
+
+/** The same moment, as a date. */
+export async function readNow(db: Db): Promise<Date> {
+  return new Date((await readClock(db)) * 1_000);
+}

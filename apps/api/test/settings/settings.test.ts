@@ -203,6 +203,17 @@ describe('what they are for', () => {
     expect(data.price).toBe(12.5);
     await change({ currency: 'USD' });
     await query(connection.db, sql`delete from products where id = ${product}`);
+
+    // Amounts that stand in no price.
+    const rules = { format: 1, match: 'all', rules: [{ kind: 'spent', atLeast: 50_000 }] };
+    await query(
+      connection.db,
+      sql`insert into segments (id, name, rules) values (gen_random_uuid(), 'Spenders', ${JSON.stringify(rules)}::jsonb)`,
+    );
+    expect(await reasonFor({ currency: 'KWD' })).toMatchObject({ param: 'values.currency' });
+    await query(connection.db, sql`delete from segments`);
+    expect((await change({ currency: 'KWD' })).status).toBe(200);
+    await change({ currency: 'USD' });
   });
 
   it('order numbers go on from where the owner says, and never back', async () => {

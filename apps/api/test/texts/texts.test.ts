@@ -112,6 +112,8 @@ it('texts of the admin area are said there, and carried by no page of the shop',
   const support = await signInAsStaff(database.connection, 'support');
   const { body } = await call('GET', '/texts/admin', undefined, support);
   expect(body.data).toEqual({ 'adminOrders.number': 'Sales' });
+  const shopper = await signInAs(database.connection, 'user');
+  expect((await call('GET', '/texts/admin', undefined, shopper)).body.data).toEqual({});
   expect(await shown(0)).toBe('"as it came"');
   await say('adminOrders.number', (await find('adminOrders.number')).initial);
   expect((await call('GET', '/texts/admin')).body.data).toEqual({});

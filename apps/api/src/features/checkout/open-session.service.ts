@@ -1,6 +1,6 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
-import { readClock } from '@matjar/db/read-clock.ts';
+import { readNow } from '@matjar/db/read-clock.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {
@@ -54,7 +54,7 @@ export async function openSession(
 
 /** The same for every try but for `now`, because providers hold a key to its first request. */
 async function describeSession({ db, publicUrl }: CheckoutDeps, checkout: CheckoutRow) {
-  const now = new Date((await readClock(db)) * 1_000);
+  const now = await readNow(db);
   const { id, total, currency, lines, cartId, userId, holdExpiresAt, shippingAddress } = checkout;
   const first = lines[0]?.title ?? '';
   const more = lines.length - 1;

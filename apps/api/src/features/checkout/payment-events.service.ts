@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { readClock } from '@matjar/db/read-clock.ts';
+import { readNow } from '@matjar/db/read-clock.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -20,7 +20,7 @@ export async function takeEvent(
   notification: Omit<Notification, 'now'>,
 ): Promise<undefined | Refusal<'bad_request'>> {
   if (!provider) return refuse('bad_request');
-  const now = new Date((await readClock(deps.db)) * 1_000);
+  const now = await readNow(deps.db);
   const event = provider.parseEvent({ ...notification, now });
   if (!event) return refuse('bad_request');
   await runTransaction(deps.db, async (transaction) => {

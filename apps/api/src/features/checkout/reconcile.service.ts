@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readClock } from '@matjar/db/read-clock.ts';
+import { readNow } from '@matjar/db/read-clock.ts';
 import {
   type PaymentProvider,
   ProviderRefused,
@@ -64,7 +64,7 @@ export async function askProvider(
     await settle(db, checkoutId);
     return 'unknown';
   }
-  const now = new Date((await readClock(db)) * 1_000);
+  const now = await readNow(db);
   const expiresAt = holdExpiresAt ? new Date(holdExpiresAt.getTime() - holdMarginMs) : undefined;
   if (checkout.status !== 'open' && !provider.can.endSessions && isStillPayable(expiresAt, now)) {
     return 'open';

@@ -42,7 +42,7 @@ export async function findAmounts(db: Db, currency: string) {
       exists (select from ${orders}) as "isSold",
       exists (select from ${products}) or exists (select from ${deliveryZones})
         or exists (select from coupons) or exists (select from ${deliveryRules} where cash_fee > 0)
-        or exists (select from segments where rules::text like '%"spent"%') as "isPriced"`,
+        or exists (select from segments where rules @? '$.rules[*] ? (@.kind == "spent")') as "isPriced"`,
   );
   if (!row) throw new Error('Looking for amounts gave no row.');
   return row;
