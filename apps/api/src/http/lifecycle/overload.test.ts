@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Endpoint, needsSession } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -35,6 +36,16 @@ test('whoever is nearly alone is answered, however busy the machine is', () => {
   overload.observe(late, 60_000);
   expect(overload.takes('first', 16)).toBe(true);
   expect(overload.takes('first', 17)).toBe(false);
+});
+
+test('what is answered from memory, and never seen in flight, is let in a few at a time', async () => {
+  const overload = new Overload();
+  overload.observe(late, 60_000);
+  const countOf40 = () =>
+    Array.from({ length: 40 }, () => overload.takes('next', 1)).filter(Boolean);
+  expect(countOf40()).toHaveLength(16);
+  await setImmediate();
+  expect(countOf40()).toHaveLength(16);
 });
 
 test('a crowd that comes at once is not let in whole', () => {

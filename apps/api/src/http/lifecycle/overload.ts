@@ -8,8 +8,8 @@ export interface Strain {
   waiting: number;
 }
 
-/** Beyond these somebody who pays would notice. */
-const bearable: Strain = { delayMs: 100, waiting: 20 };
+/** Beyond these somebody who pays would notice: an order comes by a dozen times before it is placed. */
+const bearable: Strain = { delayMs: 50, waiting: 20 };
 /** How fast the level rises and falls, each second: soon enough for a flood, gone seconds after it. */
 const pace = { up: 2, down: 0.5 };
 /** All of the first is shed at 1, all of the next at 2. */
@@ -30,6 +30,11 @@ export class Overload {
   /** What is left over of shares that were not whole requests yet. */
   readonly #owed: Record<Shedding, number> = { first: 0, next: 0 };
   #level = 0;
+  /**
+   * Let in since the event loop last came round. What is answered from memory is over before the next request is read, so
+   * that a flood of it is never seen in flight.
+   */
+  #thisTurn = 0;
 
   get level(): number {
     return this.#level;
@@ -44,10 +49,16 @@ export class Overload {
 
   /** Whether this request is answered, while so many others are being answered. */
   takes(kind: Shedding, atOnce: number): boolean {
-    if (atOnce <= fewAtOnce) return true;
-    const takes = atOnce <= mostAtOnce[kind] && this.#isSpared(kind);
-    if (!takes) this.shed[kind] += 1;
+    const isAmongFew = atOnce <= fewAtOnce && this.#thisTurn < fewAtOnce;
+    const takes = isAmongFew || (atOnce <= mostAtOnce[kind] && this.#isSpared(kind));
+    if (takes) this.#countInTurn();
+    else this.shed[kind] += 1;
     return takes;
+  }
+
+  #countInTurn(): void {
+    if (this.#thisTurn === 0) setImmediate(() => (this.#thisTurn = 0));
+    this.#thisTurn += 1;
   }
 
   #isSpared(kind: Shedding): boolean {
