@@ -8,7 +8,7 @@ import { listOf, pageParameters } from './list.ts';
 import { orderListQuery, orderReason, orderStatuses, shipmentRequest } from './orders.ts';
 import { hidingReason, moderationQuery } from './reviews.ts';
 import { adjustmentNote, adjustmentReasons } from './stock.ts';
-import { stockCount } from './variants.ts';
+import { pieceCount } from './variants.ts';
 
 /**
  * One change to many rows of a list: previewed by the server, applied in the background as it was
@@ -95,7 +95,7 @@ export const orderBulkAction = z.discriminatedUnion('kind', [
 const why = { reason: z.enum(adjustmentReasons), note: adjustmentNote };
 
 const variantBulkAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('setStock'), value: stockCount, ...why }),
+  z.object({ kind: z.literal('setStock'), value: pieceCount, ...why }),
   z.object({
     kind: z.literal('changeStock'),
     value: z
@@ -107,7 +107,7 @@ const variantBulkAction = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('setLowAt'),
-    value: stockCount.nullable().meta({ description: 'Null for the number of the shop.' }),
+    value: pieceCount.nullable().meta({ description: 'Null for the number of the shop.' }),
   }),
   z.object({ kind: z.literal('setShelf'), shelf }),
 ]);

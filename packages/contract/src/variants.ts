@@ -58,13 +58,13 @@ export type EditableVariant = z.infer<typeof editableVariant>;
 
 const wholeNumber = 'adminCatalog.quantityWhole' satisfies MessageKey;
 
-export const stockCount = numberField(
-  anyNumber
-    .int(wholeNumber)
-    .min(0, wholeNumber)
-    .max(variantLimits.pieces, 'adminCatalog.quantityTooMany' satisfies MessageKey),
-  undefined,
-);
+export const pieceCount = anyNumber
+  .int(wholeNumber)
+  .min(0, wholeNumber)
+  .max(variantLimits.pieces, 'adminCatalog.quantityTooMany' satisfies MessageKey);
+
+/** As forms send it. */
+export const stockCount = numberField(pieceCount, undefined);
 
 const optionText = (maximum: number) =>
   z

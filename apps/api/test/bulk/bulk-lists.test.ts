@@ -195,6 +195,23 @@ describe('variants', () => {
     await shop.expectBooksRight();
   });
 
+  it('get so many pieces, and a number of their own that counts as few', async () => {
+    const product = await shop.product(4);
+    const { id } = await variantOf(product);
+    const count = { kind: 'setStock', value: 9, reason: 'found', note: 'Behind the shelf' };
+    const counted = (await preview('variants', { ids: [id] }, count)).body;
+    expect(counted).toMatchObject({ data: { action: count, rows: { ready: 1 } } });
+    await run(counted.data._id);
+    const few = { kind: 'setLowAt', value: 3 };
+    const watched = (await preview('variants', { ids: [id] }, few)).body;
+    await run(watched.data._id);
+    expect((await variantOf(product)).quantity).toBe(9);
+    expect(
+      await read(sql`select low_at as "lowAt" from product_variants where id = ${id}`),
+    ).toEqual({ lowAt: 3 });
+    await shop.expectBooksRight();
+  });
+
   it('are put on a shelf, by which the list is sorted', async () => {
     const product = await shop.product(1);
     const { id } = await variantOf(product);
