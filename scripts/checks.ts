@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { type FailedTest, startOf } from './failed-tests.ts';
-import { inRoot } from './run-program.ts';
+import { runQuietly } from './run-program.ts';
 
 interface Check {
   name: string;
@@ -57,7 +56,7 @@ export async function runChecks(say: (text: string) => void): Promise<FailedTest
   const failed: FailedTest[] = [];
   const run = async (check: Check) => {
     const start = performance.now();
-    const { passed, output } = await runQuietly(check);
+    const { passed, output } = await runQuietly(check.program, check.arguments);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     say(`${passed ? 'ok' : `${output}\nFAILED`}  ${check.name} (${seconds} s)`);
     if (!passed) failed.push({ name: check.name, error: startOf(output) });
@@ -69,14 +68,4 @@ export async function runChecks(say: (text: string) => void): Promise<FailedTest
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return failed;
-}
-
-function runQuietly({ program, arguments: list }: Check) {
-  return new Promise<{ passed: boolean; output: string }>((resolve) => {
-    const options = { cwd: inRoot(), maxBuffer: 64 * 1_024 ** 2 };
-    execFile(program, list, options, (error, stdout, stderr) => {
-      const problem = error && typeof error.code !== 'number' ? `${error.message}\n` : '';
-      resolve({ passed: !error, output: `${problem}${stdout}${stderr}` });
-    });
-  });
 }

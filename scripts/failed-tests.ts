@@ -9,7 +9,8 @@ export interface FailedTest {
   error: string;
 }
 
-type Runner = 'vitest' | 'playwright';
+/** Fault tests are a run of their own beside the other tests of vitest. */
+type Runner = 'vitest' | 'faults' | 'playwright';
 
 /** What the reporters of both test runners leave for whoever started them. */
 export function writeFailedTests(runner: Runner, failed: FailedTest[]): void {

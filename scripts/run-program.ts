@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { execFile, type SpawnOptions, spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,6 +22,17 @@ export function runProgram(
       process.off('SIGINT', wait);
       process.off('SIGTERM', forward);
       resolve(signal ? 1 : (code ?? 1));
+    });
+  });
+}
+
+/** Runs one without showing anything; gives what it said. */
+export function runQuietly(program: string, programArguments: string[]) {
+  return new Promise<{ passed: boolean; output: string }>((resolve) => {
+    const options = { cwd: root, maxBuffer: 64 * 1_024 ** 2 };
+    execFile(program, programArguments, options, (error, stdout, stderr) => {
+      const problem = error && typeof error.code !== 'number' ? `${error.message}\n` : '';
+      resolve({ passed: !error, output: `${problem}${stdout}${stderr}` });
     });
   });
 }

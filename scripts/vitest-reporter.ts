@@ -1,10 +1,16 @@
-import type { Reporter, TestModule, TestSuite } from 'vitest/node';
+import type { Reporter, TestModule, TestSuite, Vitest } from 'vitest/node';
 import { type FailedTest, startOf, writeFailedTests } from './failed-tests.ts';
 
 /** Writes down what failed: tests, set-ups of groups and files, and errors outside of all. */
 export default class FailedTestsReporter implements Reporter {
+  #runner: 'vitest' | 'faults' = 'vitest';
+
+  onInit({ projects }: Vitest): void {
+    if (projects.every(({ name }) => name === 'faults')) this.#runner = 'faults';
+  }
+
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, unhandledErrors) => {
-    writeFailedTests('vitest', [
+    writeFailedTests(this.#runner, [
       ...unhandledErrors.map(({ message }) => ({ name: 'unhandled', error: startOf(message) })),
       ...modules.flatMap((module) => failedBelow(module, module.relativeModuleId)),
     ]);

@@ -1,7 +1,7 @@
 import { runBrowserTests } from '../browser-tests.ts';
 import { runChecks } from '../checks.ts';
 import { type FailedTest, takeFailedTests } from '../failed-tests.ts';
-import { runProgram } from '../run-program.ts';
+import { runProgram, runQuietly } from '../run-program.ts';
 import { giveUp, say } from '../say.ts';
 
 interface Outcome {
@@ -14,10 +14,21 @@ async function check(): Promise<Outcome> {
   return { passed: failed.length === 0, failed };
 }
 
+/**
+ * Processes that are started and killed wait for half of their time, which the other tests beside them use. One file
+ * of them at a time, and what it says is shown when all have ended.
+ */
 async function runVitest(): Promise<Outcome> {
   takeFailedTests('vitest');
-  const code = await runProgram('vitest', ['run']);
-  return { passed: code === 0, failed: takeFailedTests('vitest') };
+  takeFailedTests('faults');
+  const faults = runQuietly('vitest', ['run', '--project', 'faults', '--no-file-parallelism']);
+  const code = await runProgram('vitest', ['run', '--project', 'unit', '--project', 'api']);
+  const { passed, output } = await faults;
+  say(output);
+  return {
+    passed: code === 0 && passed,
+    failed: [...takeFailedTests('vitest'), ...takeFailedTests('faults')],
+  };
 }
 
 async function runPlaywright(): Promise<Outcome> {

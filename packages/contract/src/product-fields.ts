@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyNumber, flagField, listField, numberField } from './form-input.ts';
 import { textLengths } from './limits.ts';
-import type { MessageKey } from './messages/message-types.ts';
+import type { MessageKey, PlainMessageKey } from './messages/message-types.ts';
 import { isReadable } from './readable-text.ts';
 import { isSpecification } from './specifications.ts';
 
@@ -13,6 +13,8 @@ import { isSpecification } from './specifications.ts';
  */
 
 interface ProductField {
+  /** What admins call it, in the form, in conflicts and in the audit log. */
+  label: PlainMessageKey;
   /** What admins may send. */
   input: z.ZodType;
   /** What is answered; optional where there may be none, which is null in the database. */
@@ -42,6 +44,7 @@ const specificationInput = z
 
 export const productFields = {
   description: {
+    label: 'adminProducts.description',
     input: z
       .string('adminCatalog.descriptionMissing' satisfies Key)
       .trim()
@@ -52,11 +55,13 @@ export const productFields = {
     shown: 'lists',
   },
   specifications: {
+    label: 'adminProducts.specifications',
     input: listField(specificationInput, 60).optional(),
     answer: z.array(specification),
     shown: 'page',
   },
   warrantyMonths: {
+    label: 'adminProducts.warranty',
     input: numberField(
       anyNumber
         .int('adminCatalog.monthsWhole' satisfies Key)
@@ -68,8 +73,18 @@ export const productFields = {
     answer: z.int().optional(),
     shown: 'page',
   },
-  hasSerials: { input: flagField.optional(), answer: z.boolean(), shown: 'admin' },
-  published: { input: flagField.optional(), answer: z.boolean(), shown: 'admin' },
+  hasSerials: {
+    label: 'adminProducts.hasSerials',
+    input: flagField.optional(),
+    answer: z.boolean(),
+    shown: 'admin',
+  },
+  published: {
+    label: 'adminProducts.visible',
+    input: flagField.optional(),
+    answer: z.boolean(),
+    shown: 'admin',
+  },
 } satisfies Record<string, ProductField>;
 
 type Fields = typeof productFields;
@@ -88,6 +103,10 @@ export type StoredProductFields<Where extends Shown = Shown> = {
 export const productInputs = Object.fromEntries(
   Object.entries(productFields).map(([name, { input }]) => [name, input]),
 ) as { [Name in ProductFieldName]: Fields[Name]['input'] };
+
+export const productLabels = Object.fromEntries(
+  Object.entries(productFields).map(([name, { label }]) => [name, label]),
+) as { [Name in ProductFieldName]: Fields[Name]['label'] };
 
 export function productFieldNames<Where extends Shown>(...where: Where[]): NamesShown<Where>[] {
   const fields = Object.entries<ProductField>(productFields);

@@ -53,7 +53,7 @@ const lineOf = async (id: string, who = admin) =>
   (await shop.call(who, 'GET', `/orders/${id}`)).body.data.cartItems[0];
 
 describe('serial numbers', () => {
-  it('come with a delivery, go out with an order and stand on its papers with the warranty', async () => {
+  it('come with a delivery, go out with an order and stand on its documents with the warranty', async () => {
     const { id, colors, black } = await addPhone();
     const key = crypto.randomUUID();
     const line = { variant: black.id, count: 3, serials: ['35 6938-001', 'imei-002'] };

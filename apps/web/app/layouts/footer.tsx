@@ -1,38 +1,11 @@
+import { builtInFooter } from '@matjar/contract/built-in-menu.ts';
+import { currencyName } from '../i18n/currency-words.ts';
 import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../public-settings.ts';
 import { Logo } from '../shell/logo.tsx';
 import { AppLink } from '../ui/app-link.tsx';
-import { currencyName } from './currency-name.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-const columns = [
-  [
-    'shell.footerShop',
-    ['/products', 'shell.discoverProducts'],
-    ['/allCategories', 'shell.allCategories'],
-    ['/allBrands', 'shell.allBrands'],
-  ],
-  [
-    'shell.account',
-    ['/account/myOrders', 'shell.myOrders'],
-    ['/account/MyWishList', 'shell.wishlist'],
-    ['/account/info', 'shell.settings'],
-  ],
-  [
-    'shell.footerHelp',
-    ['/track', 'shell.trackOrder'],
-    ['/delivery', 'shell.delivery'],
-    ['/returns', 'shell.returns'],
-    ['/contact', 'shell.contact'],
-  ],
-  [
-    'shell.footerCompany',
-    ['/about', 'shell.aboutUs'],
-    ['/privacy', 'shell.privacy'],
-    ['/terms', 'shell.terms'],
-  ],
-] as const;
 
 const link =
   'inline-flex min-h-8 items-center underline-offset-4 hover:text-white hover:underline focus-visible:outline-white pointer-coarse:min-h-11';
@@ -43,7 +16,7 @@ export function Footer() {
   const { currency, shopName, profiles } = usePublicSettings();
   const shown =
     useShopFrame()?.menu?.columns ??
-    columns.map(([title, ...links]) => ({
+    builtInFooter.map(([title, ...links]) => ({
       title: t(title),
       links: links.map(([href, text]) => ({ href, text: t(text) })),
     }));

@@ -1,13 +1,6 @@
+import { builtInPlaces } from '@matjar/contract/built-in-menu.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useShopFrame } from './shop-frame.ts';
-
-/** The shop's main places, until its owner arranges them. */
-const shopLinks = [
-  { href: '/', text: 'shell.home' },
-  { href: '/products', text: 'shell.discoverProducts' },
-  { href: '/allCategories', text: 'shell.categories' },
-  { href: '/allBrands', text: 'shell.brands' },
-] as const;
 
 /** In header and drawer alike. */
 export function useMainLinks(): readonly {
@@ -17,5 +10,5 @@ export function useMainLinks(): readonly {
 }[] {
   const t = useTranslate();
   const menu = useShopFrame()?.menu;
-  return menu?.header ?? shopLinks.map(({ href, text }) => ({ href, text: t(text) }));
+  return menu?.header ?? builtInPlaces.map(([href, text]) => ({ href, text: t(text) }));
 }

@@ -1,59 +1,23 @@
+import { type BuiltInLink, builtInFooter, builtInPlaces } from '@matjar/contract/built-in-menu.ts';
 import { isBuiltInPage, pagePath } from '@matjar/contract/content.ts';
 import type { MenuEntry, MenuTarget, MenuValue, ShownMenu } from '@matjar/contract/content-menu.ts';
-import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { findLinkTargets } from './content.queries.ts';
 
-type Label = Extract<PlainMessageKey, `shell.${string}`>;
-type Column = readonly [title: Label, ...links: (readonly [href: string, label: Label])[]];
-
-/** The footer as it is until somebody arranges it: that of the web app, as values. */
-const footer: readonly Column[] = [
-  [
-    'shell.footerShop',
-    ['/products', 'shell.discoverProducts'],
-    ['/allCategories', 'shell.allCategories'],
-    ['/allBrands', 'shell.allBrands'],
-  ],
-  [
-    'shell.account',
-    ['/account/myOrders', 'shell.myOrders'],
-    ['/account/MyWishList', 'shell.wishlist'],
-    ['/account/info', 'shell.settings'],
-  ],
-  [
-    'shell.footerHelp',
-    ['/track', 'shell.trackOrder'],
-    ['/delivery', 'shell.delivery'],
-    ['/returns', 'shell.returns'],
-    ['/contact', 'shell.contact'],
-  ],
-  [
-    'shell.footerCompany',
-    ['/about', 'shell.aboutUs'],
-    ['/privacy', 'shell.privacy'],
-    ['/terms', 'shell.terms'],
-  ],
-];
-
-/** The main places, as header and drawer of the web app have them. */
-const places = [
-  ['/', 'shell.home'],
-  ['/products', 'shell.discoverProducts'],
-  ['/allCategories', 'shell.categories'],
-  ['/allBrands', 'shell.brands'],
-] as const satisfies Column[1][];
-
-function writeEntry([href, label]: Column[1]): MenuEntry {
+function writeEntry([href, label]: BuiltInLink): MenuEntry {
   return { id: href, label: translate(label), target: { by: 'path', href } };
 }
 
 /** A menu of before the main places were part of it has them at its beginning. */
 export function completeMenu(value: MenuValue): MenuValue {
   if (value.wholeHeader) return value;
-  return { ...value, wholeHeader: true, header: [...places.map(writeEntry), ...value.header] };
+  return {
+    ...value,
+    wholeHeader: true,
+    header: [...builtInPlaces.map(writeEntry), ...value.header],
+  };
 }
 
 export function writeBuiltInMenu(): MenuValue {
@@ -61,7 +25,7 @@ export function writeBuiltInMenu(): MenuValue {
     kind: 'menu',
     header: [],
     wholeHeader: false,
-    columns: footer.map(([title, ...links]) => ({
+    columns: builtInFooter.map(([title, ...links]) => ({
       id: title,
       title: translate(title),
       entries: links.map(writeEntry),

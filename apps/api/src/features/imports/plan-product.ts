@@ -209,14 +209,14 @@ function planPictures(
 function colorPictures(rows: readonly ParsedRow[]): Record<string, string> {
   const named = new Map<string, Set<string>>();
   const colors = new Set<string>();
-  const pictured = new Set<string>();
+  const withPictures = new Set<string>();
   for (const { pictures, variant } of rows) {
     const color = variant.color ?? '';
     if (variant.color) colors.add(color);
-    if (pictures.length > 0) pictured.add(color);
+    if (pictures.length > 0) withPictures.add(color);
     for (const url of pictures) named.set(url, (named.get(url) ?? new Set()).add(color));
   }
-  if ([...colors].some((color) => !pictured.has(color))) return {};
+  if ([...colors].some((color) => !withPictures.has(color))) return {};
   return Object.fromEntries(
     [...named].flatMap(([url, [color, ...others]]) =>
       color && others.length === 0 ? [[url, color]] : [],

@@ -22,8 +22,11 @@ import {
   readWhole,
 } from './read-values.ts';
 
+/** Fields of products that files may have a column for. */
+type FieldOfFiles = ProductFieldName & ImportField;
+
 /** What a row says of its product. What is not there is not to change. */
-export interface ProductCells extends Partial<StoredProductFields> {
+export interface ProductCells extends Partial<Pick<StoredProductFields, FieldOfFiles>> {
   title?: string;
   brand?: string;
   category?: string;
@@ -187,14 +190,14 @@ type Take = <Value, Empty>(
 ) => Value | Empty | undefined;
 type Fault = (field: ImportField, problem: Omit<ImportProblem, 'field' | 'value'>) => void;
 
-/** The types fail until every field of products is read here. */
+/** The types fail until every one of them is read here. */
 const fieldReaders = {
   description: readHtml,
   specifications: readSpecifications,
   warrantyMonths: readWhole,
   hasSerials: readFlag,
   published: readFlag,
-} satisfies Record<ProductFieldName, (text: string) => unknown>;
+} satisfies Record<FieldOfFiles, (text: string) => unknown>;
 
 function readProduct(take: Take, row: ParsedRow): ProductCells {
   const word = (text: string): Read<string> => ({ value: text });

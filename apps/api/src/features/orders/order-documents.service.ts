@@ -220,7 +220,7 @@ function linesOfRefund(
   });
 }
 
-/** The shop as its papers show it. */
+/** The shop as its documents show it. */
 export async function describeShop(
   { values }: ShopSettings,
   media: MediaDeps,

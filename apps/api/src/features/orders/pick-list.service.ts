@@ -24,14 +24,14 @@ export async function printPickList(
     lines.map((line) => ({ ...line, number: numbers.get(line.orderId) ?? 0 })),
     new Map(places.map(({ id, ...place }) => [id, place])),
   );
-  const pictured = await addImages(
+  const withImages = await addImages(
     media,
     picks.map(({ line }) => line),
   );
   // The library is large, and few requests print.
   const { writePickList } = await import('./pick-list-document.ts');
   return writePickList({
-    picks: picks.map((pick, at) => ({ ...pick, image: pictured[at]?.image })),
+    picks: picks.map((pick, at) => ({ ...pick, image: withImages[at]?.image })),
     orders: orders.length,
     seller,
     shop: await describeShop(settings, media),

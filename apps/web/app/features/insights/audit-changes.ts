@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@matjar/contract/audit.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { productLabels } from '@matjar/contract/product-fields.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -20,8 +21,8 @@ export interface AuditWords {
 
 /** The fields of products as their form calls them; others are shown as they are recorded. */
 const fieldTexts = {
+  ...productLabels,
   title: 'adminProducts.name',
-  description: 'adminProducts.description',
   brand: 'adminProducts.brand',
   category: 'adminProducts.category',
   subcategory: 'adminProducts.subcategory',
@@ -33,10 +34,6 @@ const fieldTexts = {
   barcode: 'adminProducts.barcode',
   colors: 'adminProducts.colors',
   pictures: 'adminProducts.images',
-  specifications: 'adminProducts.specifications',
-  warrantyMonths: 'adminProducts.warranty',
-  hasSerials: 'adminProducts.hasSerials',
-  published: 'adminProducts.visible',
   weightGrams: 'adminProducts.weight',
 } as const satisfies Record<string, MessageKey>;
 

@@ -1,4 +1,5 @@
-import type { StoredProductFields } from '@matjar/contract/product-fields.ts';
+import type { ImportField } from '@matjar/contract/imports.ts';
+import type { ProductFieldName, StoredProductFields } from '@matjar/contract/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
@@ -11,7 +12,8 @@ interface Named {
 }
 
 /** A product as a file is compared with it; amounts in smallest units. */
-export interface ImportedProduct extends StoredProductFields {
+export interface ImportedProduct
+  extends Pick<StoredProductFields, ProductFieldName & ImportField> {
   id: string;
   version: number;
   title: string;

@@ -4,7 +4,7 @@ import { type Order, orderStates } from '@matjar/contract/orders.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
-import { currencySign } from '../../../i18n/currency-sign.ts';
+import { currencySign } from '../../../i18n/currency-words.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { productLabels } from '@matjar/contract/product-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
 import { api } from '../../../../api-client.ts';
@@ -9,10 +10,8 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { namesOfChanged, type ProductFormValues, valuesOf } from './product-form-values.ts';
 
 const fieldTexts = {
+  ...productLabels,
   title: 'adminProducts.name',
-  description: 'adminProducts.description',
-  warrantyMonths: 'adminProducts.warranty',
-  hasSerials: 'adminProducts.hasSerials',
   price: 'adminProducts.priceBefore',
   cost: 'inventory.unitCost',
   priceAfterDiscount: 'adminProducts.priceAfter',
@@ -21,8 +20,6 @@ const fieldTexts = {
   subcategory: 'adminProducts.subcategory',
   variants: 'adminProducts.variants',
   pictures: 'adminProducts.images',
-  specifications: 'adminProducts.specifications',
-  published: 'adminProducts.visible',
 } as const satisfies Record<keyof ProductFormValues, MessageKey>;
 
 /** Somebody saved in between: who, when and what, and whose version stays is for the admin to say. */

@@ -2,7 +2,7 @@ import { bulkLimits } from '@matjar/contract/bulk.ts';
 import { decimalsFor, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
 import { useRef, useState } from 'react';
 import { readFigure } from '../../../../form/read-figure.ts';
-import { currencySign } from '../../../../i18n/currency-sign.ts';
+import { currencySign } from '../../../../i18n/currency-words.ts';
 import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
 import { Field } from '../../../../ui/field.tsx';
