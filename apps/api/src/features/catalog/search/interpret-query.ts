@@ -12,7 +12,8 @@ import { places, type SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
 
 interface Options {
-  isShown: (ordinal: number) => boolean;
+  /** By ordinal, one for products that are shown. */
+  shown: Uint8Array;
   rules: RuleSet;
   asTyped?: boolean | undefined;
   isTyping?: boolean;
@@ -59,13 +60,13 @@ export function interpretQuery(
     .filter(isContentWord)
     .slice(0, mostWords);
   const words = lookUpWords(index, texts, options);
-  ranking.score(words, options.isShown);
+  ranking.score(words, options.shown);
   if (options.asTyped || ranking.full >= enoughFull) return { words, replaced: [] };
   const replacements = chooseReplacements(index, ranking, words, options);
   if (replacements.length === 0) return { words, replaced: [] };
   const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
   const interpreted = lookUpWords(index, better.slice(0, mostWords), options);
-  ranking.score(interpreted, options.isShown);
+  ranking.score(interpreted, options.shown);
   const replaced = words.flatMap(({ text }, at) => {
     const by = replacements[at]?.words.join(' ');
     return by ? { typed: text, by } : [];
@@ -139,12 +140,12 @@ function lookUpWords(
   });
 }
 
-/** For each word what it is taken for, if it is; nothing when no word is doubted. */
+/** For each word what it is taken for, if it is; nothing when all words stay, and their scores with them. */
 function chooseReplacements(
   index: SearchIndex,
   ranking: ProductRanking,
   words: readonly QueryWord[],
-  { isShown, rules }: Options,
+  { shown, rules }: Options,
 ): (Candidate | undefined)[] {
   const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
   const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
@@ -165,19 +166,19 @@ function chooseReplacements(
     const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, rules, candidate));
     return isUnknown[at] ? { ...word, stems } : word;
   });
-  if (isUnknown.includes(true)) ranking.score(context, isShown);
+  if (isUnknown.includes(true)) ranking.score(context, shown);
   const isKnown = (place: number) => {
     const { stems = [], phrases = [] } = context[place] ?? {};
     return stems.length + phrases.length > 0;
   };
 
-  return words.map((word, at) => {
+  const chosen = words.map((word, at) => {
     const own = candidates[at] ?? [];
     if (own.length === 0) return undefined;
     const isAlone = !words.some((_, place) => place !== at && isKnown(place));
     const weigh = ({ ordinal, where, isPair }: Use) => {
       const isNamed = (where & places.names) !== 0;
-      if (!isShown(ordinal) || (isForeign[at] && !isNamed)) return 0;
+      if (shown[ordinal] !== 1 || (isForeign[at] && !isNamed)) return 0;
       const fit = isAlone ? 1 : ranking.coverageWithout(at, ordinal) ** 2 + strangerWeight;
       const pairing = isPair ? 1 : Number(isUnknown[at]) * apartWeight;
       return fit * pairing * (isNamed ? 1 : describedWeight);
@@ -207,6 +208,8 @@ function chooseReplacements(
     const needed = doubt.least + typed * (isNamed ? doubt.timesNamed : doubt.times);
     return support > needed ? candidate : undefined;
   });
+  const areScored = !isUnknown.includes(true);
+  return areScored && chosen.every((each) => each === undefined) ? [] : chosen;
 }
 
 /** How many products use one of the stems; of common ones only that they are. */

@@ -18,8 +18,8 @@ async function searchAmong(
   const search = new KeywordSearch(index);
   const rules = new RuleSet(rulesOfStaff);
   return (keyword: string, options: { asTyped?: boolean; hidden?: number } = {}) => {
-    const isShown = (ordinal: number) => ordinal !== options.hidden;
-    const match = search.find(keyword, { asTyped: options.asTyped, isShown, rules });
+    const shown = Uint8Array.from(texts, (_, ordinal) => Number(ordinal !== options.hidden));
+    const match = search.find(keyword, { asTyped: options.asTyped, shown, rules });
     const places = [...match.ordinals.keys()].sort((one, other) => {
       const isPartial = (place: number) => Number(place >= match.full);
       const relevance = (place: number) => match.relevances[place] as number;

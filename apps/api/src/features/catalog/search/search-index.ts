@@ -88,9 +88,9 @@ export class SearchIndex {
     return this.#segments.reduce((sum, segment) => sum + segment.estimate(stem), 0);
   }
 
-  /** Adds the products that use a stem to a list. */
-  read(stem: number, list: PostingList): void {
-    for (const segment of this.#segments) segment.read(stem, this.#homes, list);
+  /** Adds the products that use a stem to a list; if `among` is given, only those that are not zero there. */
+  read(stem: number, list: PostingList, among?: Uint16Array): void {
+    for (const segment of this.#segments) segment.read(stem, this.#homes, list, among);
   }
 
   /** The stems of all titles, by ordinal. */
