@@ -194,10 +194,11 @@ function chooseReplacements(
     if (isUnknown[at]) {
       const isLikely = candidate.likelihood >= likelihoods.changed;
       const isLong = word.text.length >= shortestGuessed;
+      const isOneSlip = candidate.likelihood > likelihoods.twoSlips;
       // Two slips make many a word of another, so more has to speak for it.
-      const needed = enoughSupport / (candidate.likelihood > likelihoods.twoSlips ? 1 : 0.1);
+      const needed = enoughSupport / (isOneSlip ? 1 : 0.1);
       const isSupported = support / candidate.likelihood >= needed;
-      const isGuessed = isLikely && isLong && !isForeign[at];
+      const isGuessed = isOneSlip && isLong && !isForeign[at];
       const isMeant = isAlone ? isLikely || isLong : isSupported || isGuessed;
       return isMeant ? candidate : undefined;
     }

@@ -85,6 +85,24 @@ test('a misspelt word is taken for the one that stands beside the others', async
   expect(find('uffle bag')).toMatchObject({ correction: 'duffle bag', full: 2 });
 });
 
+test('a word one slip away is meant rather than one two slips away, whatever stands beside the others', async () => {
+  const find = await searchAmong([...many('Garbage can', 3), ...many('Garage bag', 8)]);
+  expect(find('garbaeg bag').correction).toBe('garbage bag');
+});
+
+test('a misspelt form of a word is corrected, though products use another form', async () => {
+  const find = await searchAmong(many('Tape measure', 3));
+  expect(find('measurisng tape')).toMatchObject({ correction: 'measuring tape', full: 3 });
+  const bands = await searchAmong([...many('Train track', 3), ...many('Sleep band', 3)]);
+  expect(bands('sleep tracker').correction).toBeUndefined();
+});
+
+test('three letters that mean nothing have lost one, but are no other three', async () => {
+  const find = await searchAmong([...many('Floor lamp', 3), ...many('Keyboard 8 gb', 3)]);
+  expect(find('floor lmp')).toMatchObject({ correction: 'floor lamp', full: 3 });
+  expect(find('rgb keyboard').correction).toBeUndefined();
+});
+
 test('a word that hardly a product uses is taken for a common one, unless it fits the others', async () => {
   const find = await searchAmong([
     ...many('Philips coffee maker', 9),

@@ -51,7 +51,10 @@ export class KeywordSearch {
       rules.findPins(contentWords) ?? rules.findPins(words.map(({ text }) => text)) ?? [];
     const redirect = rules.findRedirect(contentWords);
     return {
-      ...pinProducts(this.#ranking.rank(words), pins.filter((ordinal) => shown[ordinal] === 1)),
+      ...pinProducts(
+        this.#ranking.rank(words),
+        pins.filter((ordinal) => shown[ordinal] === 1),
+      ),
       words: words.map(({ text, synonyms }) => [text, ...synonyms]),
       ...(replaced.length > 0 && { correction }),
       ...(redirect !== undefined && { redirect }),
