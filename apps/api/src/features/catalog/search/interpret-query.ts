@@ -60,10 +60,13 @@ export function interpretQuery(
     .filter(isContentWord)
     .slice(0, mostWords);
   const words = lookUpWords(index, texts, options);
-  ranking.score(words, options.shown);
-  if (options.asTyped || ranking.full >= enoughFull) return { words, replaced: [] };
+  // Nothing has all of them where no product has one of them.
+  const mayBeFull = words.every(({ stems, phrases }) => stems.length + phrases.length > 0);
+  const isScored = mayBeFull || options.asTyped;
+  if (isScored) ranking.score(words, options.shown);
+  if (options.asTyped || (isScored && ranking.full >= enoughFull)) return { words, replaced: [] };
   const replacements = chooseReplacements(index, ranking, words, options);
-  if (replacements.length === 0) return { words, replaced: [] };
+  if (isScored && replacements.length === 0) return { words, replaced: [] };
   const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
   const interpreted = lookUpWords(index, better.slice(0, mostWords), options);
   ranking.score(interpreted, options.shown);
@@ -99,9 +102,8 @@ function standsInTitles(
   const [first, second] = words.map((word) => index.vocabulary.findStem(word));
   if (first === undefined || second === undefined) return false;
   const rarer = index.estimate(first) < index.estimate(second) ? first : second;
-  const { count, ordinals } = ranking.read(rarer);
-  const looked = ordinals.subarray(0, Math.min(count, mostWeighed));
-  return looked.some((ordinal) => hasPair(index, ordinal, first, second));
+  const { count, ordinals } = ranking.read(rarer, { most: mostWeighed });
+  return ordinals.subarray(0, count).some((ordinal) => hasPair(index, ordinal, first, second));
 }
 
 /** Each word with its stem, its synonyms, what it makes with its neighbours, and what it may begin. */
@@ -166,7 +168,7 @@ function chooseReplacements(
     const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, rules, candidate));
     return isUnknown[at] ? { ...word, stems } : word;
   });
-  if (isUnknown.includes(true)) ranking.score(context, shown);
+  if (isUnknown.includes(true)) ranking.scoreAny(context, shown);
   const isKnown = (place: number) => {
     const { stems = [], phrases = [] } = context[place] ?? {};
     return stems.length + phrases.length > 0;

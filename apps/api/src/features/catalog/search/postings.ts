@@ -38,16 +38,18 @@ export class Segment {
     return ((this.#starts[place + 1] as number) - (this.#starts[place] as number)) / leastBytes;
   }
 
-  /**
-   * Adds the products of a stem to the list, but for those that `homes` says are in another segment, and for
-   * those that are zero in `among`.
-   */
-  read(stem: number, homes: Uint32Array, list: PostingList, among?: Uint16Array): void {
+  /** Adds the products of a stem to the list, but for those that `homes` says are in another segment. */
+  read(stem: number, homes: Uint32Array, list: PostingList, options?: ReadOptions): void {
     const place = this.#findPlace(stem);
-    if (this.stems[place] === stem) this.readAt(place, homes, list, among);
+    if (this.stems[place] === stem) this.readAt(place, homes, list, options);
   }
 
-  readAt(place: number, homes: Uint32Array, list: PostingList, among?: Uint16Array): void {
+  readAt(
+    place: number,
+    homes: Uint32Array,
+    list: PostingList,
+    { among, most = Number.POSITIVE_INFINITY }: ReadOptions = {},
+  ): void {
     const bytes = this.#bytes;
     const { id } = this;
     const end = this.#starts[place + 1] as number;
@@ -56,7 +58,7 @@ export class Segment {
     const { ordinals, where } = list;
     let { count, uses } = list;
     let ordinal = 0;
-    while (at < end) {
+    while (at < end && count < most) {
       let byte = bytes[at] as number;
       let gap = byte & 127;
       at += 1;
@@ -94,6 +96,13 @@ const leastBytes = 2;
 const mostBytes = 6;
 /** What is written between two stops. */
 const postingsPerStep = 10_000;
+
+export interface ReadOptions {
+  /** By ordinal: products that have zero here are counted, but left out. */
+  among?: Uint16Array;
+  /** So many will do. */
+  most?: number;
+}
 
 /** Products and where they use a stem, used again for one stem after the other. */
 export class PostingList {

@@ -1,5 +1,5 @@
 import { selectRange } from '../index/select-range.ts';
-import { PostingList } from './postings.ts';
+import { PostingList, type ReadOptions } from './postings.ts';
 import { places, type SearchIndex } from './search-index.ts';
 
 /** A word of a query: any of these stems will do. */
@@ -85,10 +85,10 @@ export class ProductRanking {
     this.#index = index;
   }
 
-  /** Products that use a stem, of some only those that have a mask; valid until the next call. */
-  read(stem: number, among?: Uint16Array): PostingList {
+  /** Products that use a stem, valid until the next call. */
+  read(stem: number, options?: ReadOptions): PostingList {
     this.#list.clear();
-    this.#index.read(stem, this.#list, among);
+    this.#index.read(stem, this.#list, options);
     return this.#list;
   }
 
@@ -124,6 +124,7 @@ export class ProductRanking {
       list.count = count;
       this.mark(stem, false);
     }
+    list.uses = list.count;
     return list;
   }
 
@@ -145,25 +146,26 @@ export class ProductRanking {
   }
 
   /**
-   * Scores the products that have one of the words, rare words first. Only those with the rarest can have all
-   * of them: where these are enough, no others are looked at.
+   * Scores the products that have all words and, where these are few, those that have one of them. Only those
+   * with the rarest word can have all: where enough of them do, no others are looked at.
    */
   score(words: readonly QueryWord[], shown: Uint8Array): void {
-    const order = words
-      .map((word, at) => ({ word, at, frequency: this.#estimate(word) }))
-      .sort((one, other) => one.frequency - other.frequency);
-    if (!this.#scoreInOrder(order, shown, 0)) this.#scoreInOrder(order, shown, mostTouched);
+    if (!this.#scoreInOrder(words, shown, 0)) this.scoreAny(words, shown);
+  }
+
+  /** Scores the products that have one of the words. */
+  scoreAny(words: readonly QueryWord[], shown: Uint8Array): void {
+    this.#scoreInOrder(words, shown, mostTouched);
   }
 
   /**
-   * Once so many products are touched, further words only say more about those. Gives up when, for want of
-   * others, fewer than enough are left that have all words.
+   * Rare words first: once so many products are touched, further words only say more about those. Gives up
+   * when others would have been touched but for that, and fewer than enough are left that have all words.
    */
-  #scoreInOrder(
-    order: readonly { word: QueryWord; at: number }[],
-    shown: Uint8Array,
-    most: number,
-  ): boolean {
+  #scoreInOrder(words: readonly QueryWord[], shown: Uint8Array, most: number): boolean {
+    const order = words
+      .map((word, at) => ({ word, at, frequency: this.#estimate(word) }))
+      .sort((one, other) => one.frequency - other.frequency);
     this.#clear();
     this.#counts = new Uint32Array(1 << order.length);
     const rarities: number[] = [];
@@ -205,21 +207,27 @@ export class ProductRanking {
 
   /** How telling the word is. */
   #scoreWord({ stems, phrases }: QueryWord, scored: ScoredWord): number {
+    const options = scored.mayAdd ? {} : { among: this.#masks };
     const [stem, ...others] = stems;
     // Most words have one: without adding up first, a search for one takes two thirds of the time.
     if (stem && others.length + phrases.length === 0) {
-      const list = this.read(stem.stem, scored.mayAdd ? undefined : this.#masks);
+      const list = this.read(stem.stem, options);
       const frequencies = this.#frequenciesOf(list, stem.weight);
       const rarity = this.#rarityOf(list.uses);
       this.#addScores(list.ordinals, frequencies.subarray(0, list.count), rarity, scored);
       return rarity;
     }
-    let found = 0;
+    // A product that has two of them counts twice: to tell takes longer than it is worth.
+    let [found, uses] = [0, 0];
     for (const { stem, weight } of stems) {
-      found = this.#addFrequencies(this.read(stem), weight, found);
+      const list = this.read(stem, options);
+      uses += list.uses;
+      found = this.#addFrequencies(list, weight, found);
     }
     for (const phrase of phrases) {
-      found = this.#addFrequencies(this.#readPhrase(phrase.stems), phrase.weight, found);
+      const list = this.#readPhrase(phrase.stems);
+      uses += list.uses;
+      found = this.#addFrequencies(list, phrase.weight, found);
     }
     const [ordinals, sums] = [this.#wordTouched, this.#sums];
     const frequencies = this.#frequencies.subarray(0, found);
@@ -228,7 +236,7 @@ export class ProductRanking {
       frequencies[at] = sums[ordinal] as number;
       sums[ordinal] = 0;
     }
-    const rarity = this.#rarityOf(found);
+    const rarity = this.#rarityOf(uses);
     this.#addScores(ordinals, frequencies, rarity, scored);
     return rarity;
   }
