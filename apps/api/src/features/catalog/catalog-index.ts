@@ -153,32 +153,33 @@ export class CatalogIndex {
   }
 
   /** What a keyword finds among the products that are shown; by other rules than the shop's if given. */
-  search(keyword: string, options: Partial<Omit<KeywordOptions, 'isShown'>> = {}): KeywordMatch {
+  search(keyword: string, options: Partial<Omit<KeywordOptions, 'shown'>> = {}): KeywordMatch {
     if (!this.#isSearchable) throw new RefusedError(refuseForNow());
-    const { columns } = this.#loaded as Loaded;
-    const isShown = (ordinal: number) => columns.isShown(ordinal);
-    return this.#search.find(keyword, { rules: this.#rules, ...options, isShown });
+    const { shown } = (this.#loaded as Loaded).columns;
+    return this.#search.find(keyword, { rules: this.#rules, ...options, shown });
   }
 
   /** Titles are not in memory: of a sort by them the order is read, once after each change of content. */
   async find(request: FindRequest): Promise<Found> {
     const byTitle = request.sort.some(({ field }) => field === 'title');
-    const titlePlaces = byTitle ? await this.#readTitlePlaces() : new Uint32Array();
-    return this.#find(request, titlePlaces);
+    return this.#find(request, byTitle ? await this.#readTitlePlaces() : undefined);
   }
 
   /** In one go: the next pass writes over what this one found. */
-  #find({ criteria, keyword, sort, page, facets }: FindRequest, titlePlaces: Uint32Array): Found {
+  #find(
+    { criteria, keyword, sort, page, facets }: FindRequest,
+    titlePlaces: Uint32Array | undefined,
+  ): Found {
     const { taxonomy } = this;
     const { columns } = this.#loaded as Loaded;
     if (keyword) columns.noteRelevances(keyword);
     const among = keyword ? { ...criteria, among: keyword.ordinals } : criteria;
     const filter = this.#filterBySpecifications(criteria);
     const found = matchProducts(columns, among, facets, filter);
-    const order = createOrder(columns, atLeast(titlePlaces, columns.end), sort);
+    const places = titlePlaces && atLeast(titlePlaces, columns.end);
+    const order = createOrder(columns, places, sort);
     const isFull = (ordinal: number) => (columns.room.relevances[ordinal] as number) >= 0;
     const isMixed = keyword && keyword.full < keyword.ordinals.length;
-    const compare = isMixed ? putFirst(isFull, order) : order;
     const total = found.ordinals.length;
     const specifications =
       found.facets && this.#isSearchable && isOfAKind(among)
@@ -187,7 +188,7 @@ export class CatalogIndex {
     return {
       total,
       ...(keyword && { fullMatches: isMixed ? found.ordinals.filter(isFull).length : total }),
-      ordinals: [...selectRange(found.ordinals, compare, page.from, page.to)],
+      ordinals: [...selectRange(found.ordinals, isMixed ? putFirst(isFull, order) : order, page)],
       ...(found.facets && {
         facets: { ...nameFacets(columns, taxonomy, found.facets), specifications },
       }),

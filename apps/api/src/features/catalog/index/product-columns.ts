@@ -62,7 +62,7 @@ export class ProductColumns {
   updatedAt = new Float64Array(firstCapacity);
 
   /** One for those that shoppers see: searches ask for each product that has a word. */
-  #shown = new Uint8Array(firstCapacity);
+  shown = new Uint8Array(firstCapacity);
   readonly #rows = new CellRows();
   #areRowsTrue = false;
 
@@ -86,20 +86,20 @@ export class ProductColumns {
     return wasInStock !== quantity > 0 || this.averages[ordinal] !== averageOf(product);
   }
 
-  isShown(ordinal: number): boolean {
-    return this.#shown[ordinal] === 1;
-  }
-
   /**
    * Writes down how well products fit, a little better what sells well. Above all others are those that
    * are pinned, in their order; below zero those that have not all words.
    */
   noteRelevances({ ordinals, relevances, full, pinned }: KeywordMatch): void {
+    const { popularity } = this;
+    const noted = this.room.relevances;
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] as number;
-      const relevance = (relevances[at] as number) * (this.popularity[ordinal] ?? 1);
-      const others = at < full ? relevance : relevance - beyondRelevance;
-      this.room.relevances[ordinal] = at < pinned ? 2 * beyondRelevance - at : others;
+      const relevance = (relevances[at] as number) * (popularity[ordinal] ?? 1);
+      noted[ordinal] = at < full ? relevance : relevance - beyondRelevance;
+    }
+    for (let at = 0; at < pinned; at += 1) {
+      noted[ordinals[at] as number] = 2 * beyondRelevance - at;
     }
   }
 
@@ -124,7 +124,7 @@ export class ProductColumns {
     });
     this.#areRowsTrue &&= cell === before && this.prices[ordinal] === product.priceToPay;
     this.cellNumbers[ordinal] = cell;
-    this.#shown[ordinal] = Number(product.published && !product.deleted);
+    this.shown[ordinal] = Number(product.published && !product.deleted);
     this.prices[ordinal] = product.priceToPay;
     this.quantities[ordinal] = product.quantity;
     this.sold[ordinal] = product.sold;
@@ -140,7 +140,7 @@ export class ProductColumns {
     if (needed <= this.cellNumbers.length) return;
     const capacity = Math.ceil(needed * 1.02) + firstCapacity;
     this.cellNumbers = copyInto(new Uint32Array(capacity), this.cellNumbers);
-    this.#shown = copyInto(new Uint8Array(capacity), this.#shown);
+    this.shown = copyInto(new Uint8Array(capacity), this.shown);
     this.prices = copyInto(new Float64Array(capacity), this.prices);
     this.quantities = copyInto(new Uint32Array(capacity), this.quantities);
     this.sold = copyInto(new Uint32Array(capacity), this.sold);

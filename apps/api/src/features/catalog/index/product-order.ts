@@ -1,6 +1,6 @@
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { ProductColumns } from './product-columns.ts';
-import type { Compare } from './select-range.ts';
+import type { Compare, Order } from './select-range.ts';
 
 export type SortField =
   | 'title'
@@ -23,13 +23,14 @@ const oldestFirst = { field: 'ordinal', direction: 'ascending' } as const;
 /** An order of products by several facts, one after the other; the ordinal settles what is equal. */
 export function createOrder(
   columns: ProductColumns,
-  titlePlaces: Uint32Array,
+  /** Where a sort names titles. */
+  titlePlaces: Uint32Array | undefined,
   [first = oldestFirst, ...others]: Sort,
-): Compare {
+): Order {
   const sign = first.direction === 'descending' ? -1 : 1;
-  if (first.field === 'ordinal') return (one, other) => (one - other) * sign;
+  if (first.field === 'ordinal') return { compare: (one, other) => (one - other) * sign };
   const values = {
-    title: titlePlaces,
+    title: titlePlaces ?? new Uint32Array(),
     price: columns.prices,
     quantity: columns.quantities,
     sold: columns.sold,
@@ -39,18 +40,21 @@ export function createOrder(
     updatedAt: columns.updatedAt,
     relevance: columns.room.relevances,
   }[first.field];
-  const next = createOrder(columns, titlePlaces, others);
-  return (one, other) => {
+  const next = createOrder(columns, titlePlaces, others).compare;
+  const compare: Compare = (one, other) => {
     const difference = (values[one] as number) - (values[other] as number);
     return difference === 0 ? next(one, other) : difference * sign;
   };
+  return { compare, first: { values, sign } };
 }
 
 /** Those before all others. */
-export function putFirst(isFirst: (ordinal: number) => boolean, order: Compare): Compare {
-  return (one, other) => {
-    const first = isFirst(one);
-    if (first === isFirst(other)) return order(one, other);
-    return first ? -1 : 1;
+export function putFirst(isFirst: (ordinal: number) => boolean, { compare }: Order): Order {
+  return {
+    compare: (one, other) => {
+      const first = isFirst(one);
+      if (first === isFirst(other)) return compare(one, other);
+      return first ? -1 : 1;
+    },
   };
 }

@@ -1,18 +1,22 @@
+import type { Range } from './product-criteria.ts';
+
 export type Compare = (one: number, other: number) => number;
+
+export interface Order {
+  compare: Compare;
+  /** What is compared first, by ordinal; the lowest after multiplying by the sign comes first. */
+  first?: { values: ArrayLike<number>; sign: number };
+}
 
 /**
  * The places `from` up to `to` that the ordinals would have in sorted order, without sorting the rest:
  * a deep page costs about as much as the first one. Reorders the given array.
  */
-export function selectRange(
-  ordinals: Uint32Array,
-  compare: Compare,
-  from: number,
-  to: number,
-): Uint32Array {
+export function selectRange(ordinals: Uint32Array, order: Order, { from, to }: Range): Uint32Array {
   const end = Math.min(to, ordinals.length);
   if (from >= end) return new Uint32Array();
-  const near = keepNear(ordinals, compare, end);
+  const { compare } = order;
+  const near = keepNear(ordinals, order, end);
   if (from > 0) partitionAt(near, compare, from, 0, near.length - 1);
   if (end < near.length) partitionAt(near, compare, end - 1, from, near.length - 1);
   return near.slice(from, end).sort(compare);
@@ -26,19 +30,24 @@ const sampleShare = 8;
  * Of a long list those that can be among the first: what comes after so many of a sample cannot. That takes
  * one pass which moves hardly anything.
  */
-function keepNear(ordinals: Uint32Array, compare: Compare, count: number): Uint32Array {
+function keepNear(ordinals: Uint32Array, order: Order, count: number): Uint32Array {
+  const { compare, first } = order;
   const isLong = ordinals.length > sampleShare * sampleSize;
-  if (!isLong || sampleShare * count > sampleSize) return ordinals;
+  if (!first || !isLong || sampleShare * count > sampleSize) return ordinals;
   const step = ordinals.length / sampleSize;
   const sample = Uint32Array.from(
     { length: sampleSize },
     (_, at) => ordinals[Math.floor(at * step)] as number,
   );
-  const last = selectRange(sample, compare, count - 1, count)[0] as number;
+  const last = selectRange(sample, order, { from: count - 1, to: count })[0] as number;
+  const { values, sign } = first;
+  const most = sign * (values[last] as number);
   let kept = 0;
   for (let at = 0; at < ordinals.length; at += 1) {
     const ordinal = ordinals[at] as number;
-    if (compare(ordinal, last) > 0) continue;
+    // Most are told by the first value: comparing each took three times as long.
+    const value = sign * (values[ordinal] as number);
+    if (value > most || (value === most && compare(ordinal, last) > 0)) continue;
     ordinals[kept] = ordinal;
     kept += 1;
   }

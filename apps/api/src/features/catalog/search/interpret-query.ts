@@ -12,7 +12,8 @@ import { places, type SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
 
 interface Options {
-  isShown: (ordinal: number) => boolean;
+  /** By ordinal, one for products that are shown. */
+  shown: Uint8Array;
   rules: RuleSet;
   asTyped?: boolean | undefined;
   isTyping?: boolean;
@@ -59,13 +60,16 @@ export function interpretQuery(
     .filter(isContentWord)
     .slice(0, mostWords);
   const words = lookUpWords(index, texts, options);
-  ranking.score(words, options.isShown);
-  if (options.asTyped || ranking.full >= enoughFull) return { words, replaced: [] };
+  // Nothing has all of them where no product has one of them.
+  const mayBeFull = words.every(({ stems, phrases }) => stems.length + phrases.length > 0);
+  const isScored = mayBeFull || options.asTyped;
+  if (isScored) ranking.score(words, options.shown);
+  if (options.asTyped || (isScored && ranking.full >= enoughFull)) return { words, replaced: [] };
   const replacements = chooseReplacements(index, ranking, words, options);
-  if (replacements.length === 0) return { words, replaced: [] };
+  if (isScored && replacements.length === 0) return { words, replaced: [] };
   const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
   const interpreted = lookUpWords(index, better.slice(0, mostWords), options);
-  ranking.score(interpreted, options.isShown);
+  ranking.score(interpreted, options.shown);
   const replaced = words.flatMap(({ text }, at) => {
     const by = replacements[at]?.words.join(' ');
     return by ? { typed: text, by } : [];
@@ -98,9 +102,8 @@ function standsInTitles(
   const [first, second] = words.map((word) => index.vocabulary.findStem(word));
   if (first === undefined || second === undefined) return false;
   const rarer = index.estimate(first) < index.estimate(second) ? first : second;
-  const { count, ordinals } = ranking.read(rarer);
-  const looked = ordinals.subarray(0, Math.min(count, mostWeighed));
-  return looked.some((ordinal) => hasPair(index, ordinal, first, second));
+  const { count, ordinals } = ranking.read(rarer, { most: mostWeighed });
+  return ordinals.subarray(0, count).some((ordinal) => hasPair(index, ordinal, first, second));
 }
 
 /** Each word with its stem, its synonyms, what it makes with its neighbours, and what it may begin. */
@@ -139,12 +142,12 @@ function lookUpWords(
   });
 }
 
-/** For each word what it is taken for, if it is; nothing when no word is doubted. */
+/** For each word what it is taken for, if it is; nothing when all words stay, and their scores with them. */
 function chooseReplacements(
   index: SearchIndex,
   ranking: ProductRanking,
   words: readonly QueryWord[],
-  { isShown, rules }: Options,
+  { shown, rules }: Options,
 ): (Candidate | undefined)[] {
   const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
   const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
@@ -165,19 +168,19 @@ function chooseReplacements(
     const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, rules, candidate));
     return isUnknown[at] ? { ...word, stems } : word;
   });
-  if (isUnknown.includes(true)) ranking.score(context, isShown);
+  if (isUnknown.includes(true)) ranking.scoreAny(context, shown);
   const isKnown = (place: number) => {
     const { stems = [], phrases = [] } = context[place] ?? {};
     return stems.length + phrases.length > 0;
   };
 
-  return words.map((word, at) => {
+  const chosen = words.map((word, at) => {
     const own = candidates[at] ?? [];
     if (own.length === 0) return undefined;
     const isAlone = !words.some((_, place) => place !== at && isKnown(place));
     const weigh = ({ ordinal, where, isPair }: Use) => {
       const isNamed = (where & places.names) !== 0;
-      if (!isShown(ordinal) || (isForeign[at] && !isNamed)) return 0;
+      if (shown[ordinal] !== 1 || (isForeign[at] && !isNamed)) return 0;
       const fit = isAlone ? 1 : ranking.coverageWithout(at, ordinal) ** 2 + strangerWeight;
       const pairing = isPair ? 1 : Number(isUnknown[at]) * apartWeight;
       return fit * pairing * (isNamed ? 1 : describedWeight);
@@ -193,10 +196,11 @@ function chooseReplacements(
     if (isUnknown[at]) {
       const isLikely = candidate.likelihood >= likelihoods.changed;
       const isLong = word.text.length >= shortestGuessed;
+      const isOneSlip = candidate.likelihood > likelihoods.twoSlips;
       // Two slips make many a word of another, so more has to speak for it.
-      const needed = enoughSupport / (candidate.likelihood > likelihoods.twoSlips ? 1 : 0.1);
+      const needed = enoughSupport / (isOneSlip ? 1 : 0.1);
       const isSupported = support / candidate.likelihood >= needed;
-      const isGuessed = isLikely && isLong && !isForeign[at];
+      const isGuessed = isOneSlip && isLong && !isForeign[at];
       const isMeant = isAlone ? isLikely || isLong : isSupported || isGuessed;
       return isMeant ? candidate : undefined;
     }
@@ -207,6 +211,8 @@ function chooseReplacements(
     const needed = doubt.least + typed * (isNamed ? doubt.timesNamed : doubt.times);
     return support > needed ? candidate : undefined;
   });
+  const areScored = !isUnknown.includes(true);
+  return areScored && chosen.every((each) => each === undefined) ? [] : chosen;
 }
 
 /** How many products use one of the stems; of common ones only that they are. */

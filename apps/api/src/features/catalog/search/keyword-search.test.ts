@@ -18,8 +18,8 @@ async function searchAmong(
   const search = new KeywordSearch(index);
   const rules = new RuleSet(rulesOfStaff);
   return (keyword: string, options: { asTyped?: boolean; hidden?: number } = {}) => {
-    const isShown = (ordinal: number) => ordinal !== options.hidden;
-    const match = search.find(keyword, { asTyped: options.asTyped, isShown, rules });
+    const shown = Uint8Array.from(texts, (_, ordinal) => Number(ordinal !== options.hidden));
+    const match = search.find(keyword, { asTyped: options.asTyped, shown, rules });
     const places = [...match.ordinals.keys()].sort((one, other) => {
       const isPartial = (place: number) => Number(place >= match.full);
       const relevance = (place: number) => match.relevances[place] as number;
@@ -83,6 +83,24 @@ test('a misspelt word is taken for the one that stands beside the others', async
   expect(find('floer lamp')).toMatchObject({ correction: 'floor lamp', full: 8 });
   expect(find('cat gass')).toMatchObject({ correction: 'cat grass', full: 2 });
   expect(find('uffle bag')).toMatchObject({ correction: 'duffle bag', full: 2 });
+});
+
+test('a word one slip away is meant rather than one two slips away, whatever stands beside the others', async () => {
+  const find = await searchAmong([...many('Garbage can', 3), ...many('Garage bag', 8)]);
+  expect(find('garbaeg bag').correction).toBe('garbage bag');
+});
+
+test('a misspelt form of a word is corrected, though products use another form', async () => {
+  const find = await searchAmong(many('Tape measure', 3));
+  expect(find('measurisng tape')).toMatchObject({ correction: 'measuring tape', full: 3 });
+  const bands = await searchAmong([...many('Train track', 3), ...many('Sleep band', 3)]);
+  expect(bands('sleep tracker').correction).toBeUndefined();
+});
+
+test('three letters that mean nothing have lost one, but are no other three', async () => {
+  const find = await searchAmong([...many('Floor lamp', 3), ...many('Keyboard 8 gb', 3)]);
+  expect(find('floor lmp')).toMatchObject({ correction: 'floor lamp', full: 3 });
+  expect(find('rgb keyboard').correction).toBeUndefined();
 });
 
 test('a word that hardly a product uses is taken for a common one, unless it fits the others', async () => {

@@ -18,7 +18,8 @@ export interface KeywordMatch extends RankedProducts {
 }
 
 export interface KeywordOptions {
-  isShown: (ordinal: number) => boolean;
+  /** By ordinal, one for products that are shown. */
+  shown: Uint8Array;
   rules: RuleSet;
   /** Nothing is corrected. */
   asTyped?: boolean | undefined;
@@ -43,14 +44,17 @@ export class KeywordSearch {
       (text, { typed, by }) => text.replace(wholeWord(typed), by),
       foldText(keyword).trim(),
     );
-    const { rules, isShown } = options;
+    const { rules, shown } = options;
     const contentWords = typed.filter(isContentWord);
     // What was typed, or else what it was taken for: misspelt, or written apart.
     const pins =
       rules.findPins(contentWords) ?? rules.findPins(words.map(({ text }) => text)) ?? [];
     const redirect = rules.findRedirect(contentWords);
     return {
-      ...pinProducts(this.#ranking.rank(words), pins.filter(isShown)),
+      ...pinProducts(
+        this.#ranking.rank(words),
+        pins.filter((ordinal) => shown[ordinal] === 1),
+      ),
       words: words.map(({ text, synonyms }) => [text, ...synonyms]),
       ...(replaced.length > 0 && { correction }),
       ...(redirect !== undefined && { redirect }),

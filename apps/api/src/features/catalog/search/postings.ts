@@ -39,21 +39,26 @@ export class Segment {
   }
 
   /** Adds the products of a stem to the list, but for those that `homes` says are in another segment. */
-  read(stem: number, homes: Uint32Array, list: PostingList): void {
+  read(stem: number, homes: Uint32Array, list: PostingList, options?: ReadOptions): void {
     const place = this.#findPlace(stem);
-    if (this.stems[place] === stem) this.readAt(place, homes, list);
+    if (this.stems[place] === stem) this.readAt(place, homes, list, options);
   }
 
-  readAt(place: number, homes: Uint32Array, list: PostingList): void {
+  readAt(
+    place: number,
+    homes: Uint32Array,
+    list: PostingList,
+    { among, most = Number.POSITIVE_INFINITY }: ReadOptions = {},
+  ): void {
     const bytes = this.#bytes;
     const { id } = this;
     const end = this.#starts[place + 1] as number;
     let at = this.#starts[place] as number;
     list.reserve((end - at) / leastBytes);
     const { ordinals, where } = list;
-    let { count } = list;
+    let { count, uses } = list;
     let ordinal = 0;
-    while (at < end) {
+    while (at < end && count < most) {
       let byte = bytes[at] as number;
       let gap = byte & 127;
       at += 1;
@@ -66,9 +71,12 @@ export class Segment {
       ordinals[count] = ordinal;
       where[count] = bytes[at] as number;
       at += 1;
-      count += Number(homes[ordinal] === id);
+      const isHere = Number(homes[ordinal] === id);
+      uses += isHere;
+      count += among === undefined ? isHere : isHere & Number(among[ordinal] !== 0);
     }
     list.count = count;
+    list.uses = uses;
   }
 
   #findPlace(stem: number): number {
@@ -89,11 +97,25 @@ const mostBytes = 6;
 /** What is written between two stops. */
 const postingsPerStep = 10_000;
 
+export interface ReadOptions {
+  /** By ordinal: products that have zero here are counted, but left out. */
+  among?: Uint16Array;
+  /** So many will do. */
+  most?: number;
+}
+
 /** Products and where they use a stem, used again for one stem after the other. */
 export class PostingList {
   count = 0;
+  /** How many use the stem, also of those that were left out. */
+  uses = 0;
   ordinals = new Uint32Array(1_024);
   where = new Uint8Array(1_024);
+
+  clear(): void {
+    this.count = 0;
+    this.uses = 0;
+  }
 
   push(ordinal: number, where: number): void {
     this.reserve(1);
@@ -290,7 +312,7 @@ export function* mergeSegments(
       return Math.min(lowest, nextStem(segment, at));
     }, Number.POSITIVE_INFINITY);
     if (stem === Number.POSITIVE_INFINITY) return encoder.finish();
-    list.count = 0;
+    list.clear();
     for (const [at, segment] of segments.entries()) {
       if (nextStem(segment, at) !== stem) continue;
       segment.readAt(places[at] as number, homes(), list);

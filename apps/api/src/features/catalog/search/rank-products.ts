@@ -1,5 +1,5 @@
 import { selectRange } from '../index/select-range.ts';
-import { PostingList } from './postings.ts';
+import { PostingList, type ReadOptions } from './postings.ts';
 import { places, type SearchIndex } from './search-index.ts';
 
 /** A word of a query: any of these stems will do. */
@@ -16,6 +16,16 @@ export interface QueryWord {
 export interface WeightedStem {
   stem: number;
   weight: number;
+}
+
+/** A word on its way into the scores. */
+interface ScoredWord {
+  /** Of the masks. */
+  bit: number;
+  /** By ordinal, one for products that are shown. */
+  shown: Uint8Array;
+  /** Whether products may be found by it that no other word has found. */
+  mayAdd: boolean;
 }
 
 interface WeightedPhrase {
@@ -59,7 +69,9 @@ export class ProductRanking {
   #scores = new Float32Array();
   /** One bit for each word that a product has. */
   #masks = new Uint16Array();
-  #frequencies = new Float32Array();
+  /** What the stems of a word are worth: in each product of a list, and together by ordinal. */
+  #frequencies = new Float64Array();
+  #sums = new Float32Array();
   #touched = new Uint32Array();
   #touchedCount = 0;
   #wordTouched = new Uint32Array();
@@ -74,9 +86,9 @@ export class ProductRanking {
   }
 
   /** Products that use a stem, valid until the next call. */
-  read(stem: number): PostingList {
-    this.#list.count = 0;
-    this.#index.read(stem, this.#list);
+  read(stem: number, options?: ReadOptions): PostingList {
+    this.#list.clear();
+    this.#index.read(stem, this.#list, options);
     return this.#list;
   }
 
@@ -96,7 +108,7 @@ export class ProductRanking {
       (one, other) => this.#index.estimate(one) - this.#index.estimate(other),
     );
     const list = this.#phraseList;
-    list.count = 0;
+    list.clear();
     this.#index.read(rarest, list);
     for (const stem of others) {
       const marks = this.mark(stem, true);
@@ -112,6 +124,7 @@ export class ProductRanking {
       list.count = count;
       this.mark(stem, false);
     }
+    list.uses = list.count;
     return list;
   }
 
@@ -133,22 +146,44 @@ export class ProductRanking {
   }
 
   /**
-   * Scores the products that have one of the words; rare words first, and once they have found more than
-   * enough, common ones only say more about those.
+   * Scores the products that have all words and, where these are few, those that have one of them. Only those
+   * with the rarest word can have all: where enough of them do, no others are looked at.
    */
-  score(words: readonly QueryWord[], isShown: (ordinal: number) => boolean): void {
+  score(words: readonly QueryWord[], shown: Uint8Array): void {
+    if (!this.#scoreInOrder(words, shown, 0)) this.scoreAny(words, shown);
+  }
+
+  /** Scores the products that have one of the words. */
+  scoreAny(words: readonly QueryWord[], shown: Uint8Array): void {
+    this.#scoreInOrder(words, shown, mostTouched);
+  }
+
+  /**
+   * Rare words first: once so many products are touched, further words only say more about those. Gives up
+   * when others would have been touched but for that, and fewer than enough are left that have all words.
+   */
+  #scoreInOrder(words: readonly QueryWord[], shown: Uint8Array, most: number): boolean {
+    const order = words
+      .map((word, at) => ({ word, at, frequency: this.#estimate(word) }))
+      .sort((one, other) => one.frequency - other.frequency);
     this.#clear();
+    this.#counts = new Uint32Array(1 << order.length);
     const rarities: number[] = [];
-    const order = words.map((word, at) => ({ word, at, frequency: this.#estimate(word) }));
-    order.sort((one, other) => one.frequency - other.frequency);
-    this.#counts = new Uint32Array(1 << words.length);
-    for (const { word, at } of order) rarities[at] = this.#scoreWord(word, 1 << at, isShown);
-    this.#masses = new Float32Array(1 << words.length);
+    let all = 0;
+    for (const { word, at } of order) {
+      const mayAdd = all === 0 || this.#touchedCount < most;
+      rarities[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd });
+      all |= 1 << at;
+      const isFew = order.length > 1 && (this.#counts[all] as number) < enoughFull;
+      if (isFew && most === 0 && this.#touchedCount < mostTouched) return false;
+    }
+    this.#masses = new Float32Array(1 << order.length);
     for (let mask = 1; mask < this.#masses.length; mask += 1) {
       const lowest = 31 - Math.clz32(mask & -mask);
       this.#masses[mask] =
         (this.#masses[mask & (mask - 1)] as number) + Math.sqrt(rarities[lowest] as number);
     }
+    return true;
   }
 
   #clear(): void {
@@ -156,63 +191,53 @@ export class ProductRanking {
     if (this.#scores.length < end) {
       this.#scores = new Float32Array(end);
       this.#masks = new Uint16Array(end);
-      this.#frequencies = new Float32Array(end);
+      this.#frequencies = new Float64Array(end);
+      this.#sums = new Float32Array(end);
       this.#touched = new Uint32Array(end);
       this.#wordTouched = new Uint32Array(end);
     } else {
-      for (let at = 0; at < this.#touchedCount; at += 1) {
-        const ordinal = this.#touched[at] as number;
-        this.#scores[ordinal] = 0;
-        this.#masks[ordinal] = 0;
+      const [scores, masks] = [this.#scores, this.#masks];
+      for (const ordinal of this.#touched.subarray(0, this.#touchedCount)) {
+        scores[ordinal] = 0;
+        masks[ordinal] = 0;
       }
     }
     this.#touchedCount = 0;
   }
 
   /** How telling the word is. */
-  #scoreWord(
-    { stems, phrases }: QueryWord,
-    bit: number,
-    isShown: (ordinal: number) => boolean,
-  ): number {
+  #scoreWord({ stems, phrases }: QueryWord, scored: ScoredWord): number {
+    const options = scored.mayAdd ? {} : { among: this.#masks };
     const [stem, ...others] = stems;
     // Most words have one: without adding up first, a search for one takes two thirds of the time.
-    if (stem && others.length + phrases.length === 0) return this.#scoreStem(stem, bit, isShown);
-    const mayAdd = this.#touchedCount < mostTouched;
-    const counts = { found: 0, others: 0 };
+    if (stem && others.length + phrases.length === 0) {
+      const list = this.read(stem.stem, options);
+      const frequencies = this.#frequenciesOf(list, stem.weight);
+      const rarity = this.#rarityOf(list.uses);
+      this.#addScores(list.ordinals, frequencies.subarray(0, list.count), rarity, scored);
+      return rarity;
+    }
+    // A product that has two of them counts twice: to tell takes longer than it is worth.
+    let [found, uses] = [0, 0];
     for (const { stem, weight } of stems) {
-      this.#addFrequencies(this.read(stem), weight, mayAdd, counts);
+      const list = this.read(stem, options);
+      uses += list.uses;
+      found = this.#addFrequencies(list, weight, found);
     }
     for (const phrase of phrases) {
-      this.#addFrequencies(this.#readPhrase(phrase.stems), phrase.weight, mayAdd, counts);
+      const list = this.#readPhrase(phrase.stems);
+      uses += list.uses;
+      found = this.#addFrequencies(list, phrase.weight, found);
     }
-    const frequencies = this.#frequencies;
-    const rarity = this.#rarityOf(counts.found + counts.others);
-    for (let at = 0; at < counts.found; at += 1) {
-      const ordinal = this.#wordTouched[at] as number;
-      const frequency = frequencies[ordinal] as number;
-      frequencies[ordinal] = 0;
-      if (this.#masks[ordinal] === 0 && !isShown(ordinal)) continue;
-      this.#addScore(ordinal, bit, (rarity * frequency) / (saturation + frequency));
-    }
-    return rarity;
-  }
-
-  #scoreStem(
-    { stem, weight }: WeightedStem,
-    bit: number,
-    isShown: (ordinal: number) => boolean,
-  ): number {
-    const { count, ordinals, where } = this.read(stem);
-    const mayAdd = this.#touchedCount < mostTouched;
-    const rarity = this.#rarityOf(count);
-    const worth = this.#worthOfPlaces();
-    for (let at = 0; at < count; at += 1) {
+    const [ordinals, sums] = [this.#wordTouched, this.#sums];
+    const frequencies = this.#frequencies.subarray(0, found);
+    for (let at = 0; at < found; at += 1) {
       const ordinal = ordinals[at] as number;
-      if (this.#masks[ordinal] === 0 && !(mayAdd && isShown(ordinal))) continue;
-      const frequency = weight * worthOf(worth, ordinal, where[at] as number);
-      this.#addScore(ordinal, bit, (rarity * frequency) / (saturation + frequency));
+      frequencies[at] = sums[ordinal] as number;
+      sums[ordinal] = 0;
     }
+    const rarity = this.#rarityOf(uses);
+    this.#addScores(ordinals, frequencies, rarity, scored);
     return rarity;
   }
 
@@ -220,20 +245,44 @@ export class ProductRanking {
     return Math.log(1 + Math.max(0, this.#index.products - uses + 0.5) / (uses + 0.5));
   }
 
-  /** Of a product that is shown. */
-  #addScore(ordinal: number, bit: number, score: number): void {
-    const counts = this.#counts;
-    const before = this.#masks[ordinal] as number;
-    const mask = before | bit;
-    if (before === 0) {
-      this.#touched[this.#touchedCount] = ordinal;
-      this.#touchedCount += 1;
-    } else {
-      counts[before] = (counts[before] as number) - 1;
+  /** What a stem is worth in each product of a list. */
+  #frequenciesOf({ count, ordinals, where }: PostingList, weight: number): Float64Array {
+    const worth = this.#worthOfPlaces();
+    const frequencies = this.#frequencies;
+    for (let at = 0; at < count; at += 1) {
+      frequencies[at] = weight * worthOf(worth, ordinals[at] as number, where[at] as number);
     }
-    counts[mask] = (counts[mask] as number) + 1;
-    this.#masks[ordinal] = mask;
-    this.#scores[ordinal] = (this.#scores[ordinal] as number) + score;
+    return frequencies;
+  }
+
+  /** Fields are looked up once: a hundred thousand turns took three times as long without that. */
+  #addScores(
+    ordinals: Uint32Array,
+    frequencies: Float64Array,
+    rarity: number,
+    { bit, shown, mayAdd }: ScoredWord,
+  ): void {
+    const [scores, masks] = [this.#scores, this.#masks];
+    const [touched, counts] = [this.#touched, this.#counts];
+    let touchedCount = this.#touchedCount;
+    for (let at = 0; at < frequencies.length; at += 1) {
+      const ordinal = ordinals[at] as number;
+      const before = masks[ordinal] as number;
+      if (before === 0) {
+        if (!mayAdd || shown[ordinal] !== 1) continue;
+        touched[touchedCount] = ordinal;
+        touchedCount += 1;
+      } else {
+        counts[before] = (counts[before] as number) - 1;
+      }
+      const mask = before | bit;
+      const frequency = frequencies[at] as number;
+      counts[mask] = (counts[mask] as number) + 1;
+      masks[ordinal] = mask;
+      scores[ordinal] =
+        (scores[ordinal] as number) + (rarity * frequency) / (saturation + frequency);
+    }
+    this.#touchedCount = touchedCount;
   }
 
   #worthOfPlaces(): PlaceWorth {
@@ -246,29 +295,20 @@ export class ProductRanking {
     };
   }
 
-  /** Adds what a stem is worth in each product; several stems of a word add up as if they were one. */
-  #addFrequencies(
-    { count, ordinals, where }: PostingList,
-    weight: number,
-    mayAdd: boolean,
-    counts: { found: number; others: number },
-  ): void {
-    const worth = this.#worthOfPlaces();
-    const [frequencies, masks, wordTouched] = [this.#frequencies, this.#masks, this.#wordTouched];
-    let { found, others } = counts;
+  /** Several stems of a word add up as if they were one. Gives back how many products are found by now. */
+  #addFrequencies(list: PostingList, weight: number, foundBefore: number): number {
+    const { count, ordinals } = list;
+    const frequencies = this.#frequenciesOf(list, weight);
+    const [sums, wordTouched] = [this.#sums, this.#wordTouched];
+    let found = foundBefore;
     for (let at = 0; at < count; at += 1) {
       const ordinal = ordinals[at] as number;
-      if (!mayAdd && masks[ordinal] === 0) {
-        others += 1;
-        continue;
-      }
-      const before = frequencies[ordinal] as number;
+      const before = sums[ordinal] as number;
       wordTouched[found] = ordinal;
       found += Number(before === 0);
-      frequencies[ordinal] = before + weight * worthOf(worth, ordinal, where[at] as number);
+      sums[ordinal] = before + (frequencies[at] as number);
     }
-    counts.found = found;
-    counts.others = others;
+    return found;
   }
 
   /** How many have all words. */
@@ -293,9 +333,9 @@ export class ProductRanking {
       this.#addBonus(partial, shares);
       this.#markTitleBits(words, false);
     }
-    const best = (one: number, other: number) =>
+    const compare = (one: number, other: number) =>
       (scores[other] as number) - (scores[one] as number) || one - other;
-    const chosen = selectRange(partial, best, 0, mostPartial);
+    const chosen = selectRange(partial, { compare }, { from: 0, to: mostPartial });
     const ordinals = new Uint32Array(full.length + chosen.length);
     ordinals.set(full);
     ordinals.set(chosen, full.length);

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { copyInto } from '../index/copy-into.ts';
 import { NumberLists } from '../index/number-lists.ts';
-import { mergeSegments, PostingBatch, type PostingList, Segment } from './postings.ts';
+import {
+  mergeSegments,
+  PostingBatch,
+  type PostingList,
+  type ReadOptions,
+  Segment,
+} from './postings.ts';
 import { readWords } from './read-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -89,8 +95,8 @@ export class SearchIndex {
   }
 
   /** Adds the products that use a stem to a list. */
-  read(stem: number, list: PostingList): void {
-    for (const segment of this.#segments) segment.read(stem, this.#homes, list);
+  read(stem: number, list: PostingList, options?: ReadOptions): void {
+    for (const segment of this.#segments) segment.read(stem, this.#homes, list, options);
   }
 
   /** The stems of all titles, by ordinal. */

@@ -1,3 +1,4 @@
+import { isEnglishWord } from './english-words.ts';
 import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -20,7 +21,7 @@ export const likelihoods = {
   halfKnown: 0.001,
 };
 const firstLetterSlips = 0.5;
-const shortest = { corrected: 4, twoSlips: 6, part: 2, knownPart: 4 };
+const shortest = { corrected: 3, changed: 4, twoSlips: 6, part: 2, knownPart: 4 };
 const mostTwoSlips = 8;
 
 /** Numbers and models are never taken for others: one digit off is another product. */
@@ -34,13 +35,19 @@ export function findCandidates(
     describeSplit(vocabulary, words, isUnknown),
   );
   if (text.length < shortest.corrected || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
+  // Three letters are often a name or a short form; what is one by mistake has lost a letter.
+  const isShort = text.length < shortest.changed;
+  if (isShort && (!isUnknown || isEnglishWord(text))) return candidates;
   const own = vocabulary.findStem(text);
   const isOther = (word: string) => vocabulary.findStem(word) !== own && !/\d/.test(word);
   const used = vocabulary.findOneSlipAway(text).filter(isOther);
   for (const word of new Set([...used, ...rules.findOneSlipAway(text)])) {
+    if (isShort && word.length <= text.length) continue;
     candidates.push({ words: [word], likelihood: likelihoodOfSlip(word, text) });
   }
-  if (isUnknown && text.length >= shortest.twoSlips) {
+  // Who made one slip is more frequent than who made two, whatever stands beside the other words.
+  const isNear = candidates.some(({ words }) => words.length === 1);
+  if (isUnknown && !isNear && text.length >= shortest.twoSlips) {
     for (const word of vocabulary.findTwoSlipsAway(text, mostTwoSlips)) {
       candidates.push({ words: [word], likelihood: likelihoods.twoSlips });
     }

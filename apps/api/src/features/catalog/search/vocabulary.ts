@@ -1,4 +1,5 @@
 import { editDistance, wordsOneSlipAway } from './edit-distance.ts';
+import { isEnglishWord } from './english-words.ts';
 import { stem } from './stem.ts';
 
 const firstCapacity = 4_096;
@@ -83,11 +84,16 @@ export class Vocabulary {
       .map((number) => this.#texts[number] as string);
   }
 
-  /** Words that one slip makes of this one, whatever its first letter, or their plural or singular. */
+  /** Words that one slip makes of this one, whatever its first letter, if a product uses a form of them. */
   findOneSlipAway(word: string): string[] {
-    return wordsOneSlipAway(word).filter(
-      (slip) => this.isUsed(slip) || this.isUsed(`${slip}s`) || this.isUsed(slip.replace(/s$/, '')),
-    );
+    const isStrange = this.findStem(word) === undefined && !isEnglishWord(word);
+    return wordsOneSlipAway(word).filter((slip) => {
+      const [plural, singular] = [`${slip}s`, slip.replace(/s$/, '')];
+      if (this.isUsed(slip) || this.isUsed(plural) || this.isUsed(singular)) return true;
+      // With another last letter it is a word of the same family: tracker, tracked.
+      const isSlip = slip[0] === word[0] && slip.slice(0, -1) !== word.slice(0, -1);
+      return isStrange && isSlip && isEnglishWord(slip) && this.findStem(slip) !== undefined;
+    });
   }
 
   isUsed(word: string): boolean {
