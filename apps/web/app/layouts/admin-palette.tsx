@@ -345,17 +345,7 @@ function useFoundThings(
       })),
     },
   ];
-  const lists = [
-    products,
-    orders,
-    returns,
-    coupons,
-    serials,
-    users,
-    categories,
-    brands,
-    stocks,
-  ];
+  const lists = [products, orders, returns, coupons, serials, users, categories, brands, stocks];
   return {
     commands,
     groups,

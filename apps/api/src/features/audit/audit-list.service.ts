@@ -13,11 +13,7 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
-export async function listAuditEntries(
-  db: Db,
-  query: AuditCriteria<AuditQuery>,
-  reader: Reader,
-) {
+export async function listAuditEntries(db: Db, query: AuditCriteria<AuditQuery>, reader: Reader) {
   // A text that is no id belongs to nobody.
   if (query.actor !== undefined && !isId(query.actor)) {
     return { results: 0, paginationResult: paginate(0, query), data: [] };

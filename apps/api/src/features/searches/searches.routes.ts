@@ -48,7 +48,9 @@ export const searchRoutes: FastifyPluginAsync<Options> = async (app, options) =>
     data: await popular.list(query.near),
   }));
 
-  serveEndpoint(app, searchEndpoints.list, ({ query }) => listSearches({ catalog, settings }, query));
+  serveEndpoint(app, searchEndpoints.list, ({ query }) =>
+    listSearches({ catalog, settings }, query),
+  );
 
   serveEndpoint(app, searchEndpoints.export, async ({ query }, reply) =>
     app.exports.send(reply, {

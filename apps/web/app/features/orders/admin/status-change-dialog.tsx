@@ -1,3 +1,4 @@
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import {
   isPaidAtDoor,
   noteLength,
@@ -5,7 +6,6 @@ import {
   type OrderAction,
   orderStates,
 } from '@matjar/contract/orders.ts';
-import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
