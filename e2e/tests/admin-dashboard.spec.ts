@@ -128,6 +128,18 @@ test('the palette finds screens, products and people, and begins things, by keyb
   await dialog.getByRole('option', { name: shopper.email }).click();
   await expect(page).toHaveURL(/customers\/[0-9a-f-]{36}/);
 
+  // By a code, by a word that is not its name, and screens that the menu does not show.
+  for (const [typed, first] of [
+    ['first50', 'FIRST50'],
+    ['shipping', 'Delivery'],
+    ['tax', 'Taxes'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await search.fill(typed);
+    await expect(dialog.getByRole('option').first()).toHaveText(first);
+    await page.keyboard.press('Escape');
+  }
+
   await page.keyboard.press('Control+k');
   await search.fill('zzz nothing like it');
   await expect(dialog.getByText('Nothing found')).toBeVisible();
