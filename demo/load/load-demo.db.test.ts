@@ -123,6 +123,25 @@ describe('the demo', () => {
     expect(await countRows()).toEqual(before);
   }, 60_000);
 
+  it('has sold lately what was ordered lately, as the dashboard and the inventory count it', async () => {
+    const wrong = await query(
+      database.connection.db,
+      sql`
+      with ordered as (
+        select line.product_id as id, sum(line.count)::int as pieces
+        from orders placed join order_lines line on line.order_id = placed.id
+        where placed.created_at >= now() - interval '30 days'
+          and placed.status not in ('cancelled', 'refunded') group by 1
+      ), sold as (
+        select product_id as id, -sum(quantity_change)::int as pieces from stock_movements
+        where kind in ('sale', 'return') and created_at >= now() - interval '30 days' group by 1
+      )
+      select id, ordered.pieces as ordered, sold.pieces as sold
+      from ordered full join sold using (id) where ordered.pieces is distinct from sold.pieces`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('has books that are right', async () => {
     const { findings } = await verifyShop(database.connection.db);
     expect(findings).toEqual([]);

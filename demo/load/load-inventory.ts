@@ -1,3 +1,4 @@
+import { salesDays } from '@matjar/contract/inventory.ts';
 import { query } from '@matjar/db/query.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { sql } from 'drizzle-orm';
@@ -11,10 +12,13 @@ import { productId } from './load-catalog.ts';
 
 /** Days ago, and the supplier's number. */
 const deliveries = [
-  { daysAgo: 34, reference: 'DN 20417' },
-  { daysAgo: 19, reference: 'DN 20533' },
-  { daysAgo: 8, reference: 'DN 20688' },
+  { daysAgo: 57, reference: 'DN 20417' },
+  { daysAgo: 49, reference: 'DN 20533' },
+  { daysAgo: 40, reference: 'DN 20688' },
 ];
+
+/** Until then things sold without orders; since, what was sold is what was ordered. */
+const lastSaleDaysAgo = salesDays + 1;
 
 interface DemoStock {
   id: string;
@@ -27,7 +31,7 @@ interface DemoStock {
   turnover: number;
 }
 
-/** What things cost, what was delivered, and what was sold in the last weeks, all in the ledger. */
+/** What things cost, what was delivered, and what was sold before there were orders, all in the ledger. */
 export async function loadInventory({ db, now, onProgress }: DemoWorld): Promise<void> {
   onProgress('inventory');
   const actorId = accountId(demoAccounts.admin.key);
@@ -117,7 +121,7 @@ function listMovements(
       ...stock,
       kind: 'sale' as const,
       quantityChange: -(at === 0 ? turnover - each * (sales - 1) : each),
-      createdAt: daysBefore(now, Math.min(daysAgo, 29) * (1 - (at + 1) / (sales + 1))),
+      createdAt: daysBefore(now, daysAgo - ((daysAgo - lastSaleDaysAgo) * (at + 1)) / sales),
     })),
   ];
 }

@@ -9,7 +9,8 @@ import {
   orderRefundLines,
   orderRefunds,
 } from '@matjar/db/schema/refunds.ts';
-import { eq, sql } from 'drizzle-orm';
+import { stockMovements } from '@matjar/db/schema/stock.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -143,6 +144,7 @@ async function loadOrder(
       orderId: id,
       position,
       productId: productId(product.key),
+      variantId: variant ? demoId('variant', variant.sku) : null,
       title: product.title,
       imageId: covers.get(product.key) ?? null,
       color: product.colors[0]?.hex ?? null,
@@ -193,7 +195,8 @@ async function loadOrder(
     .onConflictDoNothing()
     .returning({ id: orders.id });
   if (!inserted) return;
-  await db.insert(orderLines).values(lines);
+  await db.insert(orderLines).values(lines.map(({ variantId: _, ...line }) => line));
+  if (!order.path.includes('cancelled')) await bookSale(db, placedAt, lines);
   await db.insert(orderHistory).values(steps);
   if (order.refund) {
     const { pieces, reason, daysAgo } = order.refund;
@@ -220,6 +223,34 @@ async function loadOrder(
       note: order.note,
       internal: true,
       createdAt: daysBefore(now, 1),
+    });
+  }
+}
+
+interface SoldLine {
+  orderId: string;
+  position: number;
+  productId: string;
+  variantId: string | null;
+  count: number;
+}
+
+/** In the ledger, and in what there was at first: the stock stays what the catalogue says. */
+async function bookSale(db: DemoWorld['db'], createdAt: Date, lines: SoldLine[]): Promise<void> {
+  for (const { orderId, position, productId, variantId, count } of lines) {
+    if (!variantId) continue;
+    await db
+      .update(stockMovements)
+      .set({ quantityChange: sql`${stockMovements.quantityChange} + ${count}` })
+      .where(and(eq(stockMovements.variantId, variantId), eq(stockMovements.kind, 'initial')));
+    await db.insert(stockMovements).values({
+      productId,
+      variantId,
+      kind: 'sale',
+      quantityChange: -count,
+      referenceId: orderId,
+      line: position,
+      createdAt,
     });
   }
 }

@@ -1,3 +1,4 @@
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { adminApi, makeProduct } from '../admin-catalog.ts';
 import { orderByCash } from '../purchase.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
@@ -45,7 +46,7 @@ test('the audit log is narrowed to days, which the address keeps, tells a change
   const api = await adminApi(request);
   const product = await makeProduct(api);
   const day = (before: number) =>
-    new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+    dayInShop(new Date(Date.now() - before * 86_400_000), 'Africa/Cairo');
   await as('admin');
   await page.goto(`/admin/audit?entity=product&entityId=${product._id}`);
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
@@ -126,6 +127,18 @@ test('the palette finds screens, products and people, and begins things, by keyb
   await search.fill(shopper.email);
   await dialog.getByRole('option', { name: shopper.email }).click();
   await expect(page).toHaveURL(/customers\/[0-9a-f-]{36}/);
+
+  // By a code, by a word that is not its name, and screens that the menu does not show.
+  for (const [typed, first] of [
+    ['first50', 'FIRST50'],
+    ['shipping', 'Delivery'],
+    ['tax', 'Taxes'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await search.fill(typed);
+    await expect(dialog.getByRole('option').first()).toHaveText(first);
+    await page.keyboard.press('Escape');
+  }
 
   await page.keyboard.press('Control+k');
   await search.fill('zzz nothing like it');

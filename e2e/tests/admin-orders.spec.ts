@@ -146,6 +146,13 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await question.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(steps.getByText('Delivered: done')).toBeAttached();
   await expect(page.getByText('Paid on delivery')).toBeVisible();
+  // It was another parcel.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(steps.getByText('Dispatched: now')).toBeAttached();
+  await expect(page.getByText('To be paid on delivery')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await question.getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(steps.getByText('Delivered: done')).toBeAttached();
 
   const { headers } = shopper;
   const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();

@@ -230,13 +230,17 @@ async function registerFeatures(
     limits: accounts.limits,
   });
   await v1.register(textRoutes, { db, texts });
-  await v1.register(auditRoutes, shop.database);
+  await v1.register(auditRoutes, { db, settings });
   await v1.register(settingsRoutes, { db, config, settings, texts });
   await v1.register(insightRoutes, { db, longReads, settings });
   await v1.register(visitRoutes, { db, settings });
   const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });
   await v1.register(catalogRoutes, { catalog, cache, admin });
-  await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });
+  await v1.register(searchRoutes, {
+    catalog,
+    settings,
+    addressFactor: config.rateLimitAddressFactor,
+  });
   await v1.register(cartRoutes, { db, settings, publicUrl, limits: accounts.limits });
   await v1.register(couponRoutes, { db, settings });
   await v1.register(deliveryRoutes, { db, settings });

@@ -292,6 +292,7 @@ export const accessTable: AccessRow[] = [
   row('POST /orders/:id/buy-again', order, ownerAndAdmins),
   row('PUT /orders/:id/pay', order, admins),
   row('DELETE /orders/:id/pay', order, admins),
+  row('DELETE /orders/:id/deliver', order, admins),
   row('PUT /orders/:id/deliver', order, admins),
   row('DELETE /orders/:id/transfer', order, admins),
   row('DELETE /orders/:id/transfer/surplus', order, admins),

@@ -69,6 +69,11 @@ export const auditEntry = z
 
 export const auditList = listOf(auditEntry);
 
+const momentOrDay = z.iso
+  .datetime()
+  .or(z.iso.date())
+  .meta({ description: 'A moment, or a whole day where the shop is.' });
+
 export const auditQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
@@ -76,8 +81,8 @@ export const auditQuery = z.object({
   entity: z.string().max(40).optional(),
   entityId: z.string().max(100).optional(),
   actor: z.string().max(100).optional(),
-  'createdAt[gte]': z.iso.datetime().or(z.iso.date()).optional(),
-  'createdAt[lte]': z.iso.datetime().or(z.iso.date()).optional(),
+  'createdAt[gte]': momentOrDay.optional(),
+  'createdAt[lte]': momentOrDay.optional(),
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;

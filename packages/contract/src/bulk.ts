@@ -499,13 +499,12 @@ export type BulkRunsQuery = z.infer<typeof bulkRunsQuery>;
 export type BulkRowsQuery = z.infer<typeof bulkRowsQuery>;
 
 /**
- * Of orders emails went out, and the table of status changes has no way back: only a payment is taken back.
- * What is deleted for good is gone.
+ * Of orders emails went out, and the table of status changes has no way back: only a payment and a delivery are taken
+ * back. What is deleted for good is gone.
  */
 const finalKinds: readonly BulkActionKind[] = [
   'prepare',
   'dispatch',
-  'deliver',
   'cancel',
   'approveReviews',
   'deleteReviews',

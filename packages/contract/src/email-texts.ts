@@ -39,6 +39,7 @@ export const emailDefinitions = {
   'order-dispatched': { group: 'orders', variables: order },
   'order-tracking': { group: 'orders', variables: order },
   'order-delivered': { group: 'orders', variables: order },
+  'order-undelivered': { group: 'orders', variables: order },
   'order-cancelled': { group: 'orders', variables: order },
   'order-cancelledPaid': { group: 'orders', variables: order, required: ['total'] },
   'order-cancelledOwed': { group: 'orders', variables: order, required: ['total'] },

@@ -53,8 +53,21 @@ export const refundableRest = z.object({
   byHand: z.boolean().meta({ description: 'No card was charged: people hand it back.' }),
   shipping: z.number().meta({ description: 'Of delivery.' }),
   lines: z
-    .array(z.object({ line: z.int(), count: z.int(), amount: z.number() }))
+    .array(
+      z.object({
+        line: z.int(),
+        count: z.int(),
+        amount: z.number(),
+        inReturns: z.int().optional().meta({
+          description: 'Pieces of `count` that open returns ask for; they are refunded there.',
+        }),
+      }),
+    )
     .meta({ description: 'In the order of `cartItems`.' }),
+  restockable: z.boolean().optional().meta({
+    description:
+      'Whether pieces can go on sale again with it; of what was called off that is settled.',
+  }),
   couponMinimum: z.number().optional().meta({
     description:
       'What its coupon asks goods to come to. What stays keeps its discount all the same.',

@@ -197,6 +197,12 @@ export const orderAdminEndpoints = {
     access: 'orders:write',
     summary: 'Mark as delivered; cash is then paid',
   }),
+  undeliver: endpoint('DELETE /orders/:id/deliver', {
+    ...change,
+    access: 'orders:write',
+    summary:
+      'Take back that an order was delivered, and cash that was paid with it; not once something of it goes back',
+  }),
   refuseAtDoor: endpoint('PUT /orders/:id/refuse', {
     ...change,
     access: 'orders:write',

@@ -108,6 +108,23 @@ export function mayTakeBackPayment(
   );
 }
 
+/** Cash that came with the delivery, at the same moment. */
+export function isPaidAtDoor({ paidAt, deliveredAt }: MoneyAndGoods): boolean {
+  return Boolean(
+    paidAt && deliveredAt && new Date(paidAt).getTime() === new Date(deliveredAt).getTime(),
+  );
+}
+
+/** Marked as delivered by mistake; what went back or is asked back for had arrived. */
+export function mayTakeBackDelivery(
+  { status, refundedTotal }: { status: OrderStatus; refundedTotal: number },
+  lines: readonly { inReturns: number }[],
+): boolean {
+  return (
+    status === 'delivered' && refundedTotal === 0 && lines.every(({ inReturns }) => inReturns === 0)
+  );
+}
+
 /** Cash parcels that are out and unpaid may come back unopened. */
 export function mayRefuseAtDoor(order: MoneyAndGoods & { paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'cash' && order.status === 'dispatched' && !isPaid(order);
@@ -130,6 +147,7 @@ export const orderActions = [
   'prepare',
   'dispatch',
   'deliver',
+  'undeliver',
   'refuse',
   'bookGoods',
   'cancel',
@@ -359,7 +377,7 @@ export const orderTotalsAnswer = z.object({ data: orderTotals });
 export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as const;
 
 const dayParameter = z.iso.date();
-/** `keyword` finds an order's number, a name, a mail address or a whole serial number; `from` and `to` are whole days in UTC. */
+/** `keyword` finds an order's number, a name, a mail address or a whole serial number; `from` and `to` are whole days where the shop is. */
 export const orderListQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),

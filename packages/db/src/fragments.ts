@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * What several features say of each other's rows, written once. Statements that use these name the
@@ -30,6 +30,11 @@ export const variantCoverJson = sql`(select ${pictureJson}
 export function namedJson(table: 'author' | 'brand' | 'category' | 'subcategory') {
   const row = sql.identifier(table);
   return sql`json_build_object('_id', ${row}.id, 'name', ${row}.name)`;
+}
+
+/** When a day such as "2026-05-15" begins by the shop's clock, or the day after it. */
+export function beginOfDay(day: string, timeZone: string, { after = false } = {}): SQL {
+  return sql`((${day}::date + ${after ? 1 : 0}::int)::timestamp at time zone ${timeZone})`;
 }
 
 /** Whether the shop shows and sells a product. */

@@ -1,3 +1,4 @@
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ async function ask(query: Record<string, string>) {
 }
 
 const dayBefore = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  dayInShop(new Date(Date.now() - days * 86_400_000), 'Africa/Cairo');
 
 beforeAll(async () => {
   admin = await signInAs(shop.database.connection, 'admin');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -97,6 +98,67 @@ describe('what the shop does with an order', () => {
     await shop.call(admin, 'PUT', `${path}/deliver`);
     expect((await shop.call(admin, 'DELETE', `${path}/pay`)).body.code).toBe('move_not_allowed');
     expect((await shop.call(admin, 'GET', path)).body.data.isPaid).toBe(true);
+    await shop.expectBooksRight();
+  });
+
+  it('takes back a delivery that was none, and the cash that came with it', async () => {
+    const { person, admin, path } = await placeOrder(shop);
+    await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched' } });
+    expect((await shop.call(admin, 'DELETE', `${path}/deliver`)).body.data.status).toBe(
+      'dispatched',
+    );
+    const delivered = await shop.call(admin, 'PUT', `${path}/deliver`);
+    expect(delivered.body.data.actions).toEqual(['undeliver', 'refund']);
+    expect((await shop.call(person, 'DELETE', `${path}/deliver`)).status).toBe(403);
+    const back = await shop.call(admin, 'DELETE', `${path}/deliver`);
+    expect(back.body.data).toMatchObject({
+      status: 'dispatched',
+      isPaid: false,
+      isDelivered: false,
+    });
+    expect(back.body.data.actions).toContain('refuse');
+    expect(back.body.data.history.at(-1)).toMatchObject({
+      status: 'dispatched',
+      note: 'Marked as delivered by mistake',
+    });
+    const emails = await query<{ kind: string }>(
+      shop.db,
+      sql`select kind from mail_outbox where recipient = ${person.email} order by created_at`,
+    );
+    expect(emails.slice(2).map(({ kind }) => kind)).toEqual([
+      'order-delivered',
+      'order-undelivered',
+    ]);
+    const [entry] = await query(
+      shop.db,
+      sql`select before, after from audit_log where actor_id = ${admin.id}
+        order by created_at desc limit 1`,
+    );
+    expect(entry).toEqual({
+      before: { status: 'delivered' },
+      after: { status: 'dispatched', isPaid: false },
+    });
+
+    // Money that came before stays; what goes back had arrived.
+    await shop.call(admin, 'PUT', `${path}/pay`);
+    await shop.call(admin, 'PUT', `${path}/deliver`);
+    const paid = await shop.call(admin, 'DELETE', `${path}/deliver`);
+    expect(paid.body.data).toMatchObject({ status: 'dispatched', isPaid: true });
+    await shop.call(admin, 'PUT', `${path}/deliver`);
+    const asked = await shop.call(person, 'POST', `${path}/returns`, {
+      body: { key: randomUUID(), lines: [{ line: 0, count: 1 }], reason: 'changedMind' },
+    });
+    const shown = (await shop.call(admin, 'GET', path)).body.data;
+    expect(shown.refundable.lines).toMatchObject([{ count: 1, inReturns: 1 }]);
+    expect(shown.actions).toEqual([]);
+    const refused = await shop.call(admin, 'DELETE', `${path}/deliver`);
+    expect(refused.body.code).toBe('move_not_allowed');
+    await shop.call(person, 'PUT', `/returns/${asked.body.data._id}/cancel`, { body: {} });
+    await shop.call(admin, 'POST', `${path}/refunds`, {
+      body: { key: randomUUID(), reason: 'Dented', amount: 1 },
+    });
+    const given = await shop.call(admin, 'DELETE', `${path}/deliver`);
+    expect(given.body.code).toBe('move_not_allowed');
     await shop.expectBooksRight();
   });
 

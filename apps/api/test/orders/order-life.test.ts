@@ -1,3 +1,4 @@
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -228,7 +229,7 @@ describe('lists of orders', () => {
     await shop.call(admin, 'PUT', `/orders/${all.body.data[0]._id}/deliver`);
     const count = async (query: string) =>
       (await shop.call(admin, 'GET', `/orders?${query}`)).body.results;
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayInShop(new Date(), 'Africa/Cairo');
     expect(await count('status=delivered')).toBe(1);
     expect(await count('status=delivered&status=placed')).toBe(3);
     expect(await count('paid=true')).toBe(1);

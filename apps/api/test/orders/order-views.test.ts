@@ -1,3 +1,4 @@
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -60,6 +61,19 @@ describe('views of orders', () => {
     const inWeek = [placed, paid, preparing, sent, first, older, awaited];
     expect(await list('placed=week')).toEqual(inWeek.toSorted());
     expect(await list('view=unpaidCash&placed=yesterday')).toEqual([preparing]);
+    // Days by their dates are the same days.
+    const yesterday = dayInShop(new Date(Date.now() - 86_400_000), timeZone);
+    expect(await list(`from=${yesterday}&to=${yesterday}`)).toEqual([preparing, first].toSorted());
+    const day = { 'createdAt[gte]': yesterday, 'createdAt[lte]': yesterday };
+    await query(
+      shop.db,
+      sql`
+      insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, created_at)
+      select ${admin.id}, 'Admin', 'update', 'brand', 'x', 'Brand', moment
+      from unnest(array[${midnight}, ${midnight} - interval '1 ms', ${midnight} - interval '1 day']) moment`,
+    );
+    const logged = await shop.call(admin, 'GET', `/admin/audit?${new URLSearchParams(day)}`);
+    expect(logged.body.results).toBe(2);
     const totals = await shop.call(admin, 'GET', '/orders/totals?view=unpaidCash');
     expect(totals.body.data.count).toBe(3);
     for (const wrong of ['view=lost', 'placed=tomorrow']) {

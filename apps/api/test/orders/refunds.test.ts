@@ -179,6 +179,22 @@ describe('refunds of parts of an order', () => {
     expect(await piecesOnSlip()).toEqual(['1', true]);
   });
 
+  it('on the way stay in the e-mail that the parcel arrived', async () => {
+    const path = await byCash(await shop.product(9, 10), 4);
+    await refund(path, pieces(1, true));
+    await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched' } });
+    await refund(path, pieces(2));
+    await shop.call(admin, 'PUT', `${path}/deliver`);
+    const [email] = await query<{ content: { items: object[]; table: { rows: object[] } } }>(
+      shop.db,
+      sql`select content from mail_outbox where recipient = ${person.email}
+        and kind = 'order-delivered' order by created_at desc limit 1`,
+    );
+    // Three were in the parcel, and one of them is paid for.
+    expect(email?.content.items).toMatchObject([{ note: '3 pieces' }]);
+    expect(email?.content.table.rows.at(-1)).toMatchObject({ label: 'Total', value: '$10.00' });
+  });
+
   it('never come to more than was paid, nor to more pieces, whoever presses at once', async () => {
     const path = await byCard(await shop.product(9), 3);
     for (const body of [pieces(4), { lines: [{ line: 7, count: 1 }] }, { amount: 30.01 }]) {
@@ -338,8 +354,10 @@ describe('refunds of parts of an order', () => {
   it('do not put pieces on sale a second time that came back with their order', async () => {
     const product = await shop.product(9);
     const path = await byCash(product, 2);
+    expect((await show(path)).refundable.restockable).toBe(true);
     await shop.call(admin, 'PUT', `${path}/cancel`);
     expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    expect((await show(path)).refundable.restockable).toBe(false);
     expect((await refund(path, pieces(1, true))).status).toBe(200);
     expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
     await shop.expectBooksRight();

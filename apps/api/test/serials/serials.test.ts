@@ -299,6 +299,20 @@ describe('serial numbers', () => {
     expect((await rest({ restock: true })).body.code).toBe('serials_unclear');
     expect((await rest({})).status).toBe(200);
     await shop.expectBooksRight();
+
+    // Called off on its way: what is out has as many pieces without a number for everybody.
+    await receive([{ variant: black.id, count: 2, serials: ['FEW-4'] }]);
+    const out = await order(id, 2, colors[0]);
+    await dispatch(out, ['FEW-4']);
+    await shop.call(admin, 'PUT', `/orders/${out}/pay`);
+    await shop.call(admin, 'PUT', `/orders/${out}/cancel`);
+    const shown = (await shop.call(admin, 'GET', `/orders/${out}`)).body.data;
+    expect(shown.cartItems).toMatchObject([{ serialsMissing: 1 }]);
+    const piece = { key: crypto.randomUUID(), reason: 'Came back' };
+    const unclear = await shop.call(admin, 'POST', `/orders/${out}/refunds`, {
+      body: { ...piece, lines: [{ line: 0, count: 1, restock: true }] },
+    });
+    expect(unclear.body.code).toBe('serials_unclear');
   });
 
   it('are noted once, for products that have them, and never more than pieces came', async () => {

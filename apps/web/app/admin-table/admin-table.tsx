@@ -33,6 +33,9 @@ export interface Column<Row> {
   headClassName?: string;
 }
 
+/** The id of a first column with boxes to choose rows. */
+export const selectColumn = 'select';
+
 export interface AdminTableProps<Row> {
   /** What the table holds, for screen readers. */
   label: string;
@@ -108,6 +111,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
                 list.isPlaceholderData && 'opacity-60',
               )}
               label={label}
+              selects={columns[0]?.id === selectColumn}
             >
               <TableHead>
                 {columns.map((column) => (

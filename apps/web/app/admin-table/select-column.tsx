@@ -1,6 +1,6 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import type { Column } from './admin-table.tsx';
+import { type Column, selectColumn } from './admin-table.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The first column of a list in which rows can be chosen: one box for the page, one for each row. */
@@ -9,7 +9,7 @@ export function useSelectColumn<Row extends { _id: string }>(
   labelOf: (row: Row) => string,
 ): Column<Row> {
   return {
-    id: 'select',
+    id: selectColumn,
     head: <SelectPage selection={selection} />,
     className: 'w-11 px-0! py-0!',
     cell: (row) => <SelectRow id={row._id} label={labelOf(row)} selection={selection} />,

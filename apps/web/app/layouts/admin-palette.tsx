@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { type AdminLink, linksFor } from './admin-links.ts';
-import { type Command, paletteActions, readCommand } from './palette-commands.ts';
+import { type Command, furtherScreens, paletteActions, readCommand } from './palette-commands.ts';
 import { rankBest, rankMatch, sortByRank } from './palette-ranking.ts';
 import { addRecent, type PaletteEntry, readRecent } from './palette-recent.ts';
 import type { DrawerState } from './use-lazy-drawer.tsx';
@@ -137,6 +137,7 @@ function usePaletteEntries(text: string) {
     refund: t('adminFrame.wordRefund'),
     order: t('adminFrame.wordOrder'),
     stock: t('adminFrame.wordStock'),
+    stockShort: t('adminFrame.wordStockShort'),
   });
   const found = useFoundThings(keyword, command, may);
   const [recent] = useState(readRecent);
@@ -163,7 +164,10 @@ function usePaletteEntries(text: string) {
       title: t('adminFrame.paletteActions'),
       items: [...ranked(found.commands, -1), ...listActions(t, typed, may)],
     },
-    { title: t('adminFrame.paletteScreens'), items: fitting(listScreens(t, person)) },
+    {
+      title: t('adminFrame.paletteScreens'),
+      items: [...fitting(listScreens(t, person)), ...listFurther(t, typed, may)],
+    },
     ...found.groups.map(({ title, items }) => ({
       title,
       // The server found them by more than their names.
@@ -194,6 +198,15 @@ function listScreens(t: Translate, person: SessionPerson | undefined): PaletteEn
   }));
 }
 
+function listFurther(t: Translate, typed: string, may: (...needed: Permission[]) => boolean) {
+  return furtherScreens
+    .filter(({ permission }) => may(permission))
+    .flatMap(({ text, also, icon, href }) => {
+      const rank = rankBest([t(text), ...(also ? [t(also)] : [])], typed);
+      return rank === undefined ? [] : [{ href, text: t(text), icon, rank }];
+    });
+}
+
 function listActions(t: Translate, typed: string, may: (...needed: Permission[]) => boolean) {
   const verbs = t('adminFrame.wordsCreate').split(' ');
   return paletteActions
@@ -220,6 +233,8 @@ function useFoundThings(
   const users = useFound('GET /users', words, may('customers:read'));
   const serials = useFound('GET /admin/serials', words, may('products:read'));
   const categories = useFound('GET /categories', words, may('products:read'));
+  const coupons = useFound('GET /coupons', words, may('coupons:write'));
+  const returns = useFound('GET /admin/returns', words, may('orders:read'));
   const brands = useFound('GET /brands', words, may('products:read'));
   const stocked = command?.kind === 'stock' ? command.product : '';
   const stocks = useFound('GET /admin/inventory', stocked, may('inventory:write'));
@@ -278,6 +293,22 @@ function useFoundThings(
           })),
     },
     {
+      title: t('adminReturns.title'),
+      items: returns.rows.map(({ number, order, buyer }) => ({
+        href: `/admin/orders/${order._id}`,
+        text: [number, buyer?.name].filter(Boolean).join(' · '),
+        icon: 'undo-2',
+      })),
+    },
+    {
+      title: t('adminFrame.titleCoupons'),
+      items: coupons.rows.map(({ name }) => ({
+        href: `/admin/coupons?${new URLSearchParams({ keyword: name })}`,
+        text: name,
+        icon: 'ticket-percent',
+      })),
+    },
+    {
       title: t('serials.title'),
       items: serials.rows.map(({ number, product, order }) => ({
         href: order
@@ -314,7 +345,7 @@ function useFoundThings(
       })),
     },
   ];
-  const lists = [products, orders, serials, users, categories, brands, stocks];
+  const lists = [products, orders, returns, coupons, serials, users, categories, brands, stocks];
   return {
     commands,
     groups,

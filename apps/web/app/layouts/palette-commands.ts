@@ -12,6 +12,7 @@ export interface CommandWords {
   refund: string;
   order: string;
   stock: string;
+  stockShort: string;
 }
 
 export function readCommand(typed: string, words: CommandWords): Command | undefined {
@@ -25,13 +26,66 @@ export function readCommand(typed: string, words: CommandWords): Command | undef
     const number = after(text, begins.toLowerCase())?.replace(/^#/, '');
     if (number !== undefined && /^\d{1,12}$/.test(number)) return { kind, number };
   }
-  const product = after(text, words.stock.toLowerCase());
+  const product =
+    after(text, words.stock.toLowerCase()) ?? after(text, words.stockShort.toLowerCase());
   return product ? { kind: 'stock', product } : undefined;
 }
 
 function after(text: string, begins: string): string | undefined {
   return text.startsWith(`${begins} `) ? text.slice(begins.length + 1) : undefined;
 }
+
+interface PaletteScreen {
+  text: PlainMessageKey;
+  /** Other words for it. */
+  also?: PlainMessageKey;
+  icon: IconName;
+  href: string;
+  permission: Permission;
+}
+
+/** Screens that the menu has no link of its own for. */
+export const furtherScreens: readonly PaletteScreen[] = [
+  {
+    text: 'adminDelivery.title',
+    also: 'adminFrame.alsoDelivery',
+    icon: 'truck',
+    href: '/admin/settings/delivery',
+    permission: 'settings:write',
+  },
+  {
+    text: 'adminTaxes.title',
+    also: 'adminFrame.alsoTaxes',
+    icon: 'badge-percent',
+    href: '/admin/settings/taxes',
+    permission: 'settings:write',
+  },
+  {
+    text: 'adminPaymentMethods.title',
+    icon: 'credit-card',
+    href: '/admin/settings/payments',
+    permission: 'settings:write',
+  },
+  {
+    text: 'adminFrame.screenRoles',
+    icon: 'shield-check',
+    href: '/admin/staff',
+    permission: 'staff:write',
+  },
+  {
+    text: 'adminFrame.screenPlanned',
+    also: 'adminFrame.alsoPlanned',
+    icon: 'calendar-days',
+    href: '/admin/bulk/calendar',
+    permission: 'bulk:write',
+  },
+  {
+    text: 'adminFrame.titleStock',
+    icon: 'boxes',
+    href: '/admin/stock',
+    permission: 'inventory:write',
+  },
+];
 
 interface PaletteAction {
   text: PlainMessageKey;
@@ -96,6 +150,18 @@ export const paletteActions: readonly PaletteAction[] = [
     icon: 'file-down',
     href: '/admin/imports',
     permission: 'products:write',
+  },
+  {
+    text: 'adminFrame.actionRefunds',
+    icon: 'undo-2',
+    href: '/admin/orders',
+    permission: 'refunds:write',
+  },
+  {
+    text: 'adminFrame.actionStocks',
+    icon: 'boxes',
+    href: '/admin/inventory',
+    permission: 'inventory:write',
   },
   {
     text: 'adminFrame.actionReported',

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readCommand } from './palette-commands.ts';
 import { rankBest, rankMatch, sortByRank } from './palette-ranking.ts';
 
-const words = { refund: 'refund', order: 'order', stock: 'add stock to' };
+const words = {
+  refund: 'refund',
+  order: 'order',
+  stock: 'add stock to',
+  stockShort: 'add stock',
+};
 
 describe('the palette', () => {
   it('puts exact before beginning, word beginnings and the rest', () => {
@@ -32,6 +37,10 @@ describe('the palette', () => {
     expect(readCommand('refund #10021', words)).toEqual({ kind: 'refund', number: '10021' });
     expect(readCommand('order 10021', words)).toEqual({ kind: 'order', number: '10021' });
     expect(readCommand('add stock to  usb cable', words)).toEqual({
+      kind: 'stock',
+      product: 'usb cable',
+    });
+    expect(readCommand('add stock usb cable', words)).toEqual({
       kind: 'stock',
       product: 'usb cable',
     });

@@ -1,15 +1,18 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A table in a box that scrolls sideways while the first column stays. */
+/** A table in a box that scrolls sideways while the first column stays, and the name after a box to choose its row. */
 export function Table({
   label,
   className,
   table,
+  selects = false,
   children,
 }: {
   label: string;
   className?: string;
+  /** The first column has such boxes. */
+  selects?: boolean;
   /** Of the table in the box, such as the keys of a grid. */
   table?: Omit<ComponentProps<'table'>, 'className' | 'children'>;
   children: ReactNode;
@@ -21,6 +24,8 @@ export function Table({
         className={classNames(
           'w-full border-separate border-spacing-0 tabular-nums',
           '[&_tr>*:first-child]:sticky [&_tr>*:first-child]:start-0 [&_tr>*:first-child]:z-1',
+          selects &&
+            '[&_tr>*:nth-child(2)]:sticky [&_tr>*:nth-child(2)]:start-11 [&_tr>*:nth-child(2)]:z-1',
           '[&_tbody>tr:last-child>*]:border-b-0',
         )}
       >

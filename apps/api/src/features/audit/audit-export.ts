@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { asSeenBy, type Reader } from './as-seen-by.ts';
-import { readAuditEntries } from './audit-list.queries.ts';
+import { type AuditCriteria, readAuditEntries } from './audit-list.queries.ts';
 
 type Row =
   Awaited<ReturnType<typeof readAuditEntries>> extends AsyncIterable<(infer Each)[]> ? Each : never;
@@ -25,7 +25,11 @@ function writeValues(values: Row['before']) {
   return values && JSON.stringify(values);
 }
 
-export function exportAuditEntries(db: Db, query: Listed<AuditQuery>, reader: Reader): Table {
+export function exportAuditEntries(
+  db: Db,
+  query: AuditCriteria<Listed<AuditQuery>>,
+  reader: Reader,
+): Table {
   // A text that is no id belongs to nobody.
   const isNobody = query.actor !== undefined && !isId(query.actor);
   return makeTable('Audit log', listColumns(reader), isNobody ? [] : readAuditEntries(db, query));

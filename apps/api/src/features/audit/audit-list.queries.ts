@@ -1,12 +1,16 @@
 import type { AuditQuery } from '@matjar/contract/audit.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { beginOfDay } from '@matjar/db/fragments.ts';
 import { query as runQuery } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { auditLog } from '@matjar/db/schema/audit.ts';
-import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
-export async function findAuditEntries(db: Db, query: AuditQuery) {
+/** What is asked for, and by which clock days are meant. */
+export type AuditCriteria<Query> = Query & { timeZone: string };
+
+export async function findAuditEntries(db: Db, query: AuditCriteria<AuditQuery>) {
   return db
     .select()
     .from(auditLog)
@@ -17,7 +21,7 @@ export async function findAuditEntries(db: Db, query: AuditQuery) {
 }
 
 /** All of them, batch by batch. */
-export function readAuditEntries(db: Db, query: Listed<AuditQuery>) {
+export function readAuditEntries(db: Db, query: AuditCriteria<Listed<AuditQuery>>) {
   const ids = db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -31,7 +35,7 @@ export function readAuditEntries(db: Db, query: Listed<AuditQuery>) {
   );
 }
 
-export function countAuditEntries(db: Db, query: AuditQuery): Promise<number> {
+export function countAuditEntries(db: Db, query: AuditCriteria<AuditQuery>): Promise<number> {
   return db.$count(auditLog, matching(query));
 }
 
@@ -59,8 +63,9 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
 /** The expression is the one of the index `audit_log_keyword`. */
 const searched = sql`fold_text(${auditLog.label} || ' ' || ${auditLog.actorName})`;
 
-function matching(query: Listed<AuditQuery>): SQL | undefined {
-  const { keyword, action, entity, entityId, actor } = query;
+function matching(query: AuditCriteria<Listed<AuditQuery>>): SQL | undefined {
+  const { keyword, action, entity, entityId, actor, timeZone } = query;
+  const { 'createdAt[gte]': from, 'createdAt[lte]': to } = query;
   const text = keyword?.replace(/[\\%_]/g, '\\$&');
   return and(
     text ? sql`${searched} like '%' || fold_text(${text}) || '%'` : undefined,
@@ -68,14 +73,18 @@ function matching(query: Listed<AuditQuery>): SQL | undefined {
     entity ? eq(auditLog.entity, entity) : undefined,
     entityId ? eq(auditLog.entityId, entityId) : undefined,
     actor ? eq(auditLog.actorId, actor) : undefined,
-    query['createdAt[gte]']
-      ? gte(auditLog.createdAt, new Date(query['createdAt[gte]']))
-      : undefined,
-    query['createdAt[lte]'] ? lte(auditLog.createdAt, endOf(query['createdAt[lte]'])) : undefined,
+    from ? sinceOf(from, timeZone) : undefined,
+    to ? untilOf(to, timeZone) : undefined,
   );
 }
 
+function sinceOf(text: string, timeZone: string): SQL {
+  const since = text.includes('T') ? new Date(text) : beginOfDay(text, timeZone);
+  return gte(auditLog.createdAt, since);
+}
+
 /** A bare day means all of that day. */
-function endOf(text: string): Date {
-  return new Date(text.includes('T') ? text : `${text}T23:59:59.999Z`);
+function untilOf(text: string, timeZone: string): SQL {
+  if (text.includes('T')) return lte(auditLog.createdAt, new Date(text));
+  return lt(auditLog.createdAt, beginOfDay(text, timeZone, { after: true }));
 }

@@ -4,6 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { asSeenBy, type Reader } from './as-seen-by.ts';
 import {
+  type AuditCriteria,
   countAuditEntries,
   findAuditEntries,
   findAuditEntry,
@@ -12,7 +13,7 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
-export async function listAuditEntries(db: Db, query: AuditQuery, reader: Reader) {
+export async function listAuditEntries(db: Db, query: AuditCriteria<AuditQuery>, reader: Reader) {
   // A text that is no id belongs to nobody.
   if (query.actor !== undefined && !isId(query.actor)) {
     return { results: 0, paginationResult: paginate(0, query), data: [] };
@@ -58,7 +59,8 @@ export async function listEntriesOf(
   entity: string,
   entityId: string,
 ): Promise<AuditEntry[]> {
-  const rows = await findAuditEntries(db, { entity, entityId, page: 1, limit: shownHistory });
+  const page = { page: 1, limit: shownHistory };
+  const rows = await findAuditEntries(db, { entity, entityId, ...page, timeZone: 'UTC' });
   return rows.map(shape);
 }
 

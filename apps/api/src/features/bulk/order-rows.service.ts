@@ -14,7 +14,7 @@ import {
   findPaidByCard,
   judgeChange,
   moveChosenOrder,
-  unpayChosenOrder,
+  takeBackChosenOrder,
 } from '../orders/chosen-orders.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
@@ -122,7 +122,12 @@ export const orderRows: RowWork = {
       run.action as OrderBulkAction,
     );
   },
-  undo({ db, orders }, { subjectId: id, version, versionAfter }, _run, actor) {
-    return unpayChosenOrder({ ...orders, db }, actor, { id, version: versionAfter ?? version });
+  undo({ db, orders }, { subjectId: id, version, versionAfter }, run, actor) {
+    return takeBackChosenOrder(
+      { ...orders, db },
+      actor,
+      { id, version: versionAfter ?? version },
+      run.action as OrderBulkAction,
+    );
   },
 };

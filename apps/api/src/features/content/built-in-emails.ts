@@ -114,6 +114,7 @@ const words: Record<EmailId, Words> = {
   'order-dispatched': ofOrder('dispatched', { button: 'orderEmails.track' }),
   'order-tracking': ofOrder('tracking', { arrives: true, button: 'orderEmails.track' }),
   'order-delivered': ofOrder('delivered'),
+  'order-undelivered': ofOrder('undelivered', { arrives: true }),
   'order-cancelled': ofOrder('cancelled'),
   'order-cancelledPaid': ofOrder('cancelled', { text: 'orderEmails.cancelledPaid' }),
   'order-cancelledOwed': ofOrder('cancelled', { text: 'orderEmails.cancelledOwed' }),

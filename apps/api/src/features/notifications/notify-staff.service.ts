@@ -1,4 +1,5 @@
 import type { NotificationChoice } from '@matjar/contract/notifications.ts';
+import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import { dayInShop } from '@matjar/contract/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -92,7 +93,11 @@ function writeEmail(
   { publicUrl }: NotifyDeps,
   when: 'now' | 'daily',
 ): Email {
-  const described = events.map(({ kind, subject }) => describeNotification(kind, subject));
+  const described = events.map(({ kind, subject }) => {
+    const { title, text, href } = describeNotification(kind, subject);
+    // Visitors write names and texts, and would have the shop send its people a link.
+    return { title: withoutLinks(title), text: text && withoutLinks(text), href };
+  });
   const [first] = described;
   const isOne = when === 'now' && described.length === 1;
   const many =

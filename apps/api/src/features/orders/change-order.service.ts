@@ -13,13 +13,14 @@ import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { findTransfers } from './bank-transfers.queries.ts';
+import { findPiecesOut } from './goods-out.queries.ts';
 import { readRest } from './make-refund.service.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
 import { writeGuestLinks } from './order-link.ts';
 import { namePayment } from './order-summary.ts';
 import { findLines, isGuest, lockOrder, type OrderRow } from './orders.queries.ts';
 import { type OrderDeps, showOrder } from './orders.service.ts';
-import { type RefundRest, withoutRefunded } from './refund-plan.ts';
+import { type RefundRest, withoutRefunded, withPiecesOut } from './refund-plan.ts';
 import { describeTransfer } from './transfer-details.ts';
 
 /**
@@ -83,7 +84,9 @@ export async function queueOrderEmail(
 ): Promise<void> {
   if (!row.buyer.email) return;
   const bought = await findLines(db, [row.id]);
-  const rest = before ?? (row.refundedTotal > 0 ? await readRest(db, row) : undefined);
+  const left = before ?? (row.refundedTotal > 0 ? await readRest(db, row) : undefined);
+  const isParcel = kind === 'tracking' || kind === 'delivered';
+  const rest = left && isParcel ? withPiecesOut(left, await findPiecesOut(db, row.id)) : left;
   const { order, lines } = rest
     ? withoutRefunded(row, bought, rest)
     : { order: row, lines: bought };

@@ -16,6 +16,7 @@ import {
   changeStatus,
   deliverOrder,
   payOrder,
+  takeBackDelivery,
   takeBackPayment,
 } from './order-status-changes.service.ts';
 import {
@@ -141,12 +142,15 @@ export function moveChosenOrder(
   });
 }
 
-export function unpayChosenOrder(
+/** What was delivered or paid is so no longer. */
+export function takeBackChosenOrder(
   deps: OrderDeps,
   actor: SignedIn,
   order: { id: string; version: number },
+  { kind }: Pick<OrderBulkAction, 'kind'>,
 ): Promise<{ version: number } | ChosenRefusal> {
-  return ifUntouched(deps.db, order, () => takeBackPayment(deps, actor, order.id));
+  const takeBack = kind === 'deliver' ? takeBackDelivery : takeBackPayment;
+  return ifUntouched(deps.db, order, () => takeBack(deps, actor, order.id));
 }
 
 async function ifUntouched<Refused extends ChosenRefusal>(

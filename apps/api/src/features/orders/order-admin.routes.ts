@@ -29,6 +29,7 @@ import {
   deliverOrder,
   payOrder,
   refundOrder,
+  takeBackDelivery,
   takeBackPayment,
 } from './order-status-changes.service.ts';
 import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
@@ -93,6 +94,10 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.deliver, async ({ person, params }) =>
     answerChange(await deliverOrder(deps, person, params.id)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.undeliver, async ({ person, params }) =>
+    answerChange(await takeBackDelivery(deps, person, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.refuseAtDoor, async ({ person, params, body }) =>

@@ -119,6 +119,13 @@ const kinds = {
     text: 'orderEmails.delivered',
     reached: 4,
   },
+  /** It was marked as delivered by mistake. */
+  undelivered: {
+    subject: 'orderEmails.undeliveredSubject',
+    heading: 'orderEmails.undeliveredHeading',
+    text: 'orderEmails.undelivered',
+    reached: 1,
+  },
   cancelled: {
     subject: 'orderEmails.cancelledSubject',
     heading: 'orderEmails.cancelledHeading',
@@ -260,12 +267,12 @@ function describeParcel({ carrier, trackingNumber }: OrderToWriteAbout): Email['
   };
 }
 
-/** Cash that came in, or did not, when the parcel had left already. */
+/** What happened, or did not, when the parcel had left already. */
 function describeKind(kind: OrderEmailKind, { status, isPaid }: OrderToWriteAbout) {
   if (kind === 'changed' && isPaid)
     return { ...kinds.changed, text: 'orderEmails.changedPaid' } as const;
   if (status !== 'dispatched') return kinds[kind];
-  if (kind === 'unpaid') return { ...kinds.unpaid, reached: 3 } as const;
+  if (kind === 'unpaid' || kind === 'undelivered') return { ...kinds[kind], reached: 3 } as const;
   if (kind !== 'paid') return kinds[kind];
   return { ...kinds.paid, text: 'orderEmails.paidOnItsWay', reached: 3 } as const;
 }

@@ -7,6 +7,7 @@ import {
   isPaidFor,
   mayChangeStatus,
   mayRefuseAtDoor,
+  mayTakeBackDelivery,
   mayTakeBackPayment,
   type Order,
   type OrderAction,
@@ -78,8 +79,11 @@ export function shapeOrder(
   const mayRefund = isStaff && hasPermissions(viewer, 'refunds:write');
   const rest = restOf(row, details);
   const actions = listActions(row, viewer, {
-    isRefundable: rest.total > 0 || mayAskAgain(row, details),
+    isRefundable:
+      details.lines.every(({ inReturns }) => inReturns === 0) &&
+      (rest.total > 0 || mayAskAgain(row, details)),
     goodsAreOut: details.goodsAreOut,
+    mayUndeliver: mayTakeBackDelivery(row, details.lines),
     owesThen: owesWhenCancelled(row, details.additions),
   });
   const { transfers, refunds, refundLines } = details;
@@ -145,7 +149,11 @@ export function shapeOrder(
     ...(mayRefund &&
       isPaid(row) &&
       rest.total > 0 && {
-        refundable: { ...shapeRest(rest, major), byHand: !details.isByCard },
+        refundable: {
+          ...shapeRest(rest, details.lines, major),
+          byHand: !details.isByCard,
+          restockable: row.status !== 'cancelled' || details.goodsAreOut,
+        },
       }),
     ...(hasPermissions(viewer, 'orders:write') &&
       orderStates[row.status].goodsInShop && { changeable: true }),
@@ -242,7 +250,7 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
 function shapeSerials(
   { status, deliveredAt }: OrderRow,
   line: OrderLineRow,
-  { serials, refundLines }: OrderDetails,
+  { serials, refundLines, goodsAreOut }: OrderDetails,
   { isStaff, timeZone }: { isStaff: boolean; timeZone: string },
 ) {
   const { position } = line;
@@ -252,7 +260,7 @@ function shapeSerials(
     0,
   );
   const { unnumbered } = piecesOut(line, refunded, serials);
-  const missing = orderStates[status].counts ? unnumbered : 0;
+  const missing = orderStates[status].counts || goodsAreOut ? unnumbered : 0;
   return {
     ...(own.length > 0 && {
       serials: own.map((each) => ({
@@ -302,15 +310,23 @@ function restOf(row: OrderRow, { lines, transfers, refundLines }: OrderDetails):
   return findRest(row, lines, refundLines);
 }
 
-function shapeRest({ total, shipping, lines }: RefundRest, major: (minor: number) => number) {
+function shapeRest(
+  { total, shipping, lines }: RefundRest,
+  bought: readonly OrderLineRow[],
+  major: (minor: number) => number,
+) {
   return {
     total: major(total),
     shipping: major(shipping),
-    lines: lines.map(({ position, count, amount }) => ({
-      line: position,
-      count,
-      amount: major(amount),
-    })),
+    lines: lines.map(({ position, count, amount }) => {
+      const inReturns = bought.find((line) => line.position === position)?.inReturns ?? 0;
+      return {
+        line: position,
+        count,
+        amount: major(amount),
+        ...(inReturns > 0 && { inReturns }),
+      };
+    }),
   };
 }
 
@@ -326,14 +342,17 @@ function listActions(
   {
     isRefundable,
     goodsAreOut,
+    mayUndeliver,
     owesThen,
-  }: { isRefundable: boolean; goodsAreOut: boolean; owesThen: boolean },
+  }: { isRefundable: boolean; goodsAreOut: boolean; mayUndeliver: boolean; owesThen: boolean },
 ): OrderAction[] {
   const mayGiveBack = hasPermissions(viewer, 'refunds:write');
-  const changes = (hasPermissions(viewer, 'orders:write') ? listStatusChanges(row) : []).filter(
+  const mayWrite = hasPermissions(viewer, 'orders:write');
+  const changes = (mayWrite ? listStatusChanges(row) : []).filter(
     (action) => action !== 'cancel' || mayGiveBack || !owesThen,
   );
-  if (goodsAreOut && hasPermissions(viewer, 'orders:write')) changes.push('bookGoods');
+  if (mayUndeliver && mayWrite) changes.push('undeliver');
+  if (goodsAreOut && mayWrite) changes.push('bookGoods');
   // Money that went back cannot go back again.
   if (isRefundable && mayGiveBack && mayBeRefunded(row)) {
     changes.push('refund');

@@ -1,9 +1,12 @@
 import {
   awaitsTransfer,
   isPaid,
+  isPaidAtDoor,
   mayChangeStatus,
+  mayTakeBackDelivery,
   mayTakeBackPayment,
   type OrderAddressRequest,
+  type OrderStatus,
   type OrderStatusRequest,
   orderStates,
 } from '@matjar/contract/orders.ts';
@@ -28,6 +31,7 @@ import {
   addHistory,
   changeOrder,
   deleteNoteOf,
+  findHistory,
   findLines,
   type OrderRow,
 } from './orders.queries.ts';
@@ -137,6 +141,32 @@ export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) 
     await issueInvoice(db, orderId, deps.seller);
     return { status: 'delivered', ...(paidNow && { isPaid: true }) };
   });
+}
+
+/** It was marked as delivered by mistake. Cash that was paid with it is still to come; the rest as with a payment. */
+export function takeBackDelivery(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    if (order.status !== 'delivered' && orderStates[order.status].counts) return undefined;
+    const status = await findStatusBefore(db, order);
+    if (!mayTakeBackDelivery(order, await findLines(db, [orderId]))) {
+      return refuseStatusChange(order, status);
+    }
+    const paidAt = isPaidAtDoor(order) ? null : order.paidAt;
+    await changeOrder(db, orderId, { status, paidAt, deliveredAt: null });
+    const note = translate('orders.deliveryTakenBack');
+    await addHistory(db, { orderId, status, actorId: actor.userId, note });
+    await queueOrderEmail(db, deps, { ...order, status, paidAt, deliveredAt: null }, 'undelivered');
+    return { status, ...(isPaidAtDoor(order) && { isPaid: false }) };
+  });
+}
+
+/** What a delivered order was until then. */
+async function findStatusBefore(db: Db, order: OrderRow): Promise<OrderStatus> {
+  const history = await findHistory(db, [order.id]);
+  const last = (['dispatched', 'preparing'] as const).find((status) =>
+    history.some((entry) => entry.status === status),
+  );
+  return last ?? (isPaid(order) && !isPaidAtDoor(order) ? 'paid' : 'placed');
 }
 
 /** The shop may cancel until delivery, the person who bought until the goods leave the house. */

@@ -3,7 +3,7 @@ import type { Listed } from '@matjar/contract/list.ts';
 import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders.ts';
 import { isSerial, normaliseSerial } from '@matjar/contract/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { ordersWithSerial, pictureJson } from '@matjar/db/fragments.ts';
+import { beginOfDay, ordersWithSerial, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -180,7 +180,7 @@ export async function changeOrder(
   change: {
     status?: OrderStatus;
     paidAt?: Date | null;
-    deliveredAt?: Date;
+    deliveredAt?: Date | null;
     deliverBy?: string | null;
     refusedAt?: Date;
     cashConfirmedAt?: Date;
@@ -341,8 +341,8 @@ function describeFilters(
     paid === undefined ? undefined : matchPaid(paid),
     view ? matchView(view, timeZone) : undefined,
     placed ? matchPeriod(placed, timeZone) : undefined,
-    from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
-    to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
+    from ? gte(orders.createdAt, beginOfDay(from, timeZone)) : undefined,
+    to ? lt(orders.createdAt, beginOfDay(to, timeZone, { after: true })) : undefined,
   );
 }
 

@@ -119,6 +119,20 @@ export function withoutRefunded<Order extends Amounts, Line extends BoughtLine>(
   };
 }
 
+/** With the pieces that were refunded on their way: they arrive all the same. */
+export function withPiecesOut(
+  rest: RefundRest,
+  out: readonly { position: number; count: number }[],
+): RefundRest {
+  // Of what was given back whole, people read what it was.
+  if (rest.lines.every(({ count }) => count === 0)) return rest;
+  const lines = rest.lines.map((line) => {
+    const sent = out.find(({ position }) => position === line.position)?.count ?? 0;
+    return { ...line, count: Math.max(line.count, sent) };
+  });
+  return { ...rest, lines };
+}
+
 /** Exactly what refunds, which round it one after the other, have not taken. */
 function taxLeft(paid: number, tax: number, left: number): number {
   return taxOfPart({ amount: paid, tax }, { before: paid - left, part: left });

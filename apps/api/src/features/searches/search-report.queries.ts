@@ -11,6 +11,18 @@ export interface Period {
   to: Date;
 }
 
+/** The last so many whole days where the shop is, up to now. */
+export async function findPeriod(db: Db, days: number, timeZone: string): Promise<Period> {
+  const [row] = await query<{ from: string; to: string }>(
+    db,
+    sql`
+    select (date_trunc('day', now() at time zone ${timeZone}) - make_interval(days => ${days - 1}))
+      at time zone ${timeZone} as "from", now() as to`,
+  );
+  if (!row) throw new Error('A query without a condition found no row.');
+  return { from: new Date(row.from), to: new Date(row.to) };
+}
+
 /** Single searches, and totals of days whose searches are no longer single. */
 function figuresOf({ from, to }: Period): SQL {
   const [since, until] = [from.toISOString(), to.toISOString()];

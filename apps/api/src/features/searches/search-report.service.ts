@@ -1,6 +1,7 @@
 import type { Listed } from '@matjar/contract/list.ts';
 import type { SearchDetail, SearchList, SearchListQuery } from '@matjar/contract/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { answerList } from '../catalog/list-answer.ts';
 import { listProducts } from '../catalog/product-list.service.ts';
@@ -8,9 +9,9 @@ import {
   averagePosition,
   countByPart,
   findNearTexts,
+  findPeriod,
   findSpellings,
   findTexts,
-  type Period,
   readTexts,
   sumSearches,
   type Totals,
@@ -21,18 +22,16 @@ const dayMs = 86_400_000;
 const trendParts = 10;
 const shown = { products: 3, spellings: 4, near: 6 };
 
-/** The last so many whole days up to now. */
-function readPeriod(days: number, now: Date): Period {
-  const today = Math.floor(now.getTime() / dayMs) * dayMs;
-  return { from: new Date(today - (days - 1) * dayMs), to: now };
+interface ReportDeps {
+  catalog: Catalog;
+  settings: ShopSettings;
 }
 
 export async function listSearches(
-  { db }: Catalog,
+  { catalog: { db }, settings }: ReportDeps,
   { days, keyword, ...query }: SearchListQuery,
-  now = new Date(),
 ): Promise<SearchList> {
-  const period = readPeriod(days, now);
+  const period = await findPeriod(db, days, settings.values.timeZone);
   const earlier = { from: new Date(period.from.getTime() - days * dayMs), to: period.from };
   const asked = { ...query, keyword: keyword && normaliseText(keyword) };
   const [found, totals, before] = await Promise.all([
@@ -62,13 +61,13 @@ export async function listSearches(
 }
 
 /** The same list, all of it. */
-export function readSearches(
-  db: Db,
+export async function* readSearches(
+  { db, settings }: { db: Db; settings: ShopSettings },
   { days, keyword, ...query }: Listed<SearchListQuery>,
-  now = new Date(),
 ) {
   const asked = { ...query, keyword: keyword && normaliseText(keyword) };
-  return readTexts(db, readPeriod(days, now), asked);
+  const period = await findPeriod(db, days, settings.values.timeZone);
+  yield* readTexts(db, period, asked);
 }
 
 function fillParts(counts: readonly { part: number; searches: number }[], parts: number): number[] {
@@ -84,13 +83,12 @@ function shareOf(name: Exclude<keyof Totals, 'searches'>, now: Totals, before: T
 
 /** How a text was written, what is like it, and what it finds at this moment. */
 export async function showSearch(
-  catalog: Catalog,
+  { catalog, settings }: ReportDeps,
   { text: given, days }: { text: string; days: number },
-  now = new Date(),
 ): Promise<SearchDetail> {
   const { db } = catalog;
   const text = normaliseText(given);
-  const period = readPeriod(days, now);
+  const period = await findPeriod(db, days, settings.values.timeZone);
   const list = { page: 1, limit: shown.products, facets: false };
   const [asked, typed, position, near, found] = await Promise.all([
     countByPart(db, { period, parts: 1, texts: [text] }),

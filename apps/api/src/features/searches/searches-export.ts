@@ -1,6 +1,7 @@
 import type { Listed } from '@matjar/contract/list.ts';
 import type { SearchListQuery } from '@matjar/contract/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import type { TextRow } from './search-report.queries.ts';
 import { readSearches } from './search-report.service.ts';
@@ -15,6 +16,9 @@ const columns: readonly Column<TextRow>[] = [
   { head: 'Taken for', value: ({ correction }) => correction },
 ];
 
-export function exportSearches(db: Db, query: Listed<SearchListQuery>): Table {
-  return makeTable('Searches', columns, readSearches(db, query));
+export function exportSearches(
+  deps: { db: Db; settings: ShopSettings },
+  query: Listed<SearchListQuery>,
+): Table {
+  return makeTable('Searches', columns, readSearches(deps, query));
 }

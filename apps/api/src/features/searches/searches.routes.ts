@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuse } from '../../http/errors/refusal.ts';
 import { readNetwork } from '../../http/requests/client.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { foldSearches } from './fold-searches.service.ts';
 import { PopularSearches } from './popular-searches.ts';
@@ -20,12 +21,13 @@ const bots = /bot|crawl|spider|slurp|preview/i;
 
 interface Options {
   catalog: Catalog;
+  settings: ShopSettings;
   /** Widens the limit of an address. */
   addressFactor: number;
 }
 
 export const searchRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { catalog, addressFactor } = options;
+  const { catalog, settings, addressFactor } = options;
   const { db } = catalog;
   const log = new SearchLog(db, app.log);
   app.addHook('onClose', () => log.flush());
@@ -46,17 +48,19 @@ export const searchRoutes: FastifyPluginAsync<Options> = async (app, options) =>
     data: await popular.list(query.near),
   }));
 
-  serveEndpoint(app, searchEndpoints.list, ({ query }) => listSearches(catalog, query));
+  serveEndpoint(app, searchEndpoints.list, ({ query }) =>
+    listSearches({ catalog, settings }, query),
+  );
 
   serveEndpoint(app, searchEndpoints.export, async ({ query }, reply) =>
     app.exports.send(reply, {
       list: 'searches',
       format: query.format,
-      tables: (from) => [exportSearches(from, query)],
+      tables: (from) => [exportSearches({ db: from, settings }, query)],
     }),
   );
 
   serveEndpoint(app, searchEndpoints.show, async ({ query }) => ({
-    data: await showSearch(catalog, query),
+    data: await showSearch({ catalog, settings }, query),
   }));
 };

@@ -1,7 +1,6 @@
 import type { Category, Subcategory } from '@matjar/contract/catalog.ts';
 import { subcategoryWrite } from '@matjar/contract/catalog-admin.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -14,7 +13,7 @@ import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { RemotePicker } from './admin/remote-picker.tsx';
+import { RemotePicker, useCategoryNames } from './admin/remote-picker.tsx';
 import {
   DeletePanel,
   PageIntro,
@@ -165,14 +164,4 @@ function SubcategoryTable() {
       }}
     />
   );
-}
-
-/** A shop has few categories, and the table needs the names of any of them. */
-function useCategoryNames(): Map<string, string> | undefined {
-  const answer = useQuery({
-    queryKey: ['GET /categories', 'names'],
-    queryFn: ({ signal }) =>
-      api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
-  });
-  return answer.data && new Map(answer.data.data.map(({ _id, name }) => [_id, name]));
 }

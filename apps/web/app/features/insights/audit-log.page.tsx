@@ -49,20 +49,20 @@ export default function AuditLogPage() {
 
   const columns: Column<AuditEntry>[] = [
     {
-      id: 'when',
-      head: t('insights.auditWhen'),
-      className: 'min-w-28 text-t2 tabular-nums sm:whitespace-nowrap',
-      cell: (row) => moment(row.createdAt),
-    },
-    {
       id: 'item',
       head: t('insights.auditItem'),
       cell: (row) => (
-        <span className="block max-w-80">
+        <span className="block max-w-40 md:max-w-80">
           <span className="block truncate font-semibold">{row.label}</span>
           <span className="text-t3 text-xs">{row.entity}</span>
         </span>
       ),
+    },
+    {
+      id: 'when',
+      head: t('insights.auditWhen'),
+      className: 'min-w-28 text-t2 tabular-nums sm:whitespace-nowrap',
+      cell: (row) => moment(row.createdAt),
     },
     {
       id: 'action',

@@ -17,8 +17,9 @@ export function linkQuery({ link }: Pick<ReturnsOf, 'link'>) {
   return link ? { link } : {};
 }
 
-export function useReturns({ orderId, link }: ReturnsOf) {
+export function useReturns({ orderId, link }: ReturnsOf, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [...returnsKey, orderId],
     queryFn: async ({ signal }) =>
       (

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useReloadWebhooks, useWebhooks } from './use-webhooks.ts';
+import { useMayChange, useReloadWebhooks, useWebhooks } from './use-webhooks.ts';
 import { deliveryTexts, problemTexts } from './webhook-texts.ts';
 
 const sizes = [20, 50, 100];
@@ -27,7 +27,9 @@ export default function AdminWebhookPage() {
   const { id = '' } = useParams();
   const { data: webhooks } = useWebhooks();
   const reload = useReloadWebhooks();
-  const name = webhooks?.find(({ _id }) => _id === id)?.name ?? '';
+  const webhook = webhooks?.find(({ _id }) => _id === id);
+  const name = webhook?.name ?? '';
+  const mayChange = useMayChange(webhook);
   const address = useTableAddress('webhookDeliveries', sizes);
   const state = address.filter('state');
   const list = useTableList('GET /admin/webhooks/:id/deliveries', address, { state }, { id });
@@ -46,15 +48,17 @@ export default function AdminWebhookPage() {
 
   const actionsOf = (delivery: WebhookDelivery) => (
     <span className="flex items-center justify-end gap-1">
-      <Button
-        aria-label={t('webhooks.replayNamed', { event: delivery.event })}
-        onClick={() => void replay(delivery)}
-        pending={rows.isBusy(delivery._id)}
-        size="sm"
-        variant="outline"
-      >
-        {t('webhooks.replay')}
-      </Button>
+      {mayChange && (
+        <Button
+          aria-label={t('webhooks.replayNamed', { event: delivery.event })}
+          onClick={() => void replay(delivery)}
+          pending={rows.isBusy(delivery._id)}
+          size="sm"
+          variant="outline"
+        >
+          {t('webhooks.replay')}
+        </Button>
+      )}
       <IconButton
         icon="eye"
         iconSize={18}

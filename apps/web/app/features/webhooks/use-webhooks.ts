@@ -1,5 +1,8 @@
+import { type Webhook, webhookEvents } from '@matjar/contract/webhooks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { mayDo } from '../../session/permissions.ts';
+import { useSession } from '../../session/session-store.ts';
 
 const key = ['GET /admin/webhooks'];
 
@@ -19,4 +22,11 @@ export function useReloadWebhooks() {
     await queryClient.invalidateQueries({ queryKey: key });
     await queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks/:id/deliveries'] });
   };
+}
+
+/** Whoever changes, deletes or replays one may see all that it is told. */
+export function useMayChange(webhook: Pick<Webhook, 'events'> | undefined): boolean {
+  const person = useSession()?.data;
+  const needed = webhook?.events.map((event) => webhookEvents[event]);
+  return needed !== undefined && mayDo(person, needed);
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { useMayChange } from './use-webhooks.ts';
 
 export interface WebhookActions {
   onEdit: () => void;
@@ -25,6 +26,7 @@ export function WebhookRow({
 }: { webhook: Webhook; isBusy: boolean } & WebhookActions) {
   const t = useTranslate();
   const { moment } = useFormats();
+  const mayChange = useMayChange(webhook);
   const { _id: id, name, url, events, active, pausedAt, failingSince, waiting, givenUp } = webhook;
   return (
     <Panel className="flex flex-wrap items-center gap-x-5 gap-y-3" dense>
@@ -52,6 +54,7 @@ export function WebhookRow({
             })}
           </p>
         )}
+        {!mayChange && <p className="mt-1 text-t3 text-xs">{t('webhooks.notYours')}</p>}
         {active && failingSince && (
           <p className="mt-1 text-warn text-xs">
             {t('webhooks.failingText', { date: moment(failingSince) })}
@@ -68,12 +71,14 @@ export function WebhookRow({
         >
           {t('webhooks.log')}
         </ButtonLink>
-        <IconButton
-          icon="pencil"
-          iconSize={18}
-          label={t('webhooks.editNamed', { name })}
-          onClick={onEdit}
-        />
+        {mayChange && (
+          <IconButton
+            icon="pencil"
+            iconSize={18}
+            label={t('webhooks.editNamed', { name })}
+            onClick={onEdit}
+          />
+        )}
         <Menu
           trigger={
             <IconButton
@@ -87,12 +92,16 @@ export function WebhookRow({
           <MenuItem disabled={!active} icon="play" onSelect={onTest}>
             {t('webhooks.test')}
           </MenuItem>
-          <MenuItem icon="key-round" onSelect={onRotate}>
-            {t('webhooks.rotate')}
-          </MenuItem>
-          <MenuItem icon="trash-2" onSelect={onRemove} tone="danger">
-            {t('webhooks.remove')}
-          </MenuItem>
+          {mayChange && (
+            <>
+              <MenuItem icon="key-round" onSelect={onRotate}>
+                {t('webhooks.rotate')}
+              </MenuItem>
+              <MenuItem icon="trash-2" onSelect={onRemove} tone="danger">
+                {t('webhooks.remove')}
+              </MenuItem>
+            </>
+          )}
         </Menu>
       </div>
     </Panel>

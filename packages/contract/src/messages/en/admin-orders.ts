@@ -46,6 +46,7 @@ export const adminOrders = {
   actionPrepare: 'Start preparing',
   actionDispatch: 'Mark as dispatched',
   actionDeliver: 'Mark as delivered',
+  actionUndeliver: 'Not delivered after all',
   actionRefuse: 'Not taken in',
   actionBookGoods: 'Book the goods',
   actionCancel: 'Cancel order',
@@ -80,8 +81,14 @@ export const adminOrders = {
     'Send the money back by bank transfer yourself, and say how in the note. {name} is told by e-mail and gets a credit note.',
   unpayTitle: 'Take back the payment of order {number}?',
   unpayEffects: '{total} are still to be paid. {name} is told by e-mail; the invoice stays.',
+  undeliverTitle: 'Take back the delivery of order {number}?',
+  undeliverEffects:
+    'The e-mail that it arrived is out already: {name} gets another one that puts it right. The invoice stays.',
+  undeliverEffectsCash:
+    'The e-mail that it arrived is out already: {name} gets another one that puts it right. {total} in cash are still to come; the invoice stays.',
   undo: 'Undo',
   paymentTakenBack: 'Order {number} is not paid',
+  deliveryTakenBack: 'Order {number} is not delivered',
   dispatchTitle: 'Send order {number}',
   dispatchEffects: '{name} is told by e-mail, with the tracking number if there is one.',
   carrier: 'Carrier',
@@ -103,6 +110,9 @@ export const adminOrders = {
   cancelNeedsRefund: 'It is paid: whoever may refund can cancel it.',
   cancelEffectsSent:
     'The customer is told by e-mail. The goods have left the shop: book them here once they are back.',
+  cancelSentPaid: '{total} are given back.',
+  cancelSentByHand:
+    '{total} are for you to give back: the order stays to do until you have refunded it.',
   cancelConfirm: 'Cancel the order',
   refuseTitle: 'Was order {number} not taken in?',
   refuseEffects:
@@ -136,6 +146,7 @@ export const adminOrders = {
   refundPieces: 'Pieces',
   refundPiecesOf: 'Pieces of {title}',
   refundOf: 'of {count}',
+  refundInReturn: '{count, plural, one {# piece is} other {# pieces are}} in return {numbers}',
   refundThen: 'Then',
   refundRestock: 'Back on sale',
   refundRestockOf: 'Put {title} back on sale',

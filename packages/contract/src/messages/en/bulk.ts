@@ -257,6 +257,8 @@ export const bulk = {
   applyDeleteRows: '{count, plural, one {Delete #} other {Delete #}}',
   undoHintPay:
     'Runs in the background. One undo takes back the payments of orders that did not move since.',
+  undoHintDeliver:
+    'Runs in the background. One undo takes back the delivery of orders that did not move since, and tells their buyers.',
   runsInBackground:
     'Runs in the background. One undo takes back every product that nobody touched since.',
   rowsInBackground:

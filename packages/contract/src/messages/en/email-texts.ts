@@ -42,6 +42,7 @@ export const emailTexts = {
   'order-dispatched': 'Order sent',
   'order-tracking': 'New tracking number',
   'order-delivered': 'Order delivered',
+  'order-undelivered': 'Marked as delivered by mistake',
   'order-cancelled': 'Order cancelled',
   'order-cancelledPaid': 'Paid order cancelled',
   'order-cancelledOwed': 'Paid order cancelled, given back by hand',

@@ -46,6 +46,10 @@ export const orderEmails = {
   deliveredSubject: 'Your order {number} was delivered',
   deliveredHeading: 'Your parcel has arrived',
   delivered: 'Your order was delivered. Enjoy it!',
+  undeliveredSubject: 'Your order {number} has not arrived yet',
+  undeliveredHeading: 'Not delivered yet',
+  undelivered:
+    'We wrote to you that your order was delivered. That was a mistake of ours: you will still get it.',
   cancelledSubject: 'Your order {number} was cancelled',
   cancelledHeading: 'Your order was cancelled',
   cancelled: 'Nothing is sent, and nothing is to be paid.',

@@ -61,6 +61,7 @@ export const webhooks = {
   rotateEffects:
     'For a day messages are signed with both, so that you can exchange it without losing any.',
   remove: 'Delete',
+  notYours: 'It is told more than you may see, so others change it.',
   removeTitle: 'Delete “{name}”?',
   removeEffects: 'It is told nothing more, messages that wait are dropped, and its log is gone.',
   removed: '{name} is deleted',

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@matjar/client/client.ts';
+import type { Subcategory } from '@matjar/contract/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { api } from '../../../api-client.ts';
@@ -34,18 +35,33 @@ export function RemotePicker<List extends `GET /${TaxonomyKind}`>({
 }) {
   const t = useTranslate();
   const { items, loading, failed, search } = useRemoteItems(list, delay);
+  // Categories may have subcategories of the same name.
+  const categories = useCategoryNames({ enabled: list === 'GET /subcategories' });
+  const labelOf = (item: Named & Partial<Subcategory>) =>
+    [item.name, categories?.get(item.category ?? '')].filter(Boolean).join(' · ');
   return (
     <Combobox<Named>
       {...rest}
       emptyText={failed ? t('ui.errorTitle') : undefined}
       idOf={({ _id }) => _id}
       items={items}
-      labelOf={({ name }) => name}
+      labelOf={labelOf}
       loading={loading}
       onChange={(item) => onChange(item as CallAnswer<List>['data'][number] | null)}
       onSearch={search}
     />
   );
+}
+
+/** A shop has few categories, and their names may be needed of any of them. */
+export function useCategoryNames({ enabled = true } = {}): Map<string, string> | undefined {
+  const answer = useQuery({
+    enabled,
+    queryKey: ['GET /categories', 'names'],
+    queryFn: ({ signal }) =>
+      api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
+  });
+  return answer.data && new Map(answer.data.data.map(({ _id, name }) => [_id, name]));
 }
 
 const itemsAtOnce = 20;

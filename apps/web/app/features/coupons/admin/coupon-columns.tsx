@@ -31,10 +31,10 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
       head: t('adminCoupons.code'),
       sort: 'name',
       cell: (coupon) => (
-        <>
+        <div className="max-sm:w-34 max-sm:[overflow-wrap:anywhere]">
           <span className="block font-semibold">{coupon.name}</span>
           <CouponConditions coupon={coupon} />
-        </>
+        </div>
       ),
     },
     {

@@ -27,6 +27,7 @@ const words = {
   receiveTransfer: { text: 'adminOrders.actionReceiveTransfer', icon: 'landmark' },
   pay: { text: 'adminOrders.actionPay', icon: 'banknote' },
   unpay: { text: 'adminOrders.actionUnpay', icon: 'rotate-ccw' },
+  undeliver: { text: 'adminOrders.actionUndeliver', icon: 'rotate-ccw' },
   refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
   bookGoods: { text: 'adminOrders.actionBookGoods', icon: 'package-check' },
   refuse: { text: 'adminOrders.actionRefuse', icon: 'package-x' },
@@ -35,6 +36,13 @@ const words = {
 
 /** The likely next step first. */
 const order = Object.keys(words) as OrderAction[];
+
+/** What is said after changes that lead to no new status. */
+const tasksDone = {
+  unpay: 'adminOrders.paymentTakenBack',
+  undeliver: 'adminOrders.deliveryTakenBack',
+  bookGoods: 'adminOrders.goodsBooked',
+} as const;
 
 function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   if (action === 'cancel' || action === 'refund' || action === 'refuse') return 'danger-outline';
@@ -71,16 +79,16 @@ export function NextSteps({ order: shown }: { order: Order }) {
   }
 
   function confirmChange(action: StatusChange['action'], { number, status }: Order) {
-    if (action === 'unpay' || action === 'bookGoods') {
-      const text = action === 'unpay' ? 'adminOrders.paymentTakenBack' : 'adminOrders.goodsBooked';
-      notify('success', t(text, { number }));
+    if (action in tasksDone) {
+      notify('success', t(tasksDone[action as keyof typeof tasksDone], { number }));
       return;
     }
     // Money beside the table of statuses: the order may be further on already.
     const reached = t(statusWords[action === 'pay' ? 'paid' : status].text);
+    const undo = action === 'pay' ? 'unpay' : action === 'deliver' ? 'undeliver' : undefined;
     notify('success', t('adminOrders.moved', { number, status: reached }), {
-      ...(action === 'pay' && {
-        action: { label: t('adminOrders.undo'), onAction: () => start({ action: 'unpay' }) },
+      ...(undo && {
+        action: { label: t('adminOrders.undo'), onAction: () => start({ action: undo }) },
       }),
     });
   }

@@ -66,7 +66,7 @@ type Action = (typeof actions)[number];
 const hints = {
   prepare: 'bulk.final',
   dispatch: 'bulk.finalHint',
-  deliver: 'bulk.finalHint',
+  deliver: 'bulk.undoHintDeliver',
   pay: 'bulk.undoHintPay',
   cancel: 'bulk.finalHint',
 } as const satisfies Record<Action['kind'], string>;

@@ -15,6 +15,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { additionsInShop } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 import {
   findShortfall,
@@ -64,6 +65,7 @@ export function RefundDialog({
   const amountError = findAmountError();
   const prices = order.cartItems.map((item) => item.price);
   const shortfall = findShortfall(form, rest, prices, currency);
+  const along = total === rest.total ? additionsInShop(order) : [];
   const reasonError = reason.trim() === '' ? t('orders.refundReasonMissing') : undefined;
 
   function findAmountError(): string | undefined {
@@ -182,6 +184,11 @@ export function RefundDialog({
               minimum: price(rest.couponMinimum ?? 0),
               coupon: order.couponName ?? '',
             })}
+          </p>
+        )}
+        {along.length > 0 && (
+          <p className="rounded-r2 bg-sunken p-4 text-t2" role="status">
+            {t('orderPages.cancelWith', { numbers: along.length, list: along.join(', ') })}
           </p>
         )}
         {isSubmitted && form.by === 'pieces' && amountError && (

@@ -1,6 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import type { RefundableRest } from '@matjar/contract/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders.ts';
+import { returnStates } from '@matjar/contract/returns.ts';
 import { currencySign } from '../../../i18n/currency-words.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -9,6 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
+import { useReturns } from '../../returns/returns-data.ts';
 import { WhichCame } from '../../serials/which-came.tsx';
 import { numbersToChoose, type RefundForm, worthOfLine } from './refund-form.ts';
 
@@ -27,6 +29,9 @@ export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { price } = useFormats();
+  const isHeld = rest.lines.some(({ inReturns }) => inReturns);
+  const returns = useReturns({ orderId: order._id }, { enabled: isHeld }).data?.returns ?? [];
+  const open = returns.filter(({ status }) => returnStates[status].open);
   return (
     <div>
       <div
@@ -49,6 +54,10 @@ export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
             line={line}
             numbers={numbersToChoose(form, order, line.line)}
             onChange={onChange}
+            restockable={rest.restockable !== false}
+            returns={open
+              .filter(({ lines }) => lines.some((each) => each.line === line.line))
+              .map(({ number }) => number)}
           />
         ))}
         {rest.shipping > 0 && (
@@ -80,6 +89,8 @@ function RefundLine({
   line,
   currency,
   numbers,
+  returns,
+  restockable,
   form,
   onChange,
 }: {
@@ -88,12 +99,17 @@ function RefundLine({
   currency: Currency;
   /** Of which it has to be said which come back. */
   numbers: readonly string[];
+  /** Those that ask for pieces of it. */
+  returns: readonly string[];
+  restockable: boolean;
 } & Pick<RefundLinesProps, 'form' | 'onChange'>) {
   const t = useTranslate();
   const { price } = useFormats();
   if (!item) return null;
+  const { inReturns = 0 } = line;
+  const most = Math.max(0, line.count - inReturns);
   // What is left may have become less since it was typed.
-  const count = Math.min(form.counts[line.line] ?? 0, line.count);
+  const count = Math.min(form.counts[line.line] ?? 0, most);
   const { title } = item;
   return (
     <li className={`${columns} flex flex-wrap gap-x-3 gap-y-2 border-line border-b py-3`}>
@@ -109,6 +125,14 @@ function RefundLine({
         <span className="grid min-w-0">
           <span className="line-clamp-2 font-card">{title}</span>
           <LineOptions line={item} />
+          {inReturns > 0 && (
+            <span className="text-warn text-xs">
+              {t('adminOrders.refundInReturn', {
+                count: inReturns,
+                numbers: returns.join(', ') || '…',
+              })}
+            </span>
+          )}
         </span>
       </span>
       <span className="hidden text-end tabular-nums sm:block">
@@ -116,9 +140,9 @@ function RefundLine({
       </span>
       <span className="flex items-center gap-2">
         <NumberInput
-          disabled={line.count === 0}
+          disabled={most === 0}
           label={t('adminOrders.refundPiecesOf', { title })}
-          max={line.count}
+          max={most}
           min={0}
           onChange={(value) =>
             onChange({ counts: { ...form.counts, [line.line]: Math.trunc(value ?? 0) } })
@@ -127,13 +151,13 @@ function RefundLine({
           value={count}
         />
         <span className="whitespace-nowrap text-t3 text-xs tabular-nums">
-          {t('adminOrders.refundOf', { count: line.count })}
+          {t('adminOrders.refundOf', { count: most })}
         </span>
       </span>
       <span
         className={`items-center max-sm:order-last max-sm:basis-full ${count > 0 ? 'flex' : 'max-sm:hidden'}`}
       >
-        {count > 0 && (
+        {count > 0 && restockable && (
           <Checkbox
             aria-label={t('adminOrders.refundRestockOf', { title })}
             checked={form.restock[line.line] ?? false}

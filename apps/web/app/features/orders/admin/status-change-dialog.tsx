@@ -1,4 +1,11 @@
-import { noteLength, type Order, type OrderAction, orderStates } from '@matjar/contract/orders.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import {
+  isPaidAtDoor,
+  noteLength,
+  type Order,
+  type OrderAction,
+  orderStates,
+} from '@matjar/contract/orders.ts';
 import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
@@ -145,18 +152,9 @@ function useWords(order: Order, action: PlainAction) {
     };
   }
   if (action === 'cancel') {
-    const isOut = !orderStates[order.status].goodsInShop;
-    const effects = order.isPaid
-      ? t(
-          order.refundable?.byHand
-            ? 'adminOrders.cancelEffectsByHand'
-            : 'adminOrders.cancelEffectsPaid',
-          { total: rest },
-        )
-      : t('adminOrders.cancelEffects');
     return {
       title: t('adminOrders.cancelTitle', { number }),
-      effects: withAdditions(isOut ? t('adminOrders.cancelEffectsSent') : effects),
+      effects: withAdditions(sayCancelled(t, order, rest)),
       confirm: t('adminOrders.cancelConfirm'),
     };
   }
@@ -181,6 +179,14 @@ function useWords(order: Order, action: PlainAction) {
       confirm: t('adminOrders.actionPay'),
     };
   }
+  if (action === 'undeliver') {
+    const effects = isPaidAtDoor(order) ? 'undeliverEffectsCash' : 'undeliverEffects';
+    return {
+      title: t('adminOrders.undeliverTitle', { number }),
+      effects: t(`adminOrders.${effects}`, { total, name: user.name }),
+      confirm: t('adminOrders.actionUndeliver'),
+    };
+  }
   if (action === 'unpay') {
     return {
       title: t('adminOrders.unpayTitle', { number }),
@@ -193,6 +199,19 @@ function useWords(order: Order, action: PlainAction) {
     effects: t('adminOrders.deliverCashEffects', { total }),
     confirm: t('adminOrders.actionDeliver'),
   };
+}
+
+/** What becomes of the goods and of the money that is left. */
+function sayCancelled(t: Translate, order: Order, total: string): string {
+  const isByHand = order.refundable?.byHand;
+  const owes = order.isPaid && order.totalOrderPrice > order.refundedPrice;
+  if (!orderStates[order.status].goodsInShop) {
+    const money = isByHand ? 'adminOrders.cancelSentByHand' : 'adminOrders.cancelSentPaid';
+    return [t('adminOrders.cancelEffectsSent'), ...(owes ? [t(money, { total })] : [])].join(' ');
+  }
+  if (!owes) return t('adminOrders.cancelEffects');
+  const text = isByHand ? 'adminOrders.cancelEffectsByHand' : 'adminOrders.cancelEffectsPaid';
+  return t(text, { total });
 }
 
 export interface StatusChange {
@@ -216,6 +235,8 @@ export function sendStatusChange(
       return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
     case 'deliver':
       return api.call('PUT /orders/:id/deliver', { params });
+    case 'undeliver':
+      return api.call('DELETE /orders/:id/deliver', { params });
     case 'refuse':
       return api.call('PUT /orders/:id/refuse', { params, body: { restock } });
     case 'bookGoods':

@@ -36,11 +36,15 @@ export function useProductColumns(
       head: t('adminProducts.product'),
       sort: 'title',
       cell: (row) => (
-        <div className="flex w-56 items-center gap-3 2xl:w-96">
+        <div className="flex w-34 items-center gap-3 sm:w-56 2xl:w-96">
           {row.image ? (
-            <Picture alt="" className="w-12 shrink-0 rounded-[10px]" src={row.image} />
+            <Picture
+              alt=""
+              className="w-12 shrink-0 rounded-[10px] max-sm:hidden"
+              src={row.image}
+            />
           ) : (
-            <span className="tile size-12 shrink-0 rounded-[10px]" />
+            <span className="tile size-12 shrink-0 rounded-[10px] max-sm:hidden" />
           )}
           <span className="min-w-0">
             <Link

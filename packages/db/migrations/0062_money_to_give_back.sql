@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_to_give_back" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'cancelled' and "orders"."paid_at" is not null and "orders"."refunded_total" < "orders"."total";
