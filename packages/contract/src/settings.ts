@@ -18,6 +18,7 @@ import {
   paymentMethodSettings,
 } from './payment-settings.ts';
 import { isReadableLine } from './readable-text.ts';
+import { confirmedRequest } from './second-factor.ts';
 import { taxModes, taxName, taxPercent, taxRates } from './taxes.ts';
 
 /**
@@ -234,13 +235,21 @@ export const settingValues = z.object(
   ) as unknown as Schemas,
 );
 
-/** Only what changes need be sent. */
-export const settingsChange = z.object({
+/** Where customers send money to: other words here could have it sent to anybody. */
+export const accountSettings = [
+  'bankName',
+  'bankAccountName',
+  'bankIban',
+  'bankInstructions',
+] as const satisfies readonly SettingName[];
+
+/** Only what changes need be sent. Where money goes takes the password. */
+export const settingsChange = confirmedRequest.extend({
   version: z.int().meta({ description: 'The version that was read; over a newer one: conflict.' }),
   values: settingValues.partial(),
 });
 
-export const settingsRestore = z.object({ version: z.int() });
+export const settingsRestore = confirmedRequest.extend({ version: z.int() });
 
 /** A setting of the environment that stands in place of one here, or a secret that stays there. */
 const environmentSetting = z.object({
