@@ -198,6 +198,8 @@ export const settingDefinitions = {
   cashRefusals: define('sales', wholeNumber(1, 20), 2),
   cashRefusalDays: define('sales', wholeNumber(1, 730), 180),
   lowStock: define('sales', wholeNumber(0, 10_000), 5),
+  /** Of one product, in all its variants; 0 for as many as there are. */
+  piecesPerOrder: define('sales', wholeNumber(0, 100_000), 0),
 
   paymentMethods: define('payments', paymentMethodSettings, initialPaymentMethods),
   bankName: define('payments', line(60), ''),

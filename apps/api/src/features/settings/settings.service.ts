@@ -29,7 +29,7 @@ import {
   findAmounts,
   findLastOrderNumber,
   isOwnerWithFactor,
-  lockOrderNumbers,
+  lockOrders,
   lockSettings,
   lockZoneNames,
   type SettingsRow,
@@ -136,7 +136,7 @@ async function applyChange(
       const changed = findChanged(values, { ...before, ...config.fixedSettings });
       if (changed.length === 0) return undefined;
       const waitsForOrders = ['firstOrderNumber', 'currency'] as const;
-      if (waitsForOrders.some((name) => changed.includes(name))) await lockOrderNumbers(tx);
+      if (waitsForOrders.some((name) => changed.includes(name))) await lockOrders(tx);
       const problem = await findProblem(tx, config, values, { actor, changed, action, before });
       if (problem) throw new Rollback(problem);
       const next = { ...before, ...pick(values, changed) };
