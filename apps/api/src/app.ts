@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { openAccounts } from './features/accounts/accounts.ts';
 import { recogniseCaller } from './features/accounts/api-keys/recognise-key.service.ts';
+import { confirmChange } from './features/accounts/second-factor/second-factor.service.ts';
 import { FirstStart } from './features/accounts/setup/first-start.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -231,7 +232,13 @@ async function registerFeatures(
   });
   await v1.register(textRoutes, { db, texts });
   await v1.register(auditRoutes, { db, settings });
-  await v1.register(settingsRoutes, { db, config, settings, texts });
+  await v1.register(settingsRoutes, {
+    db,
+    config,
+    settings,
+    texts,
+    confirmBy: (person) => (password) => confirmChange(accounts, person, password),
+  });
   await v1.register(insightRoutes, { db, longReads, settings });
   await v1.register(visitRoutes, { db, settings });
   const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });

@@ -4,6 +4,7 @@ import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isEgyptianMobile, isEgyptianPostalCode, lineOfText, states } from './places.ts';
 import { isReadableLine } from './readable-text.ts';
+import { confirmedRequest } from './second-factor.ts';
 
 /**
  * What people enter about their accounts, checked alike by forms and by the API. Messages are keys of
@@ -275,7 +276,7 @@ export const deleteAccountRequest = z.object({
 });
 
 /** What an admin may change of anybody; only what changed need be sent. */
-export const userUpdate = z.object({
+export const userUpdate = confirmedRequest.extend({
   name: nameField.optional(),
   email: emailField('accounts.emailMissing', [isEmail, 'accounts.emailInvalid']).optional(),
   phone: phoneField.optional(),

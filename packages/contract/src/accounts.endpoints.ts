@@ -197,10 +197,19 @@ export const userAdminEndpoints = {
     access: 'customers:write',
     // Another address or role opens an account to somebody else.
     keys: 'refused',
-    summary: 'Change somebody’s account',
+    summary:
+      'Change somebody’s account. To make an owner takes the password, or a sign-in of the last minutes',
     body: userUpdate,
     answer: managedUserAnswer,
-    refusals: ['not_found', 'email_taken', 'last_admin', 'grant_refused', 'conflict'],
+    refusals: [
+      'not_found',
+      'email_taken',
+      'last_admin',
+      'grant_refused',
+      'conflict',
+      'sign_in_again',
+      'too_many_requests',
+    ],
   }),
   remove: endpoint('DELETE /users/:id', {
     tag,

@@ -18,6 +18,7 @@ export const cartEndpoints = {
       'not_found',
       'stock_short',
       'sold_out',
+      'order_limit',
     ],
   }),
   clear: endpoint('DELETE /cart', { ...common, summary: 'Empty the cart' }),
@@ -44,7 +45,7 @@ export const cartEndpoints = {
     ...common,
     summary: 'Change how many of a line; the id is its own or its product’s',
     body: cartCount,
-    refusals: ['not_found', 'stock_short', 'sold_out'],
+    refusals: ['not_found', 'stock_short', 'sold_out', 'order_limit'],
   }),
   removeLine: endpoint('DELETE /cart/:id', {
     ...common,

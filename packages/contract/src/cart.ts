@@ -39,6 +39,9 @@ export const cartLine = z
       description: 'The share of the line in what the coupon takes off, where it has one.',
     }),
     weightGrams: z.int().optional().meta({ description: 'Of one piece, where it is known.' }),
+    limit: z.object({ most: z.int(), message: z.string() }).optional().meta({
+      description: 'How many pieces the line may hold by the rules of the shop, where they say so.',
+    }),
     product: cartProduct,
   })
   .meta({ id: 'CartLine' });
@@ -72,7 +75,7 @@ export const cart = z
 
 /**
  * What changed without the person's doing, for them to know: `price`, `removed` and `coupon` are said
- * once, `stock` for as long as a line wants more than there is, `clipped` by the call that added less
+ * once, `stock` for as long as a line wants more than there is or may be, `clipped` by the call that added less
  * than was asked.
  */
 export const cartNotice = z

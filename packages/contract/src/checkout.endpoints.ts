@@ -20,6 +20,7 @@ const buying = {
     'not_found',
     'cart_empty',
     'out_of_stock',
+    'order_limit',
     'total_changed',
     'coupon_unknown',
     'coupon_expired',

@@ -50,6 +50,7 @@ export const errorCodes = {
   not_found: { status: 404, message: 'errors.notFound' },
   conflict: { status: 409, message: 'errors.conflict' },
   stock_short: { status: 409, message: 'cartNotices.stockShort' },
+  order_limit: { status: 409, message: 'cartNotices.overLimit' },
   sold_out: { status: 409, message: 'cartNotices.soldOut' },
   own_review: { status: 409, message: 'errors.ownReview' },
   coupon_name_taken: { status: 409, message: 'coupons.nameTaken' },

@@ -19,10 +19,11 @@ export const settingsEndpoints = {
   change: endpoint('PUT /admin/settings', {
     ...common,
     access: 'settings:write',
-    summary: 'Change settings; they hold at once in every process',
+    summary:
+      'Change settings; they hold at once in every process. The account for transfers takes the password',
     body: settingsChange,
     answer: shopSettingsAnswer,
-    refusals: ['conflict'],
+    refusals: ['conflict', 'sign_in_again', 'too_many_requests'],
   }),
   restore: endpoint('POST /admin/settings/history/:id/restore', {
     ...common,
@@ -30,7 +31,7 @@ export const settingsEndpoints = {
     summary: 'Put back what a change replaced; the history is the audit log of `settings`',
     body: settingsRestore,
     answer: shopSettingsAnswer,
-    refusals: ['not_found', 'conflict'],
+    refusals: ['not_found', 'conflict', 'sign_in_again', 'too_many_requests'],
   }),
   checklist: endpoint('GET /admin/settings/checklist', {
     ...common,

@@ -18,6 +18,7 @@ import {
   paymentMethodSettings,
 } from './payment-settings.ts';
 import { isReadableLine } from './readable-text.ts';
+import { confirmedRequest } from './second-factor.ts';
 import { taxModes, taxName, taxPercent, taxRates } from './taxes.ts';
 
 /**
@@ -197,6 +198,8 @@ export const settingDefinitions = {
   cashRefusals: define('sales', wholeNumber(1, 20), 2),
   cashRefusalDays: define('sales', wholeNumber(1, 730), 180),
   lowStock: define('sales', wholeNumber(0, 10_000), 5),
+  /** Of one product, in all its variants; 0 for as many as there are. */
+  piecesPerOrder: define('sales', wholeNumber(0, 100_000), 0),
 
   paymentMethods: define('payments', paymentMethodSettings, initialPaymentMethods),
   bankName: define('payments', line(60), ''),
@@ -234,13 +237,21 @@ export const settingValues = z.object(
   ) as unknown as Schemas,
 );
 
-/** Only what changes need be sent. */
-export const settingsChange = z.object({
+/** Where customers send money to: other words here could have it sent to anybody. */
+export const accountSettings = [
+  'bankName',
+  'bankAccountName',
+  'bankIban',
+  'bankInstructions',
+] as const satisfies readonly SettingName[];
+
+/** Only what changes need be sent. Where money goes takes the password. */
+export const settingsChange = confirmedRequest.extend({
   version: z.int().meta({ description: 'The version that was read; over a newer one: conflict.' }),
   values: settingValues.partial(),
 });
 
-export const settingsRestore = z.object({ version: z.int() });
+export const settingsRestore = confirmedRequest.extend({ version: z.int() });
 
 /** A setting of the environment that stands in place of one here, or a secret that stays there. */
 const environmentSetting = z.object({

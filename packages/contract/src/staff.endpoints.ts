@@ -15,10 +15,11 @@ export const staffEndpoints = {
   }),
   changeRole: endpoint('PUT /admin/staff/:id', {
     ...common,
-    summary: 'Give somebody of the staff another role; nobody gives more than they have',
+    summary:
+      'Give somebody of the staff another role; nobody gives more than they have. To make an owner takes the password',
     body: staffChange,
     answer: staffAnswer,
-    refusals: ['not_found', 'grant_refused', 'last_admin'],
+    refusals: ['not_found', 'grant_refused', 'last_admin', 'sign_in_again', 'too_many_requests'],
   }),
   remove: endpoint('DELETE /admin/staff/:id', {
     ...common,
@@ -43,11 +44,12 @@ export const staffEndpoints = {
   }),
   invite: endpoint('POST /admin/staff/invitations', {
     ...common,
-    summary: 'Invite somebody by e-mail; the link works once, for seven days',
+    summary:
+      'Invite somebody by e-mail; the link works once, for seven days. To invite an owner takes the password',
     body: staffInvitationInput,
     status: 201,
     answer: staffAnswer,
-    refusals: ['grant_refused', 'staff_already', 'too_many_requests'],
+    refusals: ['grant_refused', 'staff_already', 'sign_in_again', 'too_many_requests'],
   }),
   sendAgain: endpoint('POST /admin/staff/invitations/:id/send', {
     ...common,

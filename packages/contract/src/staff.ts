@@ -3,6 +3,7 @@ import { ownerFields } from './account-forms.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { permissions } from './permissions.ts';
 import { isReadableLine } from './readable-text.ts';
+import { confirmedRequest } from './second-factor.ts';
 
 /** Who works in the shop, who is invited to, and what their roles let them do. */
 
@@ -62,9 +63,10 @@ const roleField = z
   .min(1, 'staff.roleMissing' satisfies MessageKey)
   .max(40);
 
-export const staffChange = z.object({ role: roleField });
+/** To make an owner takes the password. */
+export const staffChange = confirmedRequest.extend({ role: roleField });
 
-export const staffInvitationInput = z.object({ email: ownerFields.email, role: roleField });
+export const staffInvitationInput = staffChange.extend({ email: ownerFields.email });
 
 export const ownRoleInput = z.object({
   name: z
@@ -81,5 +83,6 @@ export type StaffMember = z.infer<typeof staffMember>;
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 export type StaffRole = z.infer<typeof staffRole>;
 export type Staff = z.infer<typeof staffAnswer>['data'];
+export type StaffChange = z.infer<typeof staffChange>;
 export type StaffInvitationInput = z.infer<typeof staffInvitationInput>;
 export type OwnRoleInput = z.infer<typeof ownRoleInput>;

@@ -3,6 +3,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordStatements } from '../sent-statements.ts';
+import { changeSettings } from '../settings/change-settings.ts';
 import type { TestPerson } from '../sign-in.ts';
 import { address, useShop } from './shop-app.ts';
 
@@ -324,5 +325,67 @@ describe('cash orders at the same time', () => {
     });
     await waiting;
     expect(order).toEqual(['200', '200', '200', 'let go', '200']);
+  });
+});
+
+describe('settings that another process changed a moment ago', () => {
+  it('hold for what is sold here: no order is in the former currency', async () => {
+    const [person, product] = [await shop.person(), await shop.product(5)];
+    const cartId = await shop.fillCart(person, [[product, 1]]);
+    await query(
+      shop.db,
+      sql`insert into shop_settings (values) values ('{"currency": "EUR"}')
+        on conflict (id) do update set values = excluded.values, version = shop_settings.version + 1`,
+    );
+    const bought = await shop.buy(person, cartId);
+    expect(bought.status).toBe(200);
+    const [order] = await query(
+      shop.db,
+      sql`select currency from orders where id = ${bought.body.order._id}`,
+    );
+    expect(order?.currency).toBe('EUR');
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: 4 });
+    await query(shop.db, sql`update shop_settings set values = '{}', version = version + 1`);
+  });
+});
+
+describe('a limit of pieces in one order', () => {
+  it('is told by the cart and held by the checkout, over all variants of a product', async () => {
+    const admin = await shop.person('admin');
+    const person = await shop.person();
+    const { id, colors } = await shop.coloured([9, 9]);
+    const free = await shop.product(9);
+    const cartId = await shop.fillCart(person, [
+      [id, 2, colors[0]],
+      [id, 2, colors[1]],
+      [free, 3],
+    ]);
+    await changeSettings(shop, admin, { piecesPerOrder: 3 });
+    const read = await shop.call(person, 'GET', '/cart');
+    const [first, , third] = read.body.data.products;
+    expect([first.limit, third.limit.most]).toEqual([
+      { most: 1, message: 'At most 3 per order.' },
+      3,
+    ]);
+    expect(read.body.notices.map((notice: { left?: number }) => notice.left)).toEqual(
+      expect.arrayContaining([1, 1]),
+    );
+    const refused = await shop.buy(person, cartId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'order_limit']);
+    expect(refused.body.errors).toEqual([{ param: id, msg: expect.stringContaining('At most 3') }]);
+
+    const change = (line: string, count: number) =>
+      shop.call(person, 'PUT', `/cart/${line}`, { body: { count } });
+    expect((await change(first._id, 3)).body.code).toBe('order_limit');
+    expect((await change(first._id, 1)).status).toBe(200);
+    const add = (body: object) => shop.call(person, 'POST', '/cart', { body });
+    expect((await add({ productId: free })).body.code).toBe('order_limit');
+    // What a browser brings along is cut down to it.
+    const other = await shop.product(9);
+    const merged = await add({ productId: other, quantity: 5 });
+    expect(merged.body.notices[0]).toMatchObject({ type: 'clipped', added: 3 });
+    expect(merged.body.notices[0].message).toContain('at most 3');
+    expect((await shop.buy(person, cartId)).status).toBe(200);
+    await changeSettings(shop, admin, { piecesPerOrder: 0 });
   });
 });

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { ShopFacts } from '@matjar/contract/public-settings.ts';
 import { type ShopSettingsData, shopSettingsAnswer } from '@matjar/contract/settings.ts';
 import { query } from '@matjar/db/query.ts';
+import type { EmailContent } from '@matjar/db/schema/mail.ts';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +123,47 @@ describe('settings', () => {
     });
     const again = await call('POST', '/admin/settings/history/999999/restore', { version });
     expect(again.status).toBe(404);
+  });
+
+  it('of where money goes take the password, also to put them back, and all owners are told', async () => {
+    const { db } = database.connection;
+    const passwordHash = await hash('correct horse 1');
+    await query(db, sql`update users set password_hash = ${passwordHash} where id = ${admin.id}`);
+    const other = await signInAs(database.connection, 'admin');
+    const account = { bankIban: 'EG210000000000000000000000000', bankAccountName: 'Somebody' };
+    const save = async (password?: string) =>
+      call('PUT', '/admin/settings', {
+        version: (await show()).version,
+        values: account,
+        password,
+      });
+    for (const answer of [await save(), await save('wrong horse')]) {
+      expect([answer.status, answer.body.errors?.[0].param]).toEqual([400, 'password']);
+    }
+    // What says where money goes in plain words is no way round it.
+    expect((await reasonFor({ bankInstructions: 'Pay to another account' })).param).toBe(
+      'password',
+    );
+    expect((await change({ lowStock: 9 })).status).toBe(200);
+    expect((await save('correct horse 1')).status).toBe(200);
+    const sent = await query<{ content: EmailContent }>(
+      db,
+      sql`select content from mail_outbox where recipient = ${other.email}`,
+    );
+    expect(sent.map(({ content }) => content.facts?.flatMap(({ lines }) => lines))).toEqual([
+      ['Somebody', 'EG210000000000000000000000000'],
+    ]);
+
+    const { body } = await call('GET', '/admin/audit?entity=settings&limit=1');
+    const restore = async (password?: string) =>
+      call('POST', `/admin/settings/history/${body.data[0]._id}/restore`, {
+        version: (await show()).version,
+        password,
+      });
+    expect((await restore()).status).toBe(400);
+    expect((await restore('correct horse 1')).status).toBe(200);
+    expect((await show()).values.bankIban).toBe('');
+    await query(db, sql`update users set password_hash = null where id = ${admin.id}`);
   });
 
   it('that nobody can read or that lead elsewhere are refused, with the reason and a way out', async () => {

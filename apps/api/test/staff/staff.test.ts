@@ -1,5 +1,6 @@
 import { query } from '@matjar/db/query.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson, useAccountsApp } from '../accounts/accounts-app.ts';
@@ -144,6 +145,50 @@ test('nobody gives more than they have', async () => {
   expect(await codeOf(lead, `PUT /admin/staff/roles/${ownRole}`, more)).toBe(refused);
   const gives = body.data.roles.filter((each: { mayGive: boolean }) => each.mayGive);
   expect(gives.map((each: { _id: string }) => each._id)).not.toContain('orders');
+});
+
+test('an owner is made by who shows their password, and all owners are told', async () => {
+  const passwordHash = await hash('correct horse 1');
+  const [boss, other] = [
+    await signInAs(shop.database.connection, 'admin', { name: 'Nadia Boss', passwordHash }),
+    await signInAs(shop.database.connection, 'admin'),
+  ];
+  const colleague = await staffed('manager');
+  const buyer = await signInAs(shop.database.connection);
+  // A session that was left open.
+  await query(
+    db(),
+    sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${boss.id}`,
+  );
+  const { email } = newPerson();
+  const mailOf = (to: string) =>
+    query<{ kind: string; subject: string }>(
+      db(),
+      sql`select kind, subject from mail_outbox where recipient = ${to} order by id`,
+    );
+  const calls = [
+    ['POST /admin/staff/invitations', { email, role: 'owner' }],
+    [`PUT /admin/staff/${colleague.id}`, { role: 'owner' }],
+    [`PUT /users/${buyer.id}`, { role: 'admin' }],
+    // And then a forgotten password.
+    [`PUT /users/${boss.id}`, { email: newPerson().email }],
+  ] as const;
+  for (const [call, body] of calls) {
+    expect(await codeOf(boss, call, body), call).toBe('validation');
+    expect(await codeOf(boss, call, { ...body, password: 'wrong horse' }), call).toBe('validation');
+  }
+  expect(await mailOf(other.email)).toEqual([]);
+  expect(await codeOf(boss, `PUT /admin/staff/${colleague.id}`, { role: 'support' })).toBe(200);
+
+  for (const [call, body] of calls.slice(0, 3)) {
+    const answer = await send(boss, call, { ...body, password: 'correct horse 1' });
+    expect(answer.status, call).toBeLessThan(300);
+  }
+  expect((await join(await readLink(email))).statusCode).toBe(201);
+  const kinds = ['ownerInvited', 'ownerMade', 'ownerMade', 'ownerMade'];
+  expect((await mailOf(other.email)).map(({ kind }) => kind)).toEqual(kinds);
+  expect((await mailOf(other.email))[0]?.subject).toContain(email);
+  expect(await mailOf(boss.email)).toHaveLength(4);
 });
 
 test('an own role holds at once for who has it, and is deleted only when nobody has', async () => {

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api-client.ts';
 import { textsOfError } from '../api-error.ts';
+import { PasswordAgain } from '../form/password-again.tsx';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Field } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { notify } from '../ui/toasts.ts';
@@ -22,8 +24,10 @@ export interface HistoryProps {
   entity: Entity;
   /** What changed, from what to what. */
   children: (entry: AuditEntry) => ReactNode;
+  /** Whether putting it back takes the password. */
+  takesPassword?: (entry: AuditEntry) => boolean;
   /** Puts back what the change replaced. */
-  onRestore: (entryId: string) => Promise<void>;
+  onRestore: (entryId: string, confirmed: { password?: string }) => Promise<void>;
 }
 
 /** Who changed what, and the way back. */
@@ -38,8 +42,8 @@ export function ChangeHistory({
     <Drawer onOpenChange={onOpenChange} open={open} side="end" title={t('settings.history')}>
       <Entries
         {...rest}
-        onRestore={async (id) => {
-          await onRestore(id);
+        onRestore={async (...restored) => {
+          await onRestore(...restored);
           onOpenChange(false);
         }}
       />
@@ -85,15 +89,21 @@ function Entries(props: HistoryProps) {
   );
 }
 
-function Entry({ entry, children, onRestore }: HistoryProps & { entry: AuditEntry }) {
+function Entry({
+  entry,
+  children,
+  takesPassword,
+  onRestore,
+}: HistoryProps & { entry: AuditEntry }) {
   const t = useTranslate();
   const { moment } = useFormats();
   const [pending, setPending] = useState(false);
+  const [password, setPassword] = useState('');
 
   async function restore() {
     setPending(true);
     try {
-      await onRestore(entry._id);
+      await onRestore(entry._id, password ? { password } : {});
       notify('success', t('settings.restored'));
     } catch (error) {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
@@ -111,6 +121,15 @@ function Entry({ entry, children, onRestore }: HistoryProps & { entry: AuditEntr
         )}
       </p>
       <dl className="mt-1.5 grid gap-1.5 text-sm">{children(entry)}</dl>
+      {takesPassword?.(entry) && (
+        <Field className="mt-2" hint={t('apiKeys.passwordHint')} label={t('apiKeys.password')}>
+          <PasswordAgain
+            dense
+            onChange={(event) => setPassword(event.target.value)}
+            value={password}
+          />
+        </Field>
+      )}
       <Button
         className="mt-2"
         icon="undo-2"

@@ -10,6 +10,7 @@ import { notificationTexts } from './en/notification-texts.ts';
 import { orderChanges } from './en/order-changes.ts';
 import { orderDocuments } from './en/order-documents.ts';
 import { orderEmails } from './en/order-emails.ts';
+import { ownerEmails } from './en/owner-emails.ts';
 import { payments } from './en/payments.ts';
 import { returnEmails } from './en/return-emails.ts';
 import { securityEmails } from './en/security-emails.ts';
@@ -30,6 +31,7 @@ export const enServer = {
   orderChanges,
   orderDocuments,
   orderEmails,
+  ownerEmails,
   payments,
   returnEmails,
   taxes,

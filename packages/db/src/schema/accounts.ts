@@ -29,6 +29,8 @@ export const users = pgTable(
     /** One account an address; guests may give one that others gave. */
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`).where(sql`not ${t.guest}`),
     index('users_by_email').on(sql`lower(${t.email})`, t.id),
+    /** Addresses that reach one mailbox; the function is written in 0063. */
+    index('users_by_mailbox').on(sql`mailbox_of(${t.email})`, t.id),
     /** What the admin's search looks through, folded like the search of the catalogue. */
     index('users_keyword').using(
       'gin',

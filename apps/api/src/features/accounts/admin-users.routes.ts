@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { AccountOptions } from './accounts.ts';
-import { deletePerson, listPeople, updatePerson } from './admin-users.service.ts';
+import { changePerson, deletePerson, listPeople } from './admin-users.service.ts';
 import { exportUsers } from './users-export.ts';
 
 export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
@@ -21,7 +21,7 @@ export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (app, {
   );
 
   serveEndpoint(app, userAdminEndpoints.change, async ({ person, params, body }) =>
-    unlessRefused(await updatePerson(accounts, person, params.id, body), (data) => ({ data })),
+    unlessRefused(await changePerson(accounts, person, params.id, body), (data) => ({ data })),
   );
 
   serveEndpoint(app, userAdminEndpoints.remove, ({ person, params }) =>

@@ -9,15 +9,18 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { isId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
-import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { alertOwners } from '../notifications/alert-owners.service.ts';
+import type { Accounts } from './accounts.ts';
 import { writeAddressChangedEmail } from './address-changed-email.ts';
 import { countUsers, listUsers, type UserFilter } from './admin-users.queries.ts';
+import { type IdentityRefusal, isRecentSignIn } from './confirm-identity.ts';
 import { deleteResets, lockUserForDeletion } from './delete-account.queries.ts';
 import { eraseAccount } from './delete-account.service.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
+import { confirmChange, shopOf } from './second-factor/second-factor.service.ts';
 import { endSessionsOfUser } from './session.queries.ts';
 import { deleteMember } from './staff/staff.queries.ts';
 import { findAuthority, mayHandle, readRole } from './staff/staff-authority.ts';
@@ -57,15 +60,40 @@ type UpdateRefusal = Refusal<
   'validation' | 'not_found' | 'email_taken' | 'last_admin' | 'grant_refused' | 'conflict'
 >;
 
-export async function updatePerson(
-  { db, settings }: { db: Db; settings: ShopSettings },
+/**
+ * Another owner, or another address of somebody of the staff, gives the shop into other hands: a session left open must not
+ * be enough. Clients that know nothing of that send no password; for them a sign-in of the last minutes will do.
+ */
+export async function changePerson(
+  accounts: Accounts,
   actor: SignedIn,
   id: string,
-  given: UserUpdate,
+  { password, ...given }: UserUpdate,
+): Promise<ManagedUser | UpdateRefusal | IdentityRefusal> {
+  const person = isId(id) ? await findUser(accounts.db, id) : undefined;
+  if (!person) return refuse('not_found');
+  const { role = person.role, email = person.email } = given;
+  const isHandedOver =
+    (role === 'admin' && person.role !== 'admin') ||
+    (email !== person.email && readRole(person) !== undefined);
+  const isProved = password === undefined && (await isRecentSignIn(accounts.db, actor));
+  const refused =
+    isHandedOver && !isProved ? await confirmChange(accounts, actor, password) : undefined;
+  return refused ?? updatePerson(accounts, actor, id, given);
+}
+
+type UpdateDeps = Pick<Accounts, 'db' | 'settings' | 'publicUrl'>;
+type Update = Omit<UserUpdate, 'password'>;
+
+export async function updatePerson(
+  deps: UpdateDeps,
+  actor: SignedIn,
+  id: string,
+  given: Update,
 ): Promise<ManagedUser | UpdateRefusal> {
   if (!isId(id)) return refuse('not_found');
   try {
-    return await runTransaction(db, (tx) => applyUpdate(tx, settings, actor, id, given));
+    return await runTransaction(deps.db, (tx) => applyUpdate(tx, deps, actor, id, given));
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) return refuse('email_taken');
     throw error;
@@ -74,11 +102,12 @@ export async function updatePerson(
 
 async function applyUpdate(
   tx: Db,
-  settings: ShopSettings,
+  deps: UpdateDeps,
   actor: SignedIn,
   id: string,
-  { version, ...given }: UserUpdate,
+  { version, ...given }: Update,
 ): Promise<ManagedUser | UpdateRefusal> {
+  const { settings } = deps;
   const losesAdmin = given.role === 'user' || given.active === false;
   // All admins first, then the person: the same order in every such transaction.
   if (losesAdmin && (await isLastAdmin(tx, id))) return refuse('last_admin');
@@ -102,7 +131,11 @@ async function applyUpdate(
     ...(after.email !== undefined && { emailProvedAt: null }),
   });
   // Owners are so by their account alone.
-  if (after.role === 'admin') await deleteMember(tx, id);
+  if (after.role === 'admin') {
+    await deleteMember(tx, id);
+    const alert = { kind: 'ownerMade', who: person.name } as const;
+    await alertOwners(tx, shopOf(deps), actor.userId, alert);
+  }
   if (after.active === false) await endSessionsOfUser(tx, id);
   // A code that is on its way to the former address must not open the account.
   if (after.email !== undefined) {
@@ -173,7 +206,7 @@ export function deletePerson(
   });
 }
 
-type Changes = Omit<UserUpdate, 'version'>;
+type Changes = Omit<Update, 'version'>;
 type Changeable = keyof Changes;
 
 function findChanges(

@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import type { Accounts } from './accounts.ts';
 import { findUserStates, type UserState } from './admin-users.queries.ts';
 import { readFilter, updatePerson } from './admin-users.service.ts';
 
@@ -24,7 +24,7 @@ export function findChosenUsers(
 
 /** By the rules of a single change, if nobody saved the account since that version. */
 export async function setActiveOfChosen(
-  deps: { db: Db; settings: ShopSettings },
+  deps: Pick<Accounts, 'db' | 'settings' | 'publicUrl'>,
   actor: SignedIn,
   { id, version }: { id: string; version: number },
   active: boolean,

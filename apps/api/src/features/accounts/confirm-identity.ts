@@ -1,3 +1,4 @@
+import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
@@ -18,10 +19,11 @@ export type IdentityRefusal = Refusal<
  */
 export async function confirmIdentity(
   { db, passwords, limits }: Accounts,
-  { userId, sessionId }: SignedIn,
+  person: SignedIn,
   password: string | undefined,
   isProof: (given: string) => Promise<boolean> = async () => false,
 ): Promise<IdentityRefusal | undefined> {
+  const { userId } = person;
   const subject = { account: userId };
   const limited = await limits.consume('password', subject);
   if (limited) return limited;
@@ -31,8 +33,7 @@ export async function confirmIdentity(
   }
   const passwordHash = await findPasswordHash(db, userId);
   if (!passwordHash) {
-    const age = await findSessionAge(db, sessionId);
-    if (age === undefined || age > recentMs) return refuse('sign_in_again');
+    if (!(await isRecentSignIn(db, person))) return refuse('sign_in_again');
     await limits.forgive('password', subject);
     return undefined;
   }
@@ -44,4 +45,9 @@ export async function confirmIdentity(
   }
   const msg = translate('accounts.currentPasswordWrong');
   return refuse('validation').with({ fields: [{ msg, param: 'password' }] });
+}
+
+export async function isRecentSignIn(db: Db, { sessionId }: SignedIn): Promise<boolean> {
+  const age = await findSessionAge(db, sessionId);
+  return age !== undefined && age <= recentMs;
 }

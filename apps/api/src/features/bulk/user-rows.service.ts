@@ -90,6 +90,6 @@ export const userRows: RowWork = {
   },
 };
 
-function depsOf({ db, catalog }: BulkDeps) {
-  return { db, settings: catalog.settings };
+function depsOf({ db, orders: { settings, publicUrl } }: BulkDeps) {
+  return { db, settings, publicUrl };
 }

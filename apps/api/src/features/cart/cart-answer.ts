@@ -1,6 +1,7 @@
 import type { CartAnswer, CartLine, CartNotice } from '@matjar/contract/cart.ts';
 import type { CartDelivery } from '@matjar/contract/delivery.ts';
-import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
@@ -28,7 +29,7 @@ export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer 
   const { currency } = options.settings.values;
   const totals = totalLines(cart.lines, cart.coupon);
   const lines = cart.lines.map((line, at) =>
-    shapeLine(line, totals.lines[at]?.discount ?? 0, options),
+    shapeLine(line, totals.lines[at]?.discount ?? 0, cart.lines, options),
   );
   return {
     status: 'success',
@@ -62,9 +63,11 @@ export function weighLines(
 function shapeLine(
   line: CartLineRow,
   discount: number,
+  lines: readonly CartLineRow[],
   { settings, publicUrl }: AnswerOptions,
 ): CartLine {
-  const { currency } = settings.values;
+  const { currency, piecesPerOrder } = settings.values;
+  const limit = limitOf(line, lines, piecesPerOrder);
   const { id, count, color, options, ratingsCount, picture } = line;
   const [colorOption] = options;
   return {
@@ -78,6 +81,9 @@ function shapeLine(
     price: toMajor(line.price, currency),
     ...(discount > 0 && { discount: toMajor(discount, currency) }),
     ...(line.weightGrams !== null && { weightGrams: line.weightGrams }),
+    ...(limit !== undefined && {
+      limit: { most: limit, message: translate('cartNotices.limit', { most: piecesPerOrder }) },
+    }),
     product: {
       _id: line.productId,
       title: line.title,
@@ -95,8 +101,23 @@ function shapeLine(
   };
 }
 
+/** How many pieces a line may hold beside the others of its product; nothing where the shop has no limit. */
+function limitOf(
+  { id, productId }: CartLineRow,
+  lines: readonly CartLineRow[],
+  piecesPerOrder: number,
+): number | undefined {
+  if (piecesPerOrder === 0) return undefined;
+  const others = lines.filter((other) => other.productId === productId && other.id !== id);
+  return Math.max(0, piecesPerOrder - others.reduce((sum, { count }) => sum + count, 0));
+}
+
 /** What happened to lines while nobody looked. */
-export function noticeLine(line: CartLineRow, currency: Currency): CartNotice[] {
+export function noticeLine(
+  line: CartLineRow,
+  lines: readonly CartLineRow[],
+  { currency, piecesPerOrder }: Pick<ShopSettingValues, 'currency' | 'piecesPerOrder'>,
+): CartNotice[] {
   const { title } = line;
   if (!line.sold) {
     const message = translate('cartNotices.productGone', { title });
@@ -124,6 +145,11 @@ export function noticeLine(line: CartLineRow, currency: Currency): CartNotice[] 
       ...about,
       left,
     });
+  }
+  const most = limitOf(line, lines, piecesPerOrder);
+  if (most !== undefined && line.count > most) {
+    const message = translate('cartNotices.limitReached', { title, most: piecesPerOrder });
+    notices.push({ type: 'stock', message, ...about, left: most });
   }
   return notices;
 }

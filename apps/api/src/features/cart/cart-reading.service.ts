@@ -30,7 +30,6 @@ export async function readCart(
   { notices = [], city }: { notices?: CartNotice[]; city?: string | undefined } = {},
 ): Promise<CartAnswer> {
   const { db } = deps;
-  const { currency } = deps.settings.values;
   const row = await findCart(db, userId);
   // A cart has its owner's id from its first line on, so it can be named before it is there.
   if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, deps);
@@ -38,7 +37,10 @@ export async function readCart(
   const gone = row.lines.filter((line) => !line.sold);
   const { coupon, notice } = await checkCoupon(deps, row, userId, lines);
   const known = await settle(db, row.id, lines, gone);
-  const happened = [...notices, ...row.lines.flatMap((line) => noticeLine(line, currency))];
+  const happened = [
+    ...notices,
+    ...row.lines.flatMap((line) => noticeLine(line, lines, deps.settings.values)),
+  ];
   if (notice) happened.push(notice);
   const version = row.version + known + (notice ? 1 : 0);
   const parcel = {

@@ -225,6 +225,9 @@ export interface LineToChange {
   count: number;
   price: number;
   quantity: number;
+  title: string;
+  /** Pieces of the same product in other lines. */
+  others: number;
 }
 
 /** By the line's own id or by the product's, of which the line that is there longest is meant. */
@@ -237,7 +240,10 @@ export async function findLineToChange(
     db,
     sql`
     select line.id, line.cart_id as "cartId", line.count, variant.quantity,
-      ${variantPrice} as price
+      ${variantPrice} as price, product.title,
+      (select coalesce(sum(other.count), 0)::int from cart_lines other
+        where other.cart_id = cart.id and other.product_id = product.id and other.id <> line.id
+      ) as others
     from carts cart
     join cart_lines line on line.cart_id = cart.id
     join products product on product.id = line.product_id

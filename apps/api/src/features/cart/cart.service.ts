@@ -29,6 +29,7 @@ type AddRefusal = Refusal<
   | 'cart_full'
   | 'sold_out'
   | 'stock_short'
+  | 'order_limit'
 >;
 
 export async function addToCart(
@@ -44,16 +45,21 @@ export async function addToCart(
   if (variant instanceof Refusal) return variant;
   const { cartLines, sameLines } = product;
   if (sameLines.length === 0 && cartLines >= cartLimits.lines) return refuse('cart_full');
-  const most = mostOf(variant);
-  if (most === 0) return refuse('sold_out');
+  const left = mostOf(variant);
+  if (left === 0) return refuse('sold_out');
+  const line = sameLines.find((each) => each.variantId === variant.id);
+  const held = line?.count ?? 0;
+  const others = sameLines.reduce((sum, each) => sum + each.count, -held);
+  const limit = readLimit(deps, others);
+  const most = Math.min(left, limit);
   const addition = { userId, productId, variant, count: quantity ?? 1, most };
-  if (isMerge) {
+  if (isMerge && most > 0) {
     return readCart(deps, userId, { notices: await mergeLine(deps, product, addition) });
   }
 
-  const line = sameLines.find((each) => each.variantId === variant.id);
-  const isAdded = (line?.count ?? 0) < most && (await addWhole(db, addition));
-  return isAdded ? readCart(deps, userId) : refuseShort(most);
+  const isAdded = held < most && (await addWhole(db, addition));
+  if (isAdded) return readCart(deps, userId);
+  return limit < left ? refuseOverLimit(deps, product.title) : refuseShort(most);
 }
 
 /**
@@ -82,12 +88,23 @@ function mostOf({ quantity, price }: { quantity: number; price: number }): numbe
   return Math.min(quantity, cartLimits.countPerLine, Math.floor(cartLimits.lineTotal / price));
 }
 
+/** How many pieces of a product one order may have, beside those of its other variants. */
+function readLimit({ settings }: CartDeps, others: number): number {
+  const { piecesPerOrder } = settings.values;
+  return piecesPerOrder === 0 ? Number.POSITIVE_INFINITY : Math.max(0, piecesPerOrder - others);
+}
+
+function refuseOverLimit({ settings }: CartDeps, title: string): Refusal<'order_limit'> {
+  const most = settings.values.piecesPerOrder;
+  return new Refusal('order_limit', translate('cartNotices.limitReached', { title, most }));
+}
+
 function refuseShort(left: number): Refusal<'stock_short'> {
   return new Refusal('stock_short', translate('cartNotices.stockLeft', { left }));
 }
 
 async function mergeLine(
-  { db }: CartDeps,
+  { db, settings }: CartDeps,
   { productId: product, title }: ProductToAdd,
   addition: Addition,
 ): Promise<CartNotice[]> {
@@ -95,7 +112,11 @@ async function mergeLine(
   const wanted = addition.count;
   const added = Math.max(0, count - before);
   if (added >= wanted) return [];
-  const message = translate('cartNotices.clipped', { title, added });
+  const most = settings.values.piecesPerOrder;
+  const message =
+    addition.most < mostOf(addition.variant)
+      ? translate('cartNotices.limitClipped', { title, added, most })
+      : translate('cartNotices.clipped', { title, added });
   return [{ type: 'clipped', message, product, title, wanted, added, count }];
 }
 
@@ -104,7 +125,7 @@ export async function changeCount(
   userId: string,
   lineOrProductId: string,
   count: number,
-): Promise<CartAnswer | Refusal<'not_found' | 'stock_short' | 'sold_out'>> {
+): Promise<CartAnswer | Refusal<'not_found' | 'stock_short' | 'sold_out' | 'order_limit'>> {
   const { db } = deps;
   const line = isId(lineOrProductId)
     ? await findLineToChange(db, userId, lineOrProductId)
@@ -113,6 +134,9 @@ export async function changeCount(
   const left = mostOf(line);
   if (left === 0) return refuse('sold_out');
   if (count > left) return refuseShort(left);
+  // Fewer than before may still be too many.
+  const isMore = count > line.count;
+  if (isMore && count > readLimit(deps, line.others)) return refuseOverLimit(deps, line.title);
   if (count !== line.count && !(await setCount(db, line, count))) return refuse('not_found');
   return readCart(deps, userId);
 }

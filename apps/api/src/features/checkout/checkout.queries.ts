@@ -70,10 +70,13 @@ export async function lockRelated(
   };
 }
 
-/** Written out: with every order Drizzle would build it anew, column by column. */
-export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
+/**
+ * Answers the version of the settings at this moment: who changes the currency locks the table first, so that either they
+ * see this checkout or this one sees their change. Written out: with every order Drizzle would build it anew, column by column.
+ */
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<number> {
   const { shippingTax, pickup } = checkout;
-  await query(
+  const [row] = await query<{ settingsVersion: number }>(
     db,
     sql`
     insert into checkouts (
@@ -90,8 +93,10 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<voi
       ${checkout.deliveryMethod}, ${pickup && JSON.stringify(pickup)}, ${checkout.deliveryDays},
       ${checkout.total}, ${checkout.couponId}, ${checkout.couponName},
       ${JSON.stringify(checkout.shippingAddress)}, ${checkout.holdExpiresAt}, ${checkout.orderId}
-    )`,
+    )
+    returning coalesce((select version from shop_settings), 0) as "settingsVersion"`,
   );
+  return row?.settingsVersion ?? 0;
 }
 
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {

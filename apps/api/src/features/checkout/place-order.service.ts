@@ -42,7 +42,9 @@ import {
   type PurchaseRefusal,
 } from './purchase.ts';
 
-type RollbackReason = PurchaseRefusal | 'out_of_stock';
+type RollbackReason = PurchaseRefusal | 'out_of_stock' | 'settings_changed';
+
+const mostTries = 5;
 
 /**
  * Buys a cart: for cash and bank transfer the order is there when this returns, for what is paid online the goods are
@@ -68,9 +70,11 @@ async function deriveKeyOf(db: Db, request: CheckoutRequest): Promise<string | u
 async function placeUnderKey(
   deps: CheckoutDeps,
   asked: KeyedRequest,
+  tries = 1,
 ): Promise<Placed | PurchaseRefusal> {
-  const { db } = deps;
-  const { currency } = deps.settings.values;
+  const { db, settings } = deps;
+  const { version } = settings;
+  const { currency } = settings.values;
   let lines: CartToBuy['lines'] = [];
   const placed = await orRollback<Placed, RollbackReason>(
     runTransaction(db, async (transaction) => {
@@ -83,10 +87,15 @@ async function placeUnderKey(
       if (cart instanceof Refusal) throw new Rollback(cart);
       if (cart.lines.length === 0) throw new Rollback(refuse('cart_empty'));
       lines = cart.lines;
-      return buy(transaction, deps, { request, cart, superseded: open });
+      return buy(transaction, deps, { request, cart, superseded: open, version });
     }),
   );
   if (!(placed instanceof Rollback)) return placed;
+  if (placed.reason === 'settings_changed') {
+    if (tries === mostTries) throw new Error('The settings changed with every try.');
+    await settings.refresh();
+    return placeUnderKey(deps, asked, tries + 1);
+  }
   return placed.reason instanceof Refusal ? placed.reason : explainShortage(db, lines);
 }
 
@@ -143,8 +152,11 @@ async function buy(
     request,
     cart,
     superseded,
-  }: { request: KeyedRequest; cart: CartToBuy; superseded: CheckoutRow[] },
+    version,
+  }: { request: KeyedRequest; cart: CartToBuy; superseded: CheckoutRow[]; version: number },
 ): Promise<Placed> {
+  const tooMany = refuseTooMany(cart.lines, deps.settings.values.piecesPerOrder);
+  if (tooMany) throw new Rollback(tooMany);
   if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback('out_of_stock');
   const delivery = await priceDelivery(db, deps.settings, {
     city: request.shippingAddress.city,
@@ -183,7 +195,7 @@ async function buy(
     if (refusal) throw new Rollback(refusal);
   }
   await releaseAll(db, superseded);
-  await carryOut(db, deps, purchase, delivery.arrives);
+  await carryOut(db, deps, purchase, { deliverBy: delivery.arrives, version });
   return { checkout: { ...purchase, providerUrl: null }, superseded };
 }
 
@@ -236,7 +248,7 @@ async function carryOut(
   db: Db,
   deps: CheckoutDeps,
   purchase: Purchase,
-  deliverBy: string | null,
+  { deliverBy, version }: { deliverBy: string | null; version: number },
 ): Promise<void> {
   const { id, orderId, cartId, paymentMethod, total, lines } = purchase;
   if (orderId) {
@@ -247,11 +259,28 @@ async function carryOut(
     await createOrder(db, { ...purchase, id: orderId, steps, deliverBy: promised }, deps);
     await emptyCart(db, cartId);
   }
-  await insertCheckout(db, purchase);
+  // Another process may have changed them, and this one not have heard of it yet: nothing is sold by old ones.
+  if ((await insertCheckout(db, purchase)) !== version) throw new Rollback('settings_changed');
   const isTaken = orderId
     ? await sellStock(db, toStockLines(orderId, lines))
     : await holdStock(db, toStockLines(id, lines));
   if (!isTaken) throw new Rollback('out_of_stock');
+}
+
+/** Names every product of which there are more than the shop sells at once. */
+function refuseTooMany(
+  lines: CartToBuy['lines'],
+  most: number,
+): Refusal<'order_limit'> | undefined {
+  if (most === 0) return undefined;
+  const fields = [...Map.groupBy(lines, (line) => line.productId)].flatMap(([param, same]) => {
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    const title = same[0]?.title ?? '';
+    return count > most
+      ? [{ param, msg: translate('cartNotices.limitReached', { title, most }) }]
+      : [];
+  });
+  return fields.length > 0 ? refuse('order_limit').with({ fields }) : undefined;
 }
 
 /** Spares the work where it is clear already; what counts is the update that takes the stock. */

@@ -26,6 +26,7 @@ export type PurchaseRefusal =
       | 'not_found'
       | 'cart_empty'
       | 'out_of_stock'
+      | 'order_limit'
       | 'total_changed'
       | 'idempotency_key_reused'
       | 'payment_unavailable'

@@ -72,10 +72,11 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
   return found;
 }
 
-/** Everybody with the person's address: whoever comes back as a guest is no new customer. */
-function sameAddress(userId: string): SQL {
+/** Everybody with the person's mailbox: whoever comes back as a guest, or as name+2@, is no new customer. */
+function sameMailbox(userId: string): SQL {
   return sql`(select other.id from users person
-    join users other on lower(other.email) = lower(person.email) where person.id = ${userId})`;
+    join users other on mailbox_of(other.email) = mailbox_of(person.email)
+    where person.id = ${userId})`;
 }
 
 /**
@@ -84,7 +85,7 @@ function sameAddress(userId: string): SQL {
  */
 function provedSame(userId: string): SQL {
   return sql`(select ${userId}::uuid union select other.id from users person
-    join users other on lower(other.email) = lower(person.email)
+    join users other on mailbox_of(other.email) = mailbox_of(person.email)
     where person.id = ${userId} and person.email_proved_at is not null)`;
 }
 
@@ -100,9 +101,9 @@ export async function isNoFirstOrder(
   const [row] = await query<{ found: boolean }>(
     db,
     sql`
-    select ${hasOrdered(sameAddress(userId))} or exists (select from ${couponRedemptions} used
+    select ${hasOrdered(sameMailbox(userId))} or exists (select from ${couponRedemptions} used
       where used.coupon_id = ${couponId} and used.released_at is null
-        and used.user_id in ${sameAddress(userId)}) as found`,
+        and used.user_id in ${sameMailbox(userId)}) as found`,
   );
   return row?.found ?? false;
 }
@@ -138,7 +139,7 @@ export function countUsesByPerson(db: Db, couponId: string, userId: string): Pro
     couponRedemptions,
     and(
       eq(couponRedemptions.couponId, couponId),
-      sql`${couponRedemptions.userId} in ${sameAddress(userId)}`,
+      sql`${couponRedemptions.userId} in ${sameMailbox(userId)}`,
       isNull(couponRedemptions.releasedAt),
     ),
   );

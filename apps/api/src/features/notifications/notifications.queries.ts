@@ -145,6 +145,15 @@ export function findStaff(db: Db): Promise<StaffReader[]> {
   );
 }
 
+/** Every owner, and the person beside them. */
+export function findOwnersAnd(db: Db, userId: string) {
+  return query<{ id: string; name: string; email: string; isOwner: boolean }>(
+    db,
+    sql`select id, name, email, role = 'admin' and active as "isOwner" from users
+      where (role = 'admin' and active) or id = ${userId} order by id`,
+  );
+}
+
 export interface ToMail {
   id: string;
   kind: NotificationKind;

@@ -1,6 +1,7 @@
 import type { SearchReport } from '@matjar/contract/searches.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { countMatches } from '../catalog/count-matches.service.ts';
+import type { ReportQuota } from './report-quota.ts';
 import type { SearchLog } from './search-log.ts';
 import { looksPersonal, normaliseText, trimTyped } from './searched-text.ts';
 
@@ -9,11 +10,12 @@ import { looksPersonal, normaliseText, trimTyped } from './searched-text.ts';
  * counts and nothing else; what it found is looked up here.
  */
 export async function reportSearch(
-  { catalog, log }: { catalog: Catalog; log: SearchLog },
+  { catalog, log, quota }: { catalog: Catalog; log: SearchLog; quota: ReportQuota },
   { id, keyword, asTyped, position, added = false }: SearchReport,
+  network: string,
 ): Promise<void> {
   const text = normaliseText(keyword);
-  if (text === '' || looksPersonal(keyword)) return;
+  if (text === '' || looksPersonal(keyword) || !quota.take(network, text)) return;
   const { correction, ...counts } = await countMatches(catalog, keyword, asTyped);
   log.add({
     id,

@@ -8,6 +8,7 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { foldSearches } from './fold-searches.service.ts';
 import { PopularSearches } from './popular-searches.ts';
+import { ReportQuota } from './report-quota.ts';
 import { reportSearch } from './report-search.service.ts';
 import { SearchLog } from './search-log.ts';
 import { listSearches, showSearch } from './search-report.service.ts';
@@ -34,13 +35,14 @@ export const searchRoutes: FastifyPluginAsync<Options> = async (app, options) =>
   app.jobs.every('fold-searches', foldSeconds, () => foldSearches(db));
 
   const limiter = new RateLimiterMemory({ points: reportsPerMinute * addressFactor, duration: 60 });
+  const quota = new ReportQuota(addressFactor);
   serveEndpoint(app, searchEndpoints.report, async ({ ip, headers, body }) => {
     if (bots.test(headers['user-agent'] ?? '')) return;
     const left = await limiter.consume(readNetwork(ip)).catch((rejected: unknown) => rejected);
     if (left instanceof RateLimiterRes && left.consumedPoints > limiter.points) {
       return refuse('too_many_requests').with({ retryAfterSeconds: left.msBeforeNext / 1_000 });
     }
-    return reportSearch({ catalog, log }, body);
+    return reportSearch({ catalog, log, quota }, body, readNetwork(ip));
   });
 
   const popular = new PopularSearches(db, catalog);

@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { categories, products, subcategories } from '@matjar/db/schema/catalog.ts';
+import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { deliveryRules, deliveryZones } from '@matjar/db/schema/delivery.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { shopSettings } from '@matjar/db/schema/settings.ts';
@@ -38,7 +39,7 @@ export async function findAmounts(db: Db, currency: string) {
   const [row] = await query<{ isSoldOtherwise: boolean; isSold: boolean; isPriced: boolean }>(
     db,
     sql`select exists (select from ${orders} where currency <> ${currency})
-        or exists (select from checkouts where status = 'open' and currency <> ${currency}) as "isSoldOtherwise",
+        or exists (select from ${checkouts} where status = 'open' and currency <> ${currency}) as "isSoldOtherwise",
       exists (select from ${orders}) as "isSold",
       exists (select from ${products}) or exists (select from ${deliveryZones})
         or exists (select from coupons) or exists (select from ${deliveryRules} where cash_fee > 0)
@@ -48,9 +49,9 @@ export async function findAmounts(db: Db, currency: string) {
   return row;
 }
 
-/** Until the end of the transaction nobody places an order, and the last number is the last. */
-export async function lockOrderNumbers(db: Db): Promise<void> {
-  await query(db, sql`lock table ${orders} in share row exclusive mode`);
+/** Until the end of the transaction nobody places an order or begins to pay, and the last number is the last. */
+export async function lockOrders(db: Db): Promise<void> {
+  await query(db, sql`lock table ${orders}, ${checkouts} in share row exclusive mode`);
 }
 
 /** The next order gets this number; it may take back one that was set too high and never used. */

@@ -1,19 +1,25 @@
 import { settingsEndpoints } from '@matjar/contract/settings.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { type TextsOfPages, withTexts } from '../../http/pages/public-settings.ts';
 import { readChecklist } from './checklist.service.ts';
 import {
+  type Confirm,
   changeSettings,
   restoreSettings,
   type SettingsDeps,
   showSettings,
 } from './settings.service.ts';
 
-export const settingsRoutes: FastifyPluginAsync<SettingsDeps & { texts: TextsOfPages }> = async (
-  app,
-  deps,
-) => {
+interface Options extends SettingsDeps {
+  texts: TextsOfPages;
+  confirmBy: (person: SignedIn) => Confirm;
+}
+
+export const settingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { confirmBy, ...deps } = options;
+
   serveEndpoint(app, settingsEndpoints.facts, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=0, s-maxage=5, must-revalidate');
     return withTexts(deps.settings.facts, deps.texts);
@@ -22,11 +28,11 @@ export const settingsRoutes: FastifyPluginAsync<SettingsDeps & { texts: TextsOfP
   serveEndpoint(app, settingsEndpoints.show, () => showSettings(deps));
 
   serveEndpoint(app, settingsEndpoints.change, ({ person, body }) =>
-    changeSettings(deps, person, body),
+    changeSettings(deps, person, body, confirmBy(person)),
   );
 
   serveEndpoint(app, settingsEndpoints.restore, ({ person, params, body }) =>
-    restoreSettings(deps, person, params.id, body.version),
+    restoreSettings(deps, person, params.id, body, confirmBy(person)),
   );
 
   serveEndpoint(app, settingsEndpoints.checklist, () => readChecklist(deps));

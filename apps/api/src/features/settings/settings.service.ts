@@ -1,5 +1,6 @@
 import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
 import {
+  accountSettings,
   type SettingName,
   type SettingsChange,
   type ShopSettingsData,
@@ -19,6 +20,7 @@ import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { readAuditEntry } from '../audit/audit-list.service.ts';
 import { findPictures } from '../media/store-upload.ts';
+import { alertOwners } from '../notifications/alert-owners.service.ts';
 import { describeReadiness } from '../payments/payment-terms.service.ts';
 import { findPaymentProblem } from './payment-rules.ts';
 import { refuseField, refuseFor } from './refuse-field.ts';
@@ -27,7 +29,7 @@ import {
   findAmounts,
   findLastOrderNumber,
   isOwnerWithFactor,
-  lockOrderNumbers,
+  lockOrders,
   lockSettings,
   lockZoneNames,
   type SettingsRow,
@@ -43,7 +45,13 @@ export interface SettingsDeps {
 
 type Actor = Pick<SignedIn, 'userId'>;
 type Values = Partial<ShopSettingValues>;
-type ChangeRefusal = Refusal<'validation' | 'conflict'>;
+type IdentityRefusal = Refusal<
+  'validation' | 'sign_in_again' | 'too_many_requests' | 'unavailable'
+>;
+type ChangeRefusal = Refusal<'conflict'> | IdentityRefusal;
+
+/** Whether whoever changes something shows once more that it is them, by what they gave as their password. */
+export type Confirm = (password: string | undefined) => Promise<IdentityRefusal | undefined>;
 
 const entity = 'settings';
 /** There is one row. */
@@ -79,9 +87,10 @@ export async function showSettings({
 export async function changeSettings(
   deps: SettingsDeps,
   actor: Actor,
-  { version, values }: SettingsChange,
+  change: SettingsChange,
+  confirm: Confirm,
 ): Promise<{ data: ShopSettingsData } | ChangeRefusal> {
-  return applyChange(deps, { actor, action: 'update', version, values });
+  return applyChange(deps, { actor, confirm, action: 'update', ...change });
 }
 
 /** Puts back what one change replaced, whatever was changed since. */
@@ -89,26 +98,36 @@ export async function restoreSettings(
   deps: SettingsDeps,
   actor: Actor,
   entryId: string,
-  version: number,
+  given: Omit<SettingsChange, 'values'>,
+  confirm: Confirm,
 ): Promise<{ data: ShopSettingsData } | ChangeRefusal | Refusal<'not_found'>> {
   const entry = await readAuditEntry(deps.db, entryId);
   if (entry?.entity !== entity) return refuse('not_found');
   // Rules may have changed since it was written.
-  const before = settingsChange.safeParse({ version, values: entry.before ?? {} });
+  const before = settingsChange.safeParse({ ...given, values: entry.before ?? {} });
   if (!before.success) return refuseFor('values', translate('settingRules.notRestorable'));
-  return applyChange(deps, { actor, action: 'restore', ...before.data });
+  return applyChange(deps, { actor, confirm, action: 'restore', ...before.data });
 }
 
 interface Application extends SettingsChange {
   actor: Actor;
+  confirm: Confirm;
   action: 'update' | 'restore';
 }
 
 async function applyChange(
   deps: SettingsDeps,
-  { actor, action, version, values }: Application,
+  { actor, confirm, action, version, password, values }: Application,
 ): Promise<{ data: ShopSettingsData } | ChangeRefusal> {
   const { db, config, settings } = deps;
+  await settings.refresh();
+  if (settings.version !== version) return refuse('conflict');
+  const movesAccount = accountSettings.some((name) =>
+    findChanged(values, settings.values).includes(name),
+  );
+  // A session left open must not be enough to have customers send their money elsewhere.
+  const unconfirmed = movesAccount && (await confirm(password));
+  if (unconfirmed) return unconfirmed;
   const refused = await orRollback<undefined, ChangeRefusal>(
     runTransaction(db, async (tx) => {
       const row = await lockSettings(tx);
@@ -117,7 +136,7 @@ async function applyChange(
       const changed = findChanged(values, { ...before, ...config.fixedSettings });
       if (changed.length === 0) return undefined;
       const waitsForOrders = ['firstOrderNumber', 'currency'] as const;
-      if (waitsForOrders.some((name) => changed.includes(name))) await lockOrderNumbers(tx);
+      if (waitsForOrders.some((name) => changed.includes(name))) await lockOrders(tx);
       const problem = await findProblem(tx, config, values, { actor, changed, action, before });
       if (problem) throw new Rollback(problem);
       const next = { ...before, ...pick(values, changed) };
@@ -138,6 +157,14 @@ async function applyChange(
         before: pick(before, changed),
         after: pick(next, changed),
       });
+      if (movesAccount) {
+        const { publicUrl } = config;
+        const facts = accountSettings.flatMap((name) =>
+          next[name] ? [{ label: translate(`settings.${name}`), lines: [next[name]] }] : [],
+        );
+        const sender = { shop: held.shopName, publicUrl };
+        await alertOwners(tx, sender, actor.userId, { kind: 'accountChanged', facts });
+      }
       return undefined;
     }),
   );

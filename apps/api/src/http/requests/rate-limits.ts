@@ -47,13 +47,14 @@ const allowances = {
     account: { tries: 50, seconds: hour },
     address: { tries: 30, seconds: hour },
   },
-  /** An account's limit bounds its emails and open codes: a client gets a small part of it. */
   forgot: {
     client: { tries: 3, seconds: hour },
-    account: { tries: 20, seconds: hour },
     address: { tries: 30, seconds: hour },
     device: { tries: 5, seconds: hour },
   },
+  /** Emails with codes to an account, whoever asks for them; then as few as still let its owner in. */
+  resetEmail: { account: { tries: 10, seconds: hour } },
+  lateResetEmail: { account: { tries: 1, seconds: 5 * 60 } },
   verify: {
     client: { tries: 10, seconds: quarter },
     account: { tries: 30, seconds: quarter },

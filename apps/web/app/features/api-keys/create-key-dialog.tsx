@@ -3,15 +3,14 @@ import { keyScopes } from '@matjar/contract/permissions.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { PasswordAgain } from '../../form/password-again.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { PermissionBoxes } from '../staff/permission-boxes.tsx';
 
@@ -41,7 +40,6 @@ export function CreateKeyDialog({
 
 function CreateKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const t = useTranslate();
-  const email = useSession()?.data.email;
   const form = useZodForm({
     schema: apiKeyInput,
     defaultValues: { name: '', scopes: [], expires: '90', password: '' },
@@ -76,17 +74,13 @@ function CreateKeyForm({ onMade }: { onMade: (key: string) => void }) {
       <FormField form={form} group label={t('apiKeys.expires')} name="expires" required>
         {({ value, onChange }) => <Lifetime onChange={onChange} value={value} />}
       </FormField>
-      {/* Tells password managers whose password this is. */}
-      <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
       <FormField
         form={form}
         hint={t('apiKeys.passwordHint')}
         label={t('apiKeys.password')}
         name="password"
       >
-        {(control) => (
-          <PasswordInput {...control} autoComplete="current-password" value={control.value ?? ''} />
-        )}
+        {(control) => <PasswordAgain {...control} />}
       </FormField>
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <DialogClose>

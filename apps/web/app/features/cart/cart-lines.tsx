@@ -119,6 +119,7 @@ function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
           >
             {t('cartPage.removeLine')}
           </Button>
+          {line.limit && <span className="text-t2 text-xs">{line.limit.message}</span>}
         </div>
       </div>
     </li>
@@ -145,7 +146,7 @@ function LinePrice({ line }: { line: Line }) {
 
 /** How many pieces. Only a number from 1 that differs from what is in the cart is handed on. */
 function LineQuantity({
-  line: { count, product },
+  line: { count, product, limit },
   onChange,
 }: {
   line: Line;
@@ -168,7 +169,7 @@ function LineQuantity({
     <NumberInput
       format={{ maximumFractionDigits: 0 }}
       label={t('cartPage.quantityOf', { title: product.title })}
-      max={Math.max(1, product.quantity)}
+      max={Math.max(1, Math.min(product.quantity, limit?.most ?? product.quantity))}
       min={1}
       name="quantity"
       onChange={setTyped}

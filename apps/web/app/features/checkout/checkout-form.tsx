@@ -325,6 +325,7 @@ function Explanation({ problem }: { problem: unknown }) {
   const t = useTranslate();
   const code = problem instanceof ApiError ? problem.code : undefined;
   const soldOut = code === 'out_of_stock';
+  const leadsBack = soldOut || code === 'order_limit';
   const { pathname } = useLocation();
   const texts = useTexts(problem);
   return (
@@ -352,13 +353,11 @@ function Explanation({ problem }: { problem: unknown }) {
             {t('accountPages.confirmTitle')}
           </ButtonLink>
         )}
-        {soldOut && (
-          <>
-            <p className="text-t2">{t('checkoutPage.outOfStockText')}</p>
-            <ButtonLink className="mt-2 justify-self-start" href="/checkout/cart" variant="outline">
-              {t('checkoutPage.backToCart')}
-            </ButtonLink>
-          </>
+        {soldOut && <p className="text-t2">{t('checkoutPage.outOfStockText')}</p>}
+        {leadsBack && (
+          <ButtonLink className="mt-2 justify-self-start" href="/checkout/cart" variant="outline">
+            {t('checkoutPage.backToCart')}
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { paymentMethods } from '@matjar/contract/payment-methods.ts';
 import type { PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
 import {
+  accountSettings,
   type SettingName,
   type ShopSettingsData,
   settingNames,
@@ -26,8 +27,9 @@ export function SettingsHistory({
     <ChangeHistory
       {...drawer}
       entity="settings"
-      onRestore={async (id) => {
-        const call = { params: { id }, body: { version } };
+      takesPassword={({ after = {} }) => accountSettings.some((name) => name in after)}
+      onRestore={async (id, confirmed) => {
+        const call = { params: { id }, body: { version, ...confirmed } };
         await onRestored((await api.call('POST /admin/settings/history/:id/restore', call)).data);
       }}
     >

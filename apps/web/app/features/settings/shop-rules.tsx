@@ -202,6 +202,13 @@ export function SalesSettings(part: SettingsPartProps) {
           label={t('settings.lowStock')}
           name="lowStock"
         />
+        <TextSetting
+          {...part}
+          hint={t('settings.piecesPerOrderHint')}
+          input={digits}
+          label={t('settings.piecesPerOrder')}
+          name="piecesPerOrder"
+        />
       </FieldGrid>
     </SettingsPanel>
   );

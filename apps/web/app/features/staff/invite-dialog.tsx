@@ -1,7 +1,9 @@
 import { type StaffRole, staffInvitationInput } from '@matjar/contract/staff.ts';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { PasswordAgain } from '../../form/password-again.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -24,14 +26,16 @@ export function InviteDialog({
   const { show } = useStaffChanges();
   const form = useZodForm({
     schema: staffInvitationInput,
-    defaultValues: { email: '', role: 'orders' },
+    defaultValues: { email: '', role: 'orders', password: '' },
     refusalField: 'email',
-    send: async (body) => {
+    send: async ({ password, ...fields }) => {
+      const body = { ...fields, ...(password && { password }) };
       show(await api.call('POST /admin/staff/invitations', { body }));
       notify('success', t('staff.invited', { email: body.email }));
       onClose();
     },
   });
+  const role = useWatch({ control: form.fields.control, name: 'role' });
   return (
     <Dialog
       description={t('staff.inviteText')}
@@ -57,6 +61,19 @@ export function InviteDialog({
             />
           )}
         </FormField>
+        {role === 'owner' && (
+          <>
+            <p className="text-t2">{t('staff.ownerEffects')}</p>
+            <FormField
+              form={form}
+              hint={t('apiKeys.passwordHint')}
+              label={t('apiKeys.password')}
+              name="password"
+            >
+              {(control) => <PasswordAgain {...control} />}
+            </FormField>
+          </>
+        )}
         <div className="mt-3 flex flex-wrap justify-end gap-3">
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>

@@ -6,12 +6,15 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
+import { notify } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ConfirmForm } from '../accounts/second-factor/confirm-form.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { nameRole } from './staff-texts.ts';
 import type { StaffChanges } from './use-staff.ts';
@@ -19,7 +22,8 @@ import type { StaffChanges } from './use-staff.ts';
 /** A change that is asked about before it is made. */
 type Question =
   | { kind: 'remove'; person: StaffMember }
-  | { kind: 'owner' | 'stepDown'; person: StaffMember; role: string };
+  | { kind: 'owner'; person: StaffMember }
+  | { kind: 'stepDown'; person: StaffMember; role: string };
 
 export function PeopleTable({
   people,
@@ -35,18 +39,29 @@ export function PeopleTable({
   const [question, setQuestion] = useState<Question>();
   const [shown, setShown] = useState<StaffMember>();
 
+  const nameOf = (key: string) => {
+    const role = roles.find(({ _id }) => _id === key);
+    return role ? nameRole(t, role) : key;
+  };
+
   function giveRole(person: StaffMember, key: string) {
     const { _id: id, name } = person;
-    const role = roles.find(({ _id }) => _id === key);
     void changes.run(
       id,
       () => api.call('PUT /admin/staff/:id', { params: { id }, body: { role: key } }),
-      t('staff.roleChanged', { name, role: role ? nameRole(t, role) : key }),
+      t('staff.roleChanged', { name, role: nameOf(key) }),
     );
   }
 
+  async function makeOwner({ _id: id, name }: StaffMember, confirmed: { password?: string }) {
+    const body = { ...confirmed, role: 'owner' };
+    changes.show(await api.call('PUT /admin/staff/:id', { params: { id }, body }));
+    notify('success', t('staff.roleChanged', { name, role: nameOf('owner') }));
+    setQuestion(undefined);
+  }
+
   function choose(person: StaffMember, role: string) {
-    if (role === 'owner') setQuestion({ kind: 'owner', person, role });
+    if (role === 'owner') setQuestion({ kind: 'owner', person });
     else if (person._id === me) setQuestion({ kind: 'stepDown', person, role });
     else giveRole(person, role);
   }
@@ -61,7 +76,7 @@ export function PeopleTable({
 
   function confirm(asked: Question) {
     setQuestion(undefined);
-    if (asked.kind !== 'remove') return giveRole(asked.person, asked.role);
+    if (asked.kind === 'stepDown') return giveRole(asked.person, asked.role);
     const { _id: id, name } = asked.person;
     void changes.run(
       id,
@@ -102,7 +117,23 @@ export function PeopleTable({
       {shown && (
         <SessionsDialog changes={changes} onClose={() => setShown(undefined)} person={shown} />
       )}
-      {question && (
+      {question?.kind === 'owner' && (
+        <Dialog
+          className="max-w-110"
+          description={t('staff.ownerEffects')}
+          onOpenChange={(open) => !open && setQuestion(undefined)}
+          open
+          title={t('staff.ownerTitle', { name: question.person.name })}
+        >
+          <ConfirmForm
+            hasFactor
+            hasPassword={false}
+            label={t('staff.ownerConfirm')}
+            onConfirm={(confirmed) => makeOwner(question.person, confirmed)}
+          />
+        </Dialog>
+      )}
+      {question && question.kind !== 'owner' && (
         <AskFirst
           onClose={() => setQuestion(undefined)}
           onConfirm={() => confirm(question)}
@@ -212,11 +243,6 @@ const questionTexts = {
     effects: 'staff.removeEffects',
     confirm: 'staff.remove',
   },
-  owner: {
-    title: 'staff.ownerTitle',
-    effects: 'staff.ownerEffects',
-    confirm: 'staff.ownerConfirm',
-  },
   stepDown: {
     title: 'staff.stepDownTitle',
     effects: 'staff.stepDownEffects',
@@ -229,7 +255,7 @@ function AskFirst({
   onConfirm,
   onClose,
 }: {
-  question: Question;
+  question: { kind: keyof typeof questionTexts; person: StaffMember };
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -246,7 +272,7 @@ function AskFirst({
       }}
       open
       title={t(texts.title, { name: person.name })}
-      tone={kind === 'owner' ? 'strong' : 'danger'}
+      tone="danger"
     />
   );
 }

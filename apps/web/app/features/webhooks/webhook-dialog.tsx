@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { PasswordAgain } from '../../form/password-again.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -16,7 +17,6 @@ import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { eventGroups, eventTexts } from './webhook-texts.ts';
@@ -55,7 +55,6 @@ function WebhookForm({
   onSaved: (secret?: string) => void;
 }) {
   const t = useTranslate();
-  const email = useSession()?.data.email;
   const form = useZodForm({
     schema: webhookCreation,
     defaultValues: {
@@ -113,24 +112,14 @@ function WebhookForm({
         )}
       </FormField>
       {url.trim() !== webhook?.url && (
-        <>
-          {/* Tells password managers whose password this is. */}
-          <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
-          <FormField
-            form={form}
-            hint={t('apiKeys.passwordHint')}
-            label={t('apiKeys.password')}
-            name="password"
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                value={control.value ?? ''}
-              />
-            )}
-          </FormField>
-        </>
+        <FormField
+          form={form}
+          hint={t('apiKeys.passwordHint')}
+          label={t('apiKeys.password')}
+          name="password"
+        >
+          {(control) => <PasswordAgain {...control} />}
+        </FormField>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <DialogClose>

@@ -6,6 +6,11 @@ export const cartNotices = {
     '{left, plural, =0 {No piece of {title} is left.} one {Only # piece of {title} is left.} other {Only # pieces of {title} are left.}}',
   clipped:
     '{added, plural, =0 {No more of {title} were added: you have all there are.} one {Only # piece of {title} was added: there are no more.} other {Only # pieces of {title} were added: there are no more.}}',
+  limit: 'At most {most} per order.',
+  limitReached: 'At most {most} pieces of {title} go into one order.',
+  limitClipped:
+    '{added, plural, =0 {No more of {title} were added} one {Only # piece of {title} was added} other {Only # pieces of {title} were added}}: at most {most} go into one order.',
+  overLimit: 'There is more of a product in the cart than one order may have.',
   productGone: '{title} is no longer sold and was taken out of your cart.',
   couponGone: 'The coupon {coupon} was taken off: {reason}',
   variantUnknown: 'This product is no longer sold that way. Choose again.',

@@ -118,6 +118,9 @@ export const settings = {
   cashRefusalDays: 'Counted over days',
   lowStock: 'Low stock from',
   lowStockHint: 'So few pieces or fewer count as low, on the dashboard and among the products.',
+  piecesPerOrder: 'Most pieces of a product in one order',
+  piecesPerOrderHint:
+    '0 for as many as there are. Carts say so; what you change yourself is not held to it.',
 
   titleSuffix: 'Behind every title',
   titleSuffixHint: 'Empty means the shop’s name.',

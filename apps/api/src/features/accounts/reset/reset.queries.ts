@@ -60,6 +60,13 @@ export async function openReset(db: Db, reset: OpenReset): Promise<boolean> {
 
 const isOpen = and(isNotNull(resetRequests.codeHash), gt(resetRequests.expiresAt, sql`now()`));
 
+/** One that strangers have not tried too often. */
+export async function hasUsableCode(db: Db, userId: string, tries: number): Promise<boolean> {
+  const { attempts } = resetRequests;
+  const isUsable = and(eq(resetRequests.userId, userId), isOpen, lt(attempts, tries));
+  return (await db.$count(resetRequests, isUsable)) > 0;
+}
+
 /** By the address where one is given, else by the code itself. */
 interface TriedCode {
   email: string | undefined;

@@ -24,6 +24,7 @@ import {
   findActivePerson,
   findTriedResets,
   findVerifiedReset,
+  hasUsableCode,
   lockOpenResets,
   markVerified,
   openReset,
@@ -48,18 +49,20 @@ const drawsOfCode = 5;
 
 /**
  * Sends a code to whoever has an account; the answer is the same for everybody. It stands beside those that
- * others asked for, whom it takes nothing from; how many there are is bounded by how many may be asked for.
+ * others asked for, whom it takes nothing from; how many there are is bounded by how many emails are sent.
  */
 export async function requestReset(
-  { db, keys, limits, settings }: Accounts,
+  accounts: Accounts,
   email: string,
   { address, device }: AccountClient,
 ): Promise<undefined | Refusal<'too_many_requests'>> {
+  const { db, keys, limits, settings } = accounts;
   return inEvenTime(async () => {
     const person = await findActivePerson(db, email);
     const known = recogniseDevice(device, person?.id);
     const limited = await limits.consume('forgot', { account: email, address, device: known });
     if (limited || !person) return limited;
+    if (known === undefined && (await isFlooded(accounts, person))) return undefined;
     await runTransaction(db, async (tx) => {
       const asked = { userId: person.id, askedBy: hashDevice(device.id, keys) };
       const code = await drawCode(tx, keys, asked);
@@ -67,6 +70,20 @@ export async function requestReset(
     });
     return undefined;
   });
+}
+
+/**
+ * Whether strangers had so many emails sent that one more is of no use. The code that lies in the mailbox stays valid, and
+ * is the owner's way in; where none can be shown any more, there is another one.
+ */
+async function isFlooded(
+  { db, limits }: Accounts,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const account = { account: email };
+  if (!(await limits.consume('resetEmail', account))) return false;
+  if (await hasUsableCode(db, id, triesPerCode)) return true;
+  return (await limits.consume('lateResetEmail', account)) !== undefined;
 }
 
 /** Codes are told apart by themselves, so no two that are open may be the same. */
@@ -187,7 +204,7 @@ export async function resetPassword(
   });
   if (done instanceof Refusal) return done;
   // Whatever strangers tried before, the owner is here now.
-  for (const name of ['login', 'forgot', 'verify'] as const) {
+  for (const name of ['login', 'forgot', 'resetEmail', 'verify'] as const) {
     await limits.forget(name, { account: email, address });
   }
   return done;

@@ -55,6 +55,7 @@ export async function setUpShop(
       { db, config, settings },
       { userId },
       { version: settings.version, values },
+      async () => undefined,
     );
   }
   return session;

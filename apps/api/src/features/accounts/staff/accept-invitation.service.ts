@@ -7,10 +7,12 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Client } from '../../../http/requests/client.ts';
 import { recordChange } from '../../audit/audit.service.ts';
+import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { lockUser, markEmailProved } from '../profile.queries.ts';
 import { showProfile } from '../profile.service.ts';
+import { shopOf } from '../second-factor/second-factor.service.ts';
 import { hashToken } from '../secret-token.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
 import { findCredentials, findUser, insertUser, type PersonRow } from '../user.queries.ts';
@@ -63,18 +65,19 @@ export async function joinAsNew(
     const { email } = found;
     const userId = await insertUser(tx, { id: newId(), name, email, passwordHash });
     if (userId === undefined) return refuse('email_taken');
-    await use(tx, found, { id: userId, name, role: 'user' });
+    await use(tx, accounts, found, { id: userId, name, role: 'user' });
     return startSession(tx, keys, userId, client);
   });
 }
 
 /** For who has an account: it has to be the one of the address that was invited. */
 export async function acceptSignedIn(
-  { db, limits }: Accounts,
+  accounts: Accounts,
   { userId }: SignedIn,
   token: string,
   { address }: Client,
 ): Promise<User | LinkRefusal | Refusal<'unauthorized'>> {
+  const { db, limits } = accounts;
   const limited = await limits.consume('invitation', { address });
   if (limited) return limited;
   return runTransaction(db, async (tx) => {
@@ -85,33 +88,41 @@ export async function acceptSignedIn(
     if (person?.email.toLowerCase() !== found.email.toLowerCase()) {
       return refuse('invitation_refused');
     }
-    await use(tx, found, person);
+    await use(tx, accounts, found, person);
     return showProfile(tx, userId);
   });
 }
 
-type Found = InvitationRow & { role: Role };
+type Found = InvitationRow & { role: Role; invitedBy: string };
 
 /** An invitation holds while whoever sent it could still give its role. */
 async function findOpen(tx: Db, token: string): Promise<Found | undefined> {
   const invitation = await lockInvitationOfToken(tx, hashToken(token));
-  if (!invitation?.invitedBy) return undefined;
+  const invitedBy = invitation?.invitedBy;
+  if (!invitedBy) return undefined;
   const role = await findRole(tx, invitation.roleKey);
   if (!role) return undefined;
-  const inviter = await findAuthority(tx, invitation.invitedBy);
+  const inviter = await findAuthority(tx, invitedBy);
   const holds = inviter.permissions.includes('staff:write') && mayHandle(inviter, role);
-  return holds ? { ...invitation, role } : undefined;
+  return holds ? { ...invitation, invitedBy, role } : undefined;
 }
 
 /** It is used up. An owner stays one, whatever else they were invited to meanwhile. */
 async function use(
   tx: Db,
-  { id, role }: Found,
+  accounts: Accounts,
+  { id, role, invitedBy }: Found,
   person: Pick<PersonRow, 'id' | 'name' | 'role'>,
 ): Promise<void> {
   await deleteInvitation(tx, id);
   await markEmailProved(tx, person.id);
-  if (person.role !== 'admin') await giveRole(tx, person, role.key);
+  if (person.role !== 'admin') {
+    await giveRole(tx, person, role.key);
+    if (role.key === 'owner') {
+      const alert = { kind: 'ownerMade', who: person.name } as const;
+      await alertOwners(tx, shopOf(accounts), invitedBy, alert);
+    }
+  }
   await recordChange(tx, {
     actor: { userId: person.id },
     action: 'update',

@@ -12,7 +12,10 @@ import type { Email } from '../../../platform/mail/email.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
+import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
+import type { IdentityRefusal } from '../confirm-identity.ts';
+import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
 import { findCredentials, findUser } from '../user.queries.ts';
 import {
@@ -28,21 +31,19 @@ import { findAuthority, findRole, mayHandle, readRole } from './staff-authority.
 
 const lifeDays = 7;
 
-/** What inviting works with. */
-type InviteDeps = Pick<Accounts, 'db' | 'limits' | 'settings' | 'publicUrl'>;
+type InviteRefusal = Refusal<'grant_refused' | 'staff_already' | 'validation'> | IdentityRefusal;
 
-type InviteRefusal = Refusal<
-  'grant_refused' | 'staff_already' | 'too_many_requests' | 'validation'
->;
-
+/** A session left open must not be enough to give the shop to somebody else. */
 export async function invite(
-  deps: InviteDeps,
+  accounts: Accounts,
   actor: SignedIn,
-  { email, role: roleKey }: StaffInvitationInput,
+  { email, role: roleKey, password }: StaffInvitationInput,
 ): Promise<{ data: Staff } | InviteRefusal> {
-  const { db } = deps;
-  const limited = await deps.limits.consume('invite', { account: actor.userId });
-  if (limited) return limited;
+  const { db } = accounts;
+  const refusal =
+    (await accounts.limits.consume('invite', { account: actor.userId })) ??
+    (roleKey === 'owner' ? await confirmChange(accounts, actor, password) : undefined);
+  if (refusal) return refusal;
   const refused = await runTransaction(db, async (tx) => {
     const role = await findRole(tx, roleKey);
     if (!role) return refuseRole();
@@ -53,8 +54,12 @@ export async function invite(
     const id = newId();
     const { token, ...sent } = makeLink(actor);
     await insertInvitation(tx, id, { email, roleKey, ...sent });
-    await sendLink(tx, deps, actor, { email, token, role });
+    await sendLink(tx, accounts, actor, { email, token, role });
     await record(tx, actor, 'create', { id, email }, { after: { role: role.name } });
+    if (role.key === 'owner') {
+      const alert = { kind: 'ownerInvited', who: email } as const;
+      await alertOwners(tx, shopOf(accounts), actor.userId, alert);
+    }
     return undefined;
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'staff_invitations_email_unique')) return refuse('staff_already');
@@ -67,19 +72,20 @@ type HandleRefusal = Refusal<'not_found' | 'grant_refused'>;
 
 /** A new link in a new email; whoever sends it again is who invites. */
 export async function sendAgain(
-  deps: InviteDeps,
+  accounts: Accounts,
   actor: SignedIn,
   id: string,
 ): Promise<{ data: Staff } | HandleRefusal | Refusal<'too_many_requests'>> {
-  const limited = await deps.limits.consume('invite', { account: actor.userId });
+  const { db, limits } = accounts;
+  const limited = await limits.consume('invite', { account: actor.userId });
   if (limited) return limited;
-  const refused = await handle(deps.db, actor, id, async (tx, { email, roleKey, roleName }) => {
+  const refused = await handle(db, actor, id, async (tx, { email, roleKey, roleName }) => {
     const { token, ...sent } = makeLink(actor);
     await updateInvitation(tx, id, sent);
-    await sendLink(tx, deps, actor, { email, token, role: { key: roleKey, name: roleName } });
+    await sendLink(tx, accounts, actor, { email, token, role: { key: roleKey, name: roleName } });
     await record(tx, actor, 'update', { id, email }, { after: { sent: 'again' } });
   });
-  return refused ?? showStaff(deps.db, actor);
+  return refused ?? showStaff(db, actor);
 }
 
 export function withdraw(db: Db, actor: SignedIn, id: string): Promise<HandleRefusal | undefined> {
@@ -119,7 +125,7 @@ function makeLink({ userId }: SignedIn) {
 
 async function sendLink(
   tx: Db,
-  { settings, publicUrl }: InviteDeps,
+  { settings, publicUrl }: Accounts,
   { userId }: SignedIn,
   { email, token, role }: { email: string; token: string; role: { key: string; name: string } },
 ): Promise<void> {

@@ -23,7 +23,7 @@ export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
   serveEndpoint(app, staffEndpoints.show, ({ person }) => showStaff(db, person));
 
   serveEndpoint(app, staffEndpoints.changeRole, ({ person, params, body }) =>
-    changeRole(db, person, params.id, body.role),
+    changeRole(accounts, person, params.id, body),
   );
 
   serveEndpoint(app, staffEndpoints.remove, ({ person, params }) =>

@@ -1,7 +1,7 @@
 import type { Session } from '@matjar/contract/accounts.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { fixedRoleNames, fixedRoles } from '@matjar/contract/permissions.ts';
-import type { Staff } from '@matjar/contract/staff.ts';
+import type { Staff, StaffChange } from '@matjar/contract/staff.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
@@ -9,8 +9,12 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
+import { alertOwners } from '../../notifications/alert-owners.service.ts';
+import type { Accounts } from '../accounts.ts';
+import type { IdentityRefusal } from '../confirm-identity.ts';
 import { isLastAdmin } from '../last-admin.ts';
 import { lockUser, updateUser } from '../profile.queries.ts';
+import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts';
 import { endSession, endSessionsOfUser } from '../session.queries.ts';
 import { listSessions } from '../session.service.ts';
 import { findUser, type PersonRow } from '../user.queries.ts';
@@ -87,12 +91,21 @@ function describeOwnRole({ id, name, version, permissions }: OwnRoleRow) {
   return { key: id, permissions: knownPermissions(permissions), own: { name, version } };
 }
 
+type RoleRefusal =
+  | Refusal<'not_found' | 'grant_refused' | 'last_admin' | 'validation'>
+  | IdentityRefusal;
+
+/** A session left open must not be enough to make an owner. */
 export async function changeRole(
-  db: Db,
+  accounts: Accounts,
   actor: SignedIn,
   id: string,
-  roleKey: string,
-): Promise<{ data: Staff } | Refusal<'not_found' | 'grant_refused' | 'last_admin' | 'validation'>> {
+  { role: roleKey, password }: StaffChange,
+): Promise<{ data: Staff } | RoleRefusal> {
+  const { db } = accounts;
+  const unconfirmed =
+    roleKey === 'owner' ? await confirmChange(accounts, actor, password) : undefined;
+  if (unconfirmed) return unconfirmed;
   const refused = await changeMember(
     db,
     actor,
@@ -104,6 +117,10 @@ export async function changeRole(
       if (next.key === has.key) return undefined;
       if (isLast) return refuse('last_admin');
       await giveRole(tx, person, next.key);
+      if (next.key === 'owner') {
+        const alert = { kind: 'ownerMade', who: person.name } as const;
+        await alertOwners(tx, shopOf(accounts), actor.userId, alert);
+      }
       return { before: { staffRole: has.name }, after: { staffRole: next.name } };
     },
   );

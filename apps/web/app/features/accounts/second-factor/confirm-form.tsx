@@ -2,11 +2,10 @@ import { confirmedRequest } from '@matjar/contract/second-factor.ts';
 import type { ReactNode } from 'react';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
+import { PasswordAgain } from '../../../form/password-again.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useSession } from '../../../session/session-store.ts';
-import { PasswordInput } from '../../../ui/password-input.tsx';
 
 /** Asks for the password before something about how the account is entered; who has none just goes on. */
 export function ConfirmForm({
@@ -25,7 +24,6 @@ export function ConfirmForm({
   onConfirm: (confirmed: { password?: string | undefined }) => Promise<void>;
 }) {
   const t = useTranslate();
-  const email = useSession()?.data.email;
   const form = useZodForm({
     schema: confirmedRequest,
     defaultValues: { password: '' },
@@ -35,8 +33,6 @@ export function ConfirmForm({
   return (
     <Form className="grid gap-5" form={form} label={label}>
       {children}
-      {/* Tells password managers whose password this is. */}
-      <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
       {(hasPassword || hasFactor) && (
         <FormField
           form={form}
@@ -45,13 +41,7 @@ export function ConfirmForm({
           name="password"
           required={hasPassword}
         >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={control.value ?? ''}
-            />
-          )}
+          {(control) => <PasswordAgain {...control} />}
         </FormField>
       )}
       <SubmitButton

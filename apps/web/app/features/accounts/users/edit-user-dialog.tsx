@@ -2,10 +2,12 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import { type UserUpdate, userUpdate } from '@matjar/contract/account-forms.ts';
 import { type ManagedUser, roles } from '@matjar/contract/accounts.ts';
 import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
+import { PasswordAgain } from '../../../form/password-again.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -46,7 +48,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
   const { name, email, phone, role } = user;
   const form = useZodForm({
     schema: userUpdate,
-    defaultValues: { name, email, phone, role },
+    defaultValues: { name, email, phone, role, password: '' },
     send: async (values) => {
       await save(userChanges(values, user));
       onClose();
@@ -64,6 +66,11 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
       for (const text of texts) notify('error', text);
     },
   });
+  const chosen = useWatch({ control: form.fields.control, name: ['role', 'email'] });
+  const { errors } = useFormState({ control: form.fields.control });
+  // Of other staff the server says so.
+  const takesPassword =
+    (role === 'admin' ? chosen[1] !== email : chosen[0] === 'admin') || errors.password;
   return (
     <Form className="grid gap-4 sm:grid-cols-2" form={form}>
       {conflict && (
@@ -113,6 +120,17 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
           />
         )}
       </FormField>
+      {takesPassword && (
+        <FormField
+          className="sm:col-span-2"
+          form={form}
+          hint={t('apiKeys.passwordHint')}
+          label={t('apiKeys.password')}
+          name="password"
+        >
+          {(control) => <PasswordAgain {...control} />}
+        </FormField>
+      )}
       <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
         <DialogClose>
           <Button variant="outline">{t('ui.cancel')}</Button>
@@ -126,9 +144,13 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
 type Fields = Omit<UserUpdate, 'version'>;
 
 /** Only what differs is sent, with the version it was made from. */
-function userChanges(values: Fields, user: ManagedUser): UserUpdate {
+function userChanges({ password, ...values }: Fields, user: ManagedUser): UserUpdate {
   const changed = Object.entries(values).filter(
-    ([name, value]) => value !== user[name as keyof Fields],
+    ([name, value]) => value !== user[name as keyof typeof values],
   );
-  return { ...Object.fromEntries(changed), version: user.version };
+  return {
+    ...Object.fromEntries(changed),
+    ...(password && { password }),
+    version: user.version,
+  };
 }

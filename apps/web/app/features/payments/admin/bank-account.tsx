@@ -1,3 +1,4 @@
+import { PasswordAgain } from '../../../form/password-again.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,12 +10,19 @@ type TextName = Exclude<keyof PaymentsDraft, 'methods'>;
 /** Where transfers go, and how long the shop waits for them. */
 export function BankAccount({
   draft,
+  isMoved,
+  password,
   problems,
   onChange,
+  onPassword,
 }: {
   draft: PaymentsDraft;
+  /** Money would go elsewhere: that takes the password. */
+  isMoved: boolean;
+  password: string;
   problems: ReadonlyMap<string, string>;
   onChange: (changes: Partial<PaymentsDraft>) => void;
+  onPassword: (password: string) => void;
 }) {
   const t = useTranslate();
   const field = (name: TextName, input: Partial<TextInputProps> = {}, hint?: string) => (
@@ -39,6 +47,19 @@ export function BankAccount({
         {field('bankInstructions')}
         {field('transferReminderDays', digits)}
         {field('transferDays', digits, t('adminPaymentMethods.transferDaysHint'))}
+        {isMoved && (
+          <Field
+            error={problems.get('password')}
+            hint={t('adminPaymentMethods.passwordHint')}
+            label={t('apiKeys.password')}
+          >
+            <PasswordAgain
+              dense
+              onChange={(event) => onPassword(event.target.value)}
+              value={password}
+            />
+          </Field>
+        )}
       </div>
     </Panel>
   );

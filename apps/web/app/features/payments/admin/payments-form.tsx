@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '@matjar/contract/payment-methods.ts';
-import type { ShopSettingsData } from '@matjar/contract/settings.ts';
+import { accountSettings, type ShopSettingsData } from '@matjar/contract/settings.ts';
+import { useState } from 'react';
 import { DraftForm, useDraftForm } from '../../../admin-table/draft-form.tsx';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -22,6 +23,7 @@ export function PaymentsForm({
   onLoadNewest: () => Promise<void>;
 }) {
   const t = useTranslate();
+  const [password, setPassword] = useState('');
   const form = useDraftForm({
     read: () => toDraft(data.values),
     toInput: toValues,
@@ -29,7 +31,8 @@ export function PaymentsForm({
     conflictCode: 'conflict',
     async send(values) {
       const changed = pickChanged(values, toValues(toDraft(data.values)));
-      const body = { version: data.version, values: changed };
+      const confirmed = password ? { password } : {};
+      const body = { version: data.version, values: changed, ...confirmed };
       const answer = await api.call('PUT /admin/settings', { body });
       notify('success', t('adminPaymentMethods.saved'));
       await onSaved(answer.data);
@@ -67,7 +70,14 @@ export function PaymentsForm({
             zones={zones}
           />
         ))}
-        <BankAccount draft={draft} onChange={change} problems={problems} />
+        <BankAccount
+          draft={draft}
+          isMoved={accountSettings.some((name) => draft[name].trim() !== data.values[name])}
+          onChange={change}
+          onPassword={setPassword}
+          password={password}
+          problems={problems}
+        />
       </div>
     </DraftForm>
   );

@@ -1,0 +1,47 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { translate } from '../../platform/texts.ts';
+import { findOwnersAnd } from './notifications.queries.ts';
+
+/** What would give the shop, or its money, to somebody else. */
+export type OwnerAlert =
+  | { kind: 'ownerInvited' | 'ownerMade'; who: string }
+  | { kind: 'accountChanged'; facts: NonNullable<Email['facts']> };
+
+interface Sender {
+  shop: string;
+  publicUrl: string;
+}
+
+/**
+ * Tells every owner by email, whoever did it among them: their session may be in other hands. Nobody can word these emails,
+ * for the same reason.
+ */
+export async function alertOwners(
+  tx: Db,
+  sender: Sender,
+  actorId: string,
+  alert: OwnerAlert,
+): Promise<void> {
+  const people = await findOwnersAnd(tx, actorId);
+  const by = people.find(({ id }) => id === actorId)?.name ?? sender.shop;
+  for (const { email } of people.filter(({ isOwner }) => isOwner)) {
+    await queueMail(tx, writeAlert(email, sender, by, alert));
+  }
+}
+
+function writeAlert(to: string, { shop, publicUrl }: Sender, by: string, alert: OwnerAlert): Email {
+  const who = 'who' in alert ? alert.who : '';
+  const page = alert.kind === 'accountChanged' ? '/admin/settings/payments' : '/admin/staff';
+  return {
+    kind: alert.kind,
+    to,
+    subject: translate(`ownerEmails.${alert.kind}Subject`, { shop, who }),
+    heading: translate(`ownerEmails.${alert.kind}Heading`),
+    paragraphs: [translate(`ownerEmails.${alert.kind}Text`, { by, who })],
+    ...('facts' in alert && { facts: alert.facts }),
+    button: { label: translate('ownerEmails.button'), url: `${publicUrl}${page}` },
+    closing: [translate('ownerEmails.alarm', { by })],
+  };
+}

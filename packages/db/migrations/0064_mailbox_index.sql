@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_by_mailbox" ON "users" USING btree (mailbox_of("email"),"id");
