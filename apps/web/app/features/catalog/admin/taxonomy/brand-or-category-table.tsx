@@ -7,7 +7,7 @@ import { useTableAddress } from '../../../../admin-table/use-table-address.ts';
 import { useTableList } from '../../../../admin-table/use-table-list.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { DragHandle } from '../../../../ui/drag-handle.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -45,7 +45,11 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       cell: (row) => (
         <div className="flex min-w-36 items-center sm:min-w-56 gap-3">
           {shown.includes(row) && (
-            <DragHandle name={row.name} onDrag={(isOn) => setDragged(isOn ? row : undefined)} />
+            <DragHandle
+              className="-ms-2 size-8"
+              onDrag={(isOn) => setDragged(isOn ? row : undefined)}
+              title={t('adminTaxonomy.drag', { name: row.name })}
+            />
           )}
           {row.image && <Picture alt="" className="w-11 shrink-0 rounded-[10px]" src={row.image} />}
           {nameOf(row)}
@@ -107,28 +111,6 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       })}
       search={{ label: t(words.pick), delay: words.delay }}
     />
-  );
-}
-
-/** For a mouse; keys and fingers have the buttons. */
-function DragHandle({ name, onDrag }: { name: string; onDrag: (isOn: boolean) => void }) {
-  const t = useTranslate();
-  return (
-    <span
-      aria-hidden="true"
-      className="-ms-2 grid size-8 shrink-0 cursor-grab place-items-center text-t3 pointer-coarse:hidden"
-      draggable
-      onDragEnd={() => onDrag(false)}
-      onDragStart={({ currentTarget, dataTransfer }) => {
-        const row = currentTarget.closest('tr');
-        if (row) dataTransfer.setDragImage(row, 0, 0);
-        dataTransfer.effectAllowed = 'move';
-        onDrag(true);
-      }}
-      title={t('adminTaxonomy.drag', { name })}
-    >
-      <Icon name="chevrons-up-down" size={18} />
-    </span>
   );
 }
 
