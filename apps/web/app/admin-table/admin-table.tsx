@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -45,6 +45,8 @@ export interface AdminTableProps<Row> {
   idOf: (row: Row) => string;
   /** Something is being done to the row. */
   isBusy?: (id: string) => boolean;
+  /** More of a row, such as where others are dropped. */
+  rowProps?: (row: Row) => ComponentProps<'tr'>;
   /** Where a row leads: it opens by a press anywhere on it, and J and K go from one to the next. */
   hrefOf?: (row: Row) => string;
   /** What stands in a row's place on phones. */
@@ -178,16 +180,20 @@ function BodyRow<Row>({
   isSelected,
   hrefOf,
   detailOf,
+  rowProps,
 }: AdminTableProps<Row> & { row: Row }) {
   const id = idOf(row);
   const href = hrefOf?.(row);
+  const { className, ...more } = rowProps?.(row) ?? {};
   const detail = detailOf?.(row);
   const open = useOpenRow();
   return (
     <>
       <TableRow
+        {...more}
         aria-busy={isBusy?.(id) || undefined}
         className={classNames(
+          className,
           isBusy?.(id) && 'text-t3',
           href !== undefined && 'cursor-pointer [&:focus-within>*]:bg-sunken',
           Boolean(detail) && '[&>*]:border-b-0',

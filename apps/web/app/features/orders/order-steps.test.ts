@@ -67,6 +67,21 @@ test('a step was reached when it was first, whatever was noted in it later', () 
   expect(steps?.[0]?.at).toBe(at(10));
 });
 
+test('a delivery that was taken back did not happen, and the one after it did', () => {
+  const order = {
+    history: [
+      { status: 'placed' as const, at: at(10) },
+      { status: 'delivered' as const, at: at(11) },
+      { status: 'placed' as const, at: at(12) },
+    ],
+    paymentMethodType: 'cash' as const,
+  };
+  const last = { status: 'delivered', state: 'ahead', at: undefined };
+  expect(orderSteps({ ...order, status: 'placed' })?.at(-1)).toEqual(last);
+  const again = orderSteps({ ...order, status: 'delivered', deliveredAt: at(13) });
+  expect(again?.at(-1)?.at).toBe(at(13));
+});
+
 test('a cash order that was paid early is still at its start', () => {
   const steps = orderSteps({ status: 'paid', history: [], paymentMethodType: 'cash' });
   expect(steps?.[0]?.state).toBe('current');

@@ -15,17 +15,21 @@ export function orderSteps({
   status,
   history,
   paymentMethodType,
-}: Pick<Order, 'status' | 'history' | 'paymentMethodType'>): OrderStep[] | null {
+  deliveredAt,
+}: Pick<Order, 'status' | 'history' | 'paymentMethodType' | 'deliveredAt'>): OrderStep[] | null {
   if (!orderStates[status].counts) return null;
   // All else is paid before anything is packed; cash is paid at the door, which is no step of its own.
   const awaits = paymentMethodType === 'bank' && status === 'placed';
-  const first: OrderStatus = paymentMethodType === 'cash' || awaits ? 'placed' : 'paid';
-  const steps = [first, ...way];
+  const begin: OrderStatus = paymentMethodType === 'cash' || awaits ? 'placed' : 'paid';
+  const steps = [begin, ...way];
   const reached = Math.max(0, steps.indexOf(status));
   return steps.map((step, index) => {
     // The first: what is noted later of an order in that state does not change when it got there.
-    const at = history.find((entry) => entry.status === step && !entry.internal)?.at;
-    return { status: step, state: stateOf(index - reached, at, status), at };
+    const first = history.find((entry) => entry.status === step && !entry.internal)?.at;
+    // It may have been marked as delivered by mistake before.
+    const at = step === 'delivered' ? (deliveredAt ?? first) : first;
+    const state = stateOf(index - reached, at, status);
+    return { status: step, state, at: state === 'ahead' ? undefined : at };
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface Item {
@@ -63,21 +63,11 @@ export function MovableList<Each extends Item>({
                 item,
                 at,
                 <span className="flex">
-                  <span
-                    aria-hidden="true"
-                    className="grid size-11 cursor-grab place-items-center text-t3 pointer-coarse:hidden"
-                    draggable
-                    onDragEnd={() => setDragged(undefined)}
-                    onDragStart={({ currentTarget, dataTransfer }) => {
-                      const row = currentTarget.closest('li');
-                      if (row) dataTransfer.setDragImage(row, 0, 0);
-                      dataTransfer.effectAllowed = 'move';
-                      setDragged(at);
-                    }}
+                  <DragHandle
+                    className="size-11"
+                    onDrag={(isOn) => setDragged(isOn ? at : undefined)}
                     title={t('content.drag', { block })}
-                  >
-                    <Icon name="chevrons-up-down" size={18} />
-                  </span>
+                  />
                   <IconButton
                     disabled={at === 0}
                     icon="arrow-up"

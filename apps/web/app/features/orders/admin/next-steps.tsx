@@ -46,6 +46,8 @@ const tasksDone = {
 
 function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   if (action === 'cancel' || action === 'refund' || action === 'refuse') return 'danger-outline';
+  // Rarely the next step, and never the likely one.
+  if (action === 'unpay' || action === 'undeliver') return 'outline';
   return isFirst ? 'primary' : 'outline';
 }
 

@@ -156,7 +156,12 @@ export function ProductForm(props: ProductFormProps) {
               name="specifications"
             >
               {({ value, onChange }) => (
-                <ProductSpecifications errors={lineErrors} onChange={onChange} value={value} />
+                <ProductSpecifications
+                  category={values.category}
+                  errors={lineErrors}
+                  onChange={onChange}
+                  value={value}
+                />
               )}
             </FormField>
           </Panel>

@@ -4,7 +4,9 @@ import {
   type SpecificationKey,
   specificationDefinitions,
 } from '@matjar/contract/specifications.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
@@ -19,10 +21,13 @@ const keys = Object.entries<SpecificationDefinition>(specificationDefinitions).f
 
 /** What is known of a product beside its description: each key once, its value of the key's type. */
 export function ProductSpecifications({
+  category,
   value,
   onChange,
   errors,
 }: {
+  /** Its id; what its products have is offered first. */
+  category: string;
   value: readonly FormSpecification[];
   onChange: (specifications: FormSpecification[]) => void;
   /** By the place among the lines that are sent: those that say something. */
@@ -31,7 +36,8 @@ export function ProductSpecifications({
   const t = useTranslate();
   const [search, setSearch] = useState('');
   const label = (key: SpecificationKey) => t(`specifications.${key}` as 'specifications.weight');
-  const free = keys.filter(
+  const usual = useUsualKeys(category);
+  const free = [...new Set([...usual, ...keys])].filter(
     (key) =>
       !value.some((line) => line.key === key) &&
       label(key).toLowerCase().includes(search.trim().toLowerCase()),
@@ -71,6 +77,20 @@ export function ProductSpecifications({
       />
     </div>
   );
+}
+
+/** What the shop offers as filters of the category: most of its products have it. */
+function useUsualKeys(category: string): SpecificationKey[] {
+  const { data } = useQuery({
+    enabled: category !== '',
+    queryKey: ['GET /products', 'specifications', category],
+    queryFn: ({ signal }) => {
+      const query = { 'category[in]': category, facets: '1', limit: 1, fields: 'title' };
+      return api.call('GET /products', { query, signal });
+    },
+  });
+  const found = data?.facets?.specifications.map(({ key }) => key) ?? [];
+  return found.filter(isSpecificationKey).filter((key) => keys.includes(key));
 }
 
 function Line({

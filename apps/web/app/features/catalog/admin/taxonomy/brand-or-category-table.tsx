@@ -1,12 +1,13 @@
 import type { Brand } from '@matjar/contract/catalog.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminTable, type Column } from '../../../../admin-table/admin-table.tsx';
-import type { RowWork } from '../../../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../../../admin-table/use-table-address.ts';
 import { useTableList } from '../../../../admin-table/use-table-list.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { DragHandle } from '../../../../ui/drag-handle.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -24,9 +25,18 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
   const list = useTableList(`GET /${kind}`, address);
   const counts = useProductCounts(kind);
   const { rows, nameOf, buttonOf } = useRenaming(kind);
+  const queries = useQueryClient();
+  const [dragged, setDragged] = useState<Named>();
   // While a search hides some, the places of the others say nothing.
   const shown = address.keyword === '' ? (list.data?.data ?? []) : [];
-  const first = (address.page - 1) * address.limit;
+  const placeOf = (row: Brand) => (address.page - 1) * address.limit + shown.indexOf(row);
+
+  async function moveTo({ _id }: Named, position: number) {
+    const done = await rows.run(_id, () =>
+      api.call(`PUT /${kind}/:id`, { params: { id: _id }, body: { position } }),
+    );
+    if (done) await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
+  }
 
   const columns: Column<Brand>[] = [
     {
@@ -34,6 +44,13 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       head: t('adminTaxonomy.name'),
       cell: (row) => (
         <div className="flex min-w-36 items-center sm:min-w-56 gap-3">
+          {shown.includes(row) && (
+            <DragHandle
+              className="-ms-2 size-8"
+              onDrag={(isOn) => setDragged(isOn ? row : undefined)}
+              title={t('adminTaxonomy.drag', { name: row.name })}
+            />
+          )}
           {row.image && <Picture alt="" className="w-11 shrink-0 rounded-[10px]" src={row.image} />}
           {nameOf(row)}
         </div>
@@ -61,10 +78,10 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
         <span className="flex justify-end">
           {shown.includes(row) && (
             <OrderButtons
-              kind={kind}
-              place={first + shown.indexOf(row)}
-              row={row}
-              rows={rows}
+              busy={rows.isBusy(row._id)}
+              name={row.name}
+              onMove={(position) => void moveTo(row, position)}
+              place={placeOf(row)}
               total={list.data?.results ?? 0}
             />
           )}
@@ -82,6 +99,16 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       isBusy={rows.isBusy}
       label={t(words.title)}
       list={list}
+      rowProps={(row) => ({
+        className: dragged?._id === row._id ? 'opacity-50' : '',
+        onDragOver: (event) => {
+          if (dragged) event.preventDefault();
+        },
+        onDrop: (event) => {
+          event.preventDefault();
+          if (dragged && dragged._id !== row._id) void moveTo(dragged, placeOf(row));
+        },
+      })}
       search={{ label: t(words.pick), delay: words.delay }}
     />
   );
@@ -99,29 +126,20 @@ function useProductCounts(kind: BrandOrCategoryKind): Map<string, number> | unde
 
 /** Moves one to the top, or a place up or down in the order of display. */
 function OrderButtons({
-  row: { _id, name },
-  kind,
+  name,
   place,
   total,
-  rows,
+  busy,
+  onMove,
 }: {
-  row: Named;
-  kind: BrandOrCategoryKind;
+  name: string;
   /** Its place among all, from 0. */
   place: number;
   total: number;
-  rows: RowWork;
+  busy: boolean;
+  onMove: (position: number) => void;
 }) {
   const t = useTranslate();
-  const queries = useQueryClient();
-
-  async function moveTo(position: number) {
-    const done = await rows.run(_id, () =>
-      api.call(`PUT /${kind}/:id`, { params: { id: _id }, body: { position } }),
-    );
-    if (done) await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
-  }
-
   return (
     <>
       <IconButton
@@ -130,24 +148,24 @@ function OrderButtons({
         icon="arrow-up-to-line"
         iconSize={18}
         label={t('adminTaxonomy.moveTop', { name })}
-        onClick={() => void moveTo(0)}
-        pending={rows.isBusy(_id)}
+        onClick={() => onMove(0)}
+        pending={busy}
       />
       <IconButton
         disabled={place === 0}
         icon="arrow-up"
         iconSize={18}
         label={t('adminTaxonomy.moveUp', { name })}
-        onClick={() => void moveTo(place - 1)}
-        pending={rows.isBusy(_id)}
+        onClick={() => onMove(place - 1)}
+        pending={busy}
       />
       <IconButton
         disabled={place === total - 1}
         icon="arrow-down"
         iconSize={18}
         label={t('adminTaxonomy.moveDown', { name })}
-        onClick={() => void moveTo(place + 1)}
-        pending={rows.isBusy(_id)}
+        onClick={() => onMove(place + 1)}
+        pending={busy}
       />
     </>
   );
