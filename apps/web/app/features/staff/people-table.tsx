@@ -216,7 +216,7 @@ function PersonRow({
       <Cell className="max-sm:hidden" end>
         {devices > 0 ? devices : '–'}
       </Cell>
-      <Cell className="w-14">
+      <Cell className="w-14 max-sm:w-auto">
         {mayChange && (
           <Menu
             trigger={
