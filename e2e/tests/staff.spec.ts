@@ -16,7 +16,11 @@ async function readLink(page: Page, email: string): Promise<string> {
   return path ?? '';
 }
 
-test('a colleague is invited, joins, and sees what the role opens', async ({ page, as }) => {
+test('a colleague is invited, joins, and sees what the role opens', async ({
+  page,
+  as,
+  browserProblems,
+}) => {
   test.slow();
   const colleague = inventPerson();
   await as('admin');
@@ -25,6 +29,16 @@ test('a colleague is invited, joins, and sees what the role opens', async ({ pag
   await page.setViewportSize({ width: widths[0], height: 800 });
   await expectFits(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.getByLabel('Role of Demo Colleague').selectOption('Owner');
+  const asked = page.getByRole('dialog', { name: 'Make Demo Colleague an owner?' });
+  const password = asked.getByLabel('Your password', { exact: true });
+  await password.fill('not the password');
+  await asked.getByRole('button', { name: 'Make owner' }).click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  expect(browserProblems.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Role of Demo Colleague')).toHaveValue('orders');
 
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });

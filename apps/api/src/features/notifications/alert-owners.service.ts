@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { writeAdminLink } from '../../platform/mail/admin-link.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
@@ -41,7 +42,7 @@ function writeAlert(to: string, { shop, publicUrl }: Sender, by: string, alert: 
     heading: translate(`ownerEmails.${alert.kind}Heading`),
     paragraphs: [translate(`ownerEmails.${alert.kind}Text`, { by, who })],
     ...('facts' in alert && { facts: alert.facts }),
-    button: { label: translate('ownerEmails.button'), url: `${publicUrl}${page}` },
+    button: { label: translate('ownerEmails.button'), url: writeAdminLink(publicUrl, page) },
     closing: [translate('ownerEmails.alarm', { by })],
   };
 }

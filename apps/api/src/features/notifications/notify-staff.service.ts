@@ -4,6 +4,7 @@ import { dayInShop } from '@matjar/contract/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
+import { writeAdminLink } from '../../platform/mail/admin-link.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
@@ -119,7 +120,7 @@ function writeEmail(
     ],
     button: {
       label: translate('notificationTexts.open'),
-      url: `${publicUrl}${isOne && first ? first.href : '/admin'}`,
+      url: writeAdminLink(publicUrl, isOne && first ? first.href : '/admin'),
     },
     closing: [translate('notificationTexts.why')],
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
 import {
   accountSettings,
@@ -175,8 +176,7 @@ async function applyChange(
 
 function findChanged(values: Values, before: Values): SettingName[] {
   return settingNames.filter(
-    (name) =>
-      values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+    (name) => values[name] !== undefined && !isDeepStrictEqual(values[name], before[name]),
   );
 }
 
@@ -188,7 +188,7 @@ function pick(values: Values, names: readonly SettingName[]): Record<string, unk
 function dropInitial(values: Values, initial: Values): Record<string, unknown> {
   return pick(
     values,
-    settingNames.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])),
+    settingNames.filter((name) => !isDeepStrictEqual(values[name], initial[name])),
   );
 }
 

@@ -5,6 +5,7 @@ import { type WebhookEvent, webhookEvents } from '@matjar/contract/webhooks.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
+import { writeAdminLink } from '../../platform/mail/admin-link.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { sendGuarded } from '../../platform/outbound/guarded-request.ts';
 import { translate } from '../../platform/texts.ts';
@@ -214,7 +215,7 @@ async function notifyOfPause(
       paragraphs: [translate('mail.greeting', { name: person.name }), text],
       button: {
         label: translate('webhookEmails.pausedButton'),
-        url: `${publicUrl}/admin/webhooks`,
+        url: writeAdminLink(publicUrl, '/admin/webhooks'),
       },
     });
   }

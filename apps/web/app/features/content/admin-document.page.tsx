@@ -1,6 +1,9 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/admin-document.page.ts';
@@ -24,6 +27,22 @@ export default function AdminDocumentPage({ params }: Route.ComponentProps) {
         key={`${params.id} ${round}`}
         onLoadNewest={loadNewest}
         opened={answer.data}
+      />
+    );
+  }
+  const { error } = answer;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink href="/admin/content" variant="primary">
+            {t('content.title')}
+          </ButtonLink>
+        }
+        heading="h1"
+        icon="search-x"
+        text={t('adminTable.notFoundText')}
+        title={t('shell.notFoundTitle')}
       />
     );
   }

@@ -87,7 +87,11 @@ export function PeopleTable({
 
   return (
     <Panel dense flush>
-      <Table label={t('staff.title')}>
+      {/* On phones each person is two lines: who, and their role. */}
+      <Table
+        className="max-sm:[&_:is(table,tbody)]:block max-sm:[&_thead]:hidden"
+        label={t('staff.title')}
+      >
         <TableHead>
           <HeadCell>{t('staff.person')}</HeadCell>
           <HeadCell>{t('staff.role')}</HeadCell>
@@ -167,11 +171,13 @@ function PersonRow({
   const { moment } = useFormats();
   const { name, email, role, active, lastSeenAt, secondFactor, devices, mayChange } = person;
   const has = roles.find(({ _id }) => _id === role);
+  const seen = lastSeenAt ? moment(lastSeenAt) : t('staff.never');
+  const factor = t(secondFactor ? 'staff.yes' : 'staff.no');
   return (
-    <TableRow>
+    <TableRow className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:border-line max-sm:border-b max-sm:last:border-b-0 max-sm:[&>*]:border-b-0">
       <Cell>
-        <span className="flex max-w-44 items-center gap-3 sm:max-w-none">
-          <span aria-hidden="true" className="hidden sm:block">
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true">
             <Avatar name={name} />
           </span>
           <span className="min-w-0">
@@ -180,14 +186,17 @@ function PersonRow({
             </span>
             <span className="block truncate text-t3 text-xs">{email}</span>
             {!active && <span className="block text-bad text-xs">{t('staff.inactive')}</span>}
+            <span className="block text-t3 text-xs sm:hidden">
+              {t('staff.seenAndFactor', { seen, factor })}
+            </span>
           </span>
         </span>
       </Cell>
-      <Cell>
+      <Cell className="max-sm:order-1 max-sm:col-span-2 max-sm:pt-0!">
         {mayChange ? (
           <NativeSelect
             aria-label={t('staff.roleOf', { name })}
-            className="w-44!"
+            className="sm:w-44!"
             dense
             disabled={busy}
             onChange={(event) => onRole(event.target.value)}
@@ -202,12 +211,12 @@ function PersonRow({
           <span className="font-semibold">{has && nameRole(t, has)}</span>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap text-t2">
-        {lastSeenAt ? moment(lastSeenAt) : t('staff.never')}
+      <Cell className="whitespace-nowrap text-t2 max-sm:hidden">{seen}</Cell>
+      <Cell className="text-t2 max-sm:hidden">{factor}</Cell>
+      <Cell className="max-sm:hidden" end>
+        {devices > 0 ? devices : '–'}
       </Cell>
-      <Cell className="text-t2">{t(secondFactor ? 'staff.yes' : 'staff.no')}</Cell>
-      <Cell end>{devices > 0 ? devices : '–'}</Cell>
-      <Cell className="w-14">
+      <Cell className="w-14 max-sm:w-auto">
         {mayChange && (
           <Menu
             trigger={

@@ -13,6 +13,7 @@ export const staff = {
   roleOf: 'Role of {name}',
   more: 'More about {name}',
   secondFactor: 'Second factor',
+  seenAndFactor: 'Last seen: {seen}. Second factor: {factor}.',
   sessions: 'Sessions',
   sessionsOf: 'Sessions of {name}',
   sessionsNone: '{name} is signed in nowhere.',
