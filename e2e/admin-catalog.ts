@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { people } from './shop-test.ts';
 
 export interface AdminApi {
@@ -49,4 +49,17 @@ export async function makeProduct(api: AdminApi, more: object = {}): Promise<Mad
     ...more,
   });
   return data;
+}
+
+/** The keys of a scanner, faster than a busy machine sends them one by one. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      }
+    },
+    [...code, 'Enter'],
+  );
 }

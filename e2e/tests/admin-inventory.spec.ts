@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
-import { adminApi, ownName } from '../admin-catalog.ts';
+import { adminApi, ownName, scan } from '../admin-catalog.ts';
 import { expect, expectAccessible, expectFits, test } from '../shop-test.ts';
 
 interface Named {
   _id: string;
-}
-
-/** The keys of a scanner, faster than a busy machine sends them one by one. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      for (const key of keys) {
-        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        (document.activeElement ?? document.body).dispatchEvent(event);
-      }
-    },
-    [...code, 'Enter'],
-  );
 }
 
 const phone = { width: 390, height: 844 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { adminApi, ownName } from '../admin-catalog.ts';
+import { adminApi, ownName, scan } from '../admin-catalog.ts';
 import { countPresses } from '../count-presses.ts';
 import { orderByCard, orderByCash, orderCart } from '../purchase.ts';
 import {
@@ -47,7 +47,7 @@ async function addNumbered(request: APIRequestContext) {
     reference: sku,
     lines: [{ variant: found.data._id, count: 1, serials: [serial] }],
   });
-  return { product: { ...data, colors: [] }, serial };
+  return { product: { ...data, colors: [] }, serial, sku };
 }
 
 /** A product without serial numbers, of which there is enough. */
@@ -71,7 +71,7 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
 }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
   const shopper = await signUp(request);
-  const { product, serial } = await addNumbered(request);
+  const { product, serial, sku } = await addNumbered(request);
   const cart = await fillCart(request, shopper, [product]);
   const order = await orderCart(request, shopper, cart.data._id);
   await as('admin');
@@ -114,6 +114,9 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await expect(page.getByText(/^Paid on \w/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('To be paid on delivery')).toBeVisible();
+  await scan(page, sku);
+  await expect(page.getByText('1 of 1 scanned')).toBeVisible();
+  await expect(page.getByText('1 of 2 pieces scanned')).toBeVisible();
   await page.getByRole('button', { name: 'Start preparing' }).click();
   await expect(steps.getByText('Preparing: now')).toBeAttached();
   await page.getByRole('button', { name: 'Mark as dispatched' }).click();

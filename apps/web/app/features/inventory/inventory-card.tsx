@@ -42,18 +42,6 @@ export function InventoryCard({
         <div className="min-w-0 flex-1">
           <RowName row={row} />
         </div>
-        {!isOpen && (
-          <Button
-            aria-label={t('inventory.adjustNamed', {
-              name: nameRow(row),
-              count: count(row.onHand),
-            })}
-            onClick={() => onEdit({ id: row._id, counted: String(row.onHand) })}
-            variant="outline"
-          >
-            {t('inventory.adjust')}
-          </Button>
-        )}
       </div>
       <dl className="grid grid-cols-3 gap-2">
         <Figure label={t('inventory.onHand')}>{count(row.onHand)}</Figure>
@@ -75,9 +63,22 @@ export function InventoryCard({
           )}
         </Figure>
       </dl>
-      <div className="flex items-center justify-between gap-3 text-t2 text-xs">
+      <div className="flex items-center gap-2.5 text-t2 text-xs">
         {t('inventory.shelf')}
         <ShelfField name={nameRow(row)} shelf={row.shelf ?? ''} variantId={row._id} />
+        {!isOpen && (
+          <Button
+            aria-label={t('inventory.adjustNamed', {
+              name: nameRow(row),
+              count: count(row.onHand),
+            })}
+            className="ms-auto"
+            onClick={() => onEdit({ id: row._id, counted: String(row.onHand) })}
+            variant="outline"
+          >
+            {t('inventory.adjust')}
+          </Button>
+        )}
       </div>
       {row.incoming > 0 && (
         <p className="text-t2 text-xs tabular-nums">

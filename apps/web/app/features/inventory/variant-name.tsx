@@ -36,7 +36,7 @@ export function VariantName({
       )}
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium">{title}</span>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-t3 text-xs">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-t3 text-xs">
           {color && (
             <span
               aria-hidden="true"
@@ -44,7 +44,7 @@ export function VariantName({
               style={{ backgroundColor: color }}
             />
           )}
-          {name && <span>{name} ·</span>}
+          {name && <span>{name}</span>}
           <span className="max-w-full truncate" title={sku}>
             {sku}
           </span>

@@ -13,6 +13,7 @@ import { CashTrustNote } from './admin/cash-trust-note.tsx';
 import { ChangeDialog } from './admin/change-dialog.tsx';
 import { NextSteps } from './admin/next-steps.tsx';
 import { OrderNotes } from './admin/order-notes.tsx';
+import { PackingPart } from './admin/packing-part.tsx';
 import { ParcelPart } from './admin/parcel-part.tsx';
 import { PaymentPart } from './admin/payment-part.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
@@ -20,7 +21,6 @@ import { SerialsPart } from './admin/serials-part.tsx';
 import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { OrderLoader } from './order-loader.tsx';
 import { OrderAddress, OrderPart, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -63,7 +63,7 @@ function AdminOrder({ order }: { order: Order }) {
           )}
           <OrderReturnsPart orderId={order._id} />
           <OrderPart className="max-lg:order-1" dense title={t('orderPages.lines')}>
-            <OrderLines order={order} />
+            <PackingPart order={order} />
             <div className="mt-5 border-line border-t pt-4 sm:ms-auto sm:max-w-80">
               <OrderTotals order={order} />
               <OrderMargin margin={order.margin} />

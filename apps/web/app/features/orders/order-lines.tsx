@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@matjar/contract/orders.ts';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -6,23 +7,43 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { LineOptions } from '../cart/line-options.tsx';
 
 /** What was ordered, with titles and prices of that day, and how much of it was refunded. */
-export function OrderLines({ order }: { order: Pick<Order, 'cartItems' | 'refunds'> }) {
+export function OrderLines({
+  order,
+  noteOf,
+}: {
+  order: Pick<Order, 'cartItems' | 'refunds'>;
+  /** Under a line, for who packs it. */
+  noteOf?: (line: OrderLine, left: number) => ReactNode;
+}) {
   return (
     <ul className="grid gap-4">
-      {order.cartItems.map((line, at) => (
-        <Line key={lineKey(line)} line={line} refunded={countRefunded(order, at)} />
-      ))}
+      {order.cartItems.map((line, at) => {
+        const refunded = countRefunded(order, at);
+        return (
+          <Line key={lineKey(line)} line={line} refunded={refunded}>
+            {noteOf?.(line, line.count - refunded)}
+          </Line>
+        );
+      })}
     </ul>
   );
 }
 
-function countRefunded({ refunds }: Pick<Order, 'refunds'>, at: number): number {
+export function countRefunded({ refunds }: Pick<Order, 'refunds'>, at: number): number {
   return refunds
     .flatMap(({ lines }) => lines)
     .reduce((sum, { line, count }) => (line === at ? sum + count : sum), 0);
 }
 
-function Line({ line, refunded }: { line: OrderLine; refunded: number }) {
+function Line({
+  line,
+  refunded,
+  children,
+}: {
+  line: OrderLine;
+  refunded: number;
+  children: ReactNode;
+}) {
   const t = useTranslate();
   const formats = useFormats();
   return (
@@ -60,6 +81,7 @@ function Line({ line, refunded }: { line: OrderLine; refunded: number }) {
             )}
           </span>
         </p>
+        {children}
         <LineSerials serials={line.serials} />
       </div>
       <span className="font-semibold tabular-nums">{formats.price(line.price * line.count)}</span>

@@ -14,6 +14,8 @@ export function useScanner(onScan: (code: string) => void): void {
     function listen(event: KeyboardEvent) {
       // There every code is a line of its own.
       if (event.target instanceof HTMLTextAreaElement) return;
+      // What opens over the screen has fields of its own, a tracking number's for example.
+      if (event.target instanceof Element && event.target.closest('[role$=dialog]')) return;
       const field = event.target instanceof HTMLInputElement ? event.target : undefined;
       const next = readKey(burst, event.key, event.timeStamp);
       if (next.burst.text.length === 1) textBefore = field?.value ?? '';

@@ -236,6 +236,14 @@ export const adminOrders = {
   noteAdded: 'The note is kept',
   packingSlip: 'Packing slip (PDF)',
   packingSlipFile: 'packing-slip-{number}.pdf',
+  packHint: 'A scanner ticks off what goes into the parcel.',
+  packProgress: '{done} of {count, plural, one {# piece} other {# pieces}} scanned',
+  packComplete: '{count, plural, one {The piece is} other {All # pieces are}} in the parcel.',
+  packSurplus:
+    '{count, plural, one {# piece more than was ordered} other {# pieces more than were ordered}}',
+  packAgain: 'Start again',
+  scanned: '{count} of {of} scanned',
+  notInOrder: '{name} is not in this order',
   margin: 'Margin without tax',
   marginAmount: '{amount} ({percent} %)',
   marginUnknown:

@@ -15,7 +15,7 @@ export const orderEmails = {
   transferReminderHeading: 'Your transfer has not arrived yet',
   transferReminder:
     'We keep your order until {day}. If you have sent {total} already, there is nothing to do: banks take a few days.',
-  transferPartSubject: 'Your order {number}: {rest} are still missing',
+  transferPartSubject: 'Your order {number}: {rest} is still missing',
   transferPartHeading: 'A part of your transfer arrived',
   transferPart:
     'We received {received}. Please transfer the other {rest} by {day}: we send your order once all of it has arrived.',
@@ -28,7 +28,7 @@ export const orderEmails = {
   unpaidSubject: 'Your order {number} is not paid yet',
   unpaidHeading: 'Not paid yet',
   unpaid:
-    'We wrote to you that your payment arrived. That was a mistake of ours: {total} are still to be paid.',
+    'We wrote to you that your payment arrived. That was a mistake of ours: {total} is still to be paid.',
   changedSubject: 'Your order {number} was changed',
   changedHeading: 'Your order was changed',
   changed: 'We changed your order as agreed. Below is how it stands now.',
@@ -54,7 +54,7 @@ export const orderEmails = {
   cancelledHeading: 'Your order was cancelled',
   cancelled: 'Nothing is sent, and nothing is to be paid.',
   cancelledPaid:
-    'Nothing is sent. {total} go back to the card you paid with; banks take a few days.',
+    'Nothing is sent. {total} goes back to the card you paid with; banks take a few days.',
   cancelledOwed: 'You get {total} back; we write again when we have given it back.',
   refusedSubject: 'Your order {number} came back to us',
   refusedHeading: 'Your parcel came back',

@@ -94,7 +94,7 @@ export const orderPages = {
   payAtDoor: 'To be paid on delivery',
   payInShop: 'To be paid at pick-up',
   refundWanted: 'Refund of {amount} is on its way',
-  refundDone: '{amount} were given back',
+  refundDone: '{amount} was given back',
   refundFailed: 'The refund of {amount} needs our attention; we will write to you.',
   refunds: 'Refunds',
   piecesRefunded: '{count} refunded',
@@ -116,7 +116,7 @@ export const orderPages = {
   cancelTitle: 'Cancel order {number}?',
   cancelEffects: 'It will not be sent. This cannot be undone.',
   cancelEffectsPaid:
-    'It will not be sent, and {total} go back to your card. This cannot be undone.',
+    'It will not be sent, and {total} goes back to your card. This cannot be undone.',
   cancelWith:
     'What was added to it goes with it: {numbers, plural, one {order {list} is cancelled too.} other {orders {list} are cancelled too.}}',
   cancelConfirm: 'Cancel the order',

@@ -52,7 +52,7 @@ export const returns = {
   backToOrder: 'Order {number}',
   heading: 'Returns',
   line: '{count} × {title}',
-  goesBack: '{amount} go back',
+  goesBack: '{amount} goes back',
   wentBack: '{amount} went back',
   askedOn: 'Asked for on {day}',
   requestedText: 'We look at it and write to you.',
