@@ -41,8 +41,9 @@ export function LateScripts() {
   return (
     <>
       {held}
+      {/* Whoever has the page has run it: no script need carry it. */}
       <script nonce={nonce} suppressHydrationWarning>
-        {startScript}
+        {import.meta.env.SSR ? startScript : ''}
       </script>
     </>
   );

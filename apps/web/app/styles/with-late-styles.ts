@@ -20,25 +20,13 @@ function addLateStyles(): Promise<void> {
 }
 
 /**
- * Loads what comes after the first view of a storefront page together with its styles, once. The frame that
- * answers the press or the key comes first: to ask for a dozen files takes a slow phone a tenth of a second.
+ * Loads what comes after the first view of a storefront page together with its styles. The frame that answers
+ * the press or the key comes first: to ask for a dozen files takes a slow phone a tenth of a second.
  */
 export function withLateStyles<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
-  return () => {
-    loading ??= nextFrame()
-      .then(() => Promise.all([load(), addLateStyles()]))
-      .then(([loaded]) => loaded)
-      .catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-    return loading;
+  return async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const [loaded] = await Promise.all([load(), addLateStyles()]);
+    return loaded;
   };
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
 }
