@@ -1,13 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './client-chunks.ts';
 import { iconSprite } from './icon-sprite.ts';
 
 const apiAddress = process.env.API_URL ?? 'http://127.0.0.1:8001';
 
+/** Pages have registered Tailwind's properties: once more, and browsers would style all of a page again. */
+const withoutProperties: Plugin = {
+  name: 'without-properties',
+  transform: {
+    filter: { id: /\/styles\/late\.css/ },
+    handler: (code) => code.replaceAll(/@property [^{]+\{[^}]*\}/g, ''),
+  },
+};
+
 export default defineConfig({
-  plugins: [iconSprite(), tailwindcss(), reactRouter()],
+  plugins: [iconSprite(), tailwindcss(), withoutProperties, reactRouter()],
   resolve: { tsconfigPaths: true },
   // Browsers that know `:dir()`: for others each rule of a direction would list the languages of it.
   build: { cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'] },

@@ -30,6 +30,7 @@ for (const name of ['home', 'listing', 'product'] as const) {
     Object.assign(weights, { phone: await weigh(await phone.newPage(), path) });
     await phone.close();
     expect(await page.evaluate(findUnstyled), 'classes without a rule').toEqual([]);
+    expect(await findRestyling(page), 'rules that style the page once more').toEqual([]);
     info.annotations.push({ type: 'weight', description: JSON.stringify(weights) });
     for (const [screen, weight] of Object.entries(weights)) {
       for (const [what, limit] of Object.entries(budget)) {
@@ -71,6 +72,37 @@ function findUnstyled(): string[] {
   return [...new Set(used)].filter(
     (name) => !known.has(name) && !/^(active$|group|peer)/.test(name),
   );
+}
+
+/** Rules of what somebody's first move loads that do not leave the page as it is. */
+async function findRestyling(page: Page): Promise<string[]> {
+  await page.mouse.move(600, 400);
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/late-')),
+  );
+  return page.evaluate(() => {
+    const restyling: string[] = [];
+    const isOfThePage = (element: Element) =>
+      !element.closest('[data-base-ui-portal], [data-late], .compare-toggle');
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        // Either has browsers style every element anew.
+        if (rule instanceof CSSFontFaceRule || rule instanceof CSSPropertyRule) {
+          restyling.push(rule.cssText);
+        }
+        if (rule instanceof CSSStyleRule) {
+          const matched = [...document.querySelectorAll(rule.selectorText)];
+          if (matched.some(isOfThePage)) restyling.push(rule.selectorText);
+        }
+        const isOff = rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText);
+        if ('cssRules' in rule && !isOff) read(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const { href, cssRules } of document.styleSheets) {
+      if (href?.includes('/late-')) read(cssRules);
+    }
+    return restyling;
+  });
 }
 
 interface Shifting {

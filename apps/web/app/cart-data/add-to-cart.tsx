@@ -7,7 +7,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { api } from '../api-client.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { withFullStyles } from '../styles/with-full-styles.ts';
+import { withLateStyles } from '../styles/with-late-styles.ts';
 import { ProductCardAction } from '../ui/product-card-action.tsx';
 import { notify } from '../ui/toasts.ts';
 import { announceAddition, isPhone } from './cart-additions.ts';
@@ -173,7 +173,7 @@ export function describeAddition(
   };
 }
 
-const loadChoice = withFullStyles(async () => (await import('./variant-choice.tsx')).default);
+const loadChoice = withLateStyles(async () => (await import('./variant-choice.tsx')).default);
 
 /** The action of a product card. Of several variants it lets one be chosen first. */
 export function AddToCartButton({

@@ -87,7 +87,7 @@ export function CompareTray() {
   if (compared.length === 0 || isElsewhere) return null;
   const count = compared.length;
   return (
-    <section aria-label={t('compare.tray')} className="compare-tray" data-foot-bar="wide">
+    <section aria-label={t('compare.tray')} className="compare-tray" data-foot-bar="wide" data-late>
       <div className="wrap flex items-center gap-3 md:gap-4">
         <ul className="flex gap-2 md:gap-3">
           {compared.map((product) => (

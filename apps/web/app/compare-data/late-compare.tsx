@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { onSignOfLife } from '../shell/sign-of-life.ts';
-import { withFullStyles } from '../styles/with-full-styles.ts';
+import { withLateStyles } from '../styles/with-late-styles.ts';
 import type { CompareToggleProps } from './compare-controls.tsx';
 
-const loadControls = withFullStyles(async () => {
+const loadControls = withLateStyles(async () => {
   const { CompareToggle, CompareTray } = await import('./compare-controls.tsx');
   await loadAreaTexts('compare');
   return { CompareToggle, CompareTray };

@@ -6,12 +6,12 @@ import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { WishlistLink } from '../features/wishlist/wishlist-link.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { withFullStyles } from '../styles/with-full-styles.ts';
+import { withLateStyles } from '../styles/with-late-styles.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useMainLinks } from './shop-links.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
-const loadDrawer = withFullStyles(async () => (await import('./shop-drawer.tsx')).default);
+const loadDrawer = withLateStyles(async () => (await import('./shop-drawer.tsx')).default);
 
 export function Header() {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { LateCompareTray } from '../compare-data/late-compare.tsx';
@@ -30,18 +30,30 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+// The router draws all again with each step of a navigation, of which these two show nothing.
+const FrameHead = memo(() => (
+  <>
+    <AnnouncementBar />
+    <Header />
+  </>
+));
+const FrameFoot = memo(() => (
+  <>
+    <Footer />
+    <LateCompareTray />
+  </>
+));
+
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <AnnouncementBar />
-      <Header />
+      <FrameHead />
       <OfflineBar />
       <main className="grow outline-hidden" id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <LateCompareTray />
+      <FrameFoot />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { withFullStyles } from '../styles/with-full-styles.ts';
+import { withLateStyles } from '../styles/with-late-styles.ts';
 import { onSignOfLife } from './sign-of-life.ts';
 
-const loadToaster = withFullStyles(() => import('../ui/toaster.tsx'));
+const loadToaster = withLateStyles(() => import('../ui/toaster.tsx'));
 
 /**
  * The place of all toasts. Its code is no part of the first view: it arrives when a person moves,

@@ -1,12 +1,12 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { OpensOnClick } from '../../shell/opens-on-click.tsx';
-import { withFullStyles } from '../../styles/with-full-styles.ts';
+import { withLateStyles } from '../../styles/with-late-styles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const loadMenu = withFullStyles(async () => (await import('./account-menu.tsx')).default);
+const loadMenu = withLateStyles(async () => (await import('./account-menu.tsx')).default);
 
 /** Opens the account menu; shows who is signed in. In the admin area only the picture is left on phones. */
 export function AccountButton({

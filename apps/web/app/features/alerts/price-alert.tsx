@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
-import { withFullStyles } from '../../styles/with-full-styles.ts';
+import { withLateStyles } from '../../styles/with-late-styles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/toasts.ts';
 import type { PriceAlertDialogProps } from './price-alert-dialog.tsx';
 
-const load = withFullStyles(async () => {
+const load = withLateStyles(async () => {
   const [{ default: loaded }] = await Promise.all([
     import('./price-alert-dialog.tsx'),
     loadAreaTexts('alerts'),

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
-import { withFullStyles } from '../../styles/with-full-styles.ts';
+import { withLateStyles } from '../../styles/with-late-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useNear } from '../../ui/use-near.ts';
 
-const loadForm = withFullStyles(async () => {
+const loadForm = withLateStyles(async () => {
   await loadAreaTexts('alerts');
   return (await import('./alert-form.tsx')).default;
 });
@@ -41,7 +41,7 @@ export function StockAlert({
         </div>
       </div>
       {/* The form has its place before it comes. */}
-      <div className="mt-4 min-h-18 md:min-h-35">
+      <div className="mt-4 min-h-18 md:min-h-35" data-late>
         {near && (
           <OnDemand load={loadForm}>
             {(AlertForm) => (

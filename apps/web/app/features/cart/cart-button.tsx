@@ -12,7 +12,7 @@ import { useCart, useCartCount, useCartOfOtherTabs } from '../../cart-data/use-c
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { withFullStyles } from '../../styles/with-full-styles.ts';
+import { withLateStyles } from '../../styles/with-late-styles.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -43,7 +43,7 @@ export function CartButton() {
   );
 }
 
-const loadSheet = withFullStyles(async () => (await import('./addition-sheet.tsx')).default);
+const loadSheet = withLateStyles(async () => (await import('./addition-sheet.tsx')).default);
 
 /** The sheet that says what was added; its code arrives with the first addition. */
 function AdditionOnPhones() {
@@ -123,7 +123,7 @@ export interface CartDropdownProps {
   onTurnTo: () => void;
 }
 
-const load = withFullStyles(async () => (await import('./cart-dropdown.tsx')).default);
+const load = withLateStyles(async () => (await import('./cart-dropdown.tsx')).default);
 
 /** Long enough to see what was added, short enough not to stand in the way. */
 const shownAfterAddition = 4_000;

@@ -247,8 +247,11 @@ const pictureSizes =
 
 const firstRow = 4;
 
-/** Those that have all words of the keyword, a line, and the others. */
-function FoundProducts({ list }: { list: ProductList }) {
+/**
+ * Those that have all words of the keyword, a line, and the others. Whoever ticks a box sees the tick before
+ * anything of them changes.
+ */
+const FoundProducts = memo(function FoundProducts({ list }: { list: ProductList }) {
   const t = useTranslate();
   const { data, results, search } = list;
   const { currentPage, limit } = list.paginationResult;
@@ -264,7 +267,7 @@ function FoundProducts({ list }: { list: ProductList }) {
       <ProductGrid eager={fullHere === 0} products={data.slice(fullHere)} search={search} />
     </>
   );
-}
+});
 
 function ProductGrid({
   products,

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** The first few at once, all of them when the page is alive: nobody sees the others before they slide. */
 export function useLater<Item>(items: readonly Item[], first: number): readonly Item[] {
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  // In small steps: all rows of a page are filled in the same moment, and somebody may type in it.
+  useEffect(() => startTransition(() => setAlive(true)), []);
   return isAlive ? items : items.slice(0, first);
 }

@@ -76,12 +76,15 @@ export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions)
     };
   }, []);
 
-  // More slides make the row longer, which its observer does not notice.
+  // More slides make the row longer, which its observer does not notice. Before that one has measured nothing
+  // is: browsers would have to lay out rows that nobody has come near.
+  const onGrowth = useEffectEvent((row: HTMLElement) => {
+    if (state) measure(row);
+  });
   useLayoutEffect(() => {
     const row = rowRef.current;
     if (!row || count === 0) return;
-    const next = stateOf(row);
-    setState((known) => (isSameState(known, next) ? known : next));
+    onGrowth(row);
     if (!endWanted.current || fetchRest) return;
     endWanted.current = false;
     scrollRow(row, lastOffset(placeOf(row)));

@@ -2,14 +2,14 @@ import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { type CSSProperties, useRef } from 'react';
 import { loadAreaTexts } from '../../../i18n/load-i18n.ts';
-import { withFullStyles } from '../../../styles/with-full-styles.ts';
+import { withLateStyles } from '../../../styles/with-late-styles.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { useNear } from '../../../ui/use-near.ts';
 import { usualVariant } from './choose-variant.ts';
 import type { BundledProduct } from './product-bundle.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-const loadBundle = withFullStyles(async () => {
+const loadBundle = withLateStyles(async () => {
   await loadAreaTexts('feedback');
   return (await import('./product-bundle.tsx')).default;
 });
@@ -38,6 +38,7 @@ export function BoughtTogether({
     // Its place is kept, so that what follows does not move when it comes.
     <div
       className="mt-10 min-h-(--list) md:mt-16 lg:min-h-55.5"
+      data-late
       ref={place}
       style={{ '--list': `${height}px` } as CSSProperties}
     >

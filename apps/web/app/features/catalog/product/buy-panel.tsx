@@ -82,7 +82,7 @@ function RatingLine({ product }: { product: DetailedProduct }) {
   const { quirks } = usePublicSettings();
   const rating = shownRatingsAverage(quirks, product.ratingsAverage);
   return (
-    <p className="mt-3 flex items-center gap-2 tabular-nums">
+    <p className="mt-3 flex items-center gap-2 tabular-nums" data-late>
       <RatingStars rating={rating} size={18} />
       {rating !== null && (
         <span aria-hidden="true" className="font-semibold">
