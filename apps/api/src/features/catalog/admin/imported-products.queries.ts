@@ -12,8 +12,7 @@ interface Named {
 }
 
 /** A product as a file is compared with it; amounts in smallest units. */
-export interface ImportedProduct
-  extends Pick<StoredProductFields, ProductFieldName & ImportField> {
+export interface ImportedProduct extends Pick<StoredProductFields, ProductFieldName & ImportField> {
   id: string;
   version: number;
   title: string;
