@@ -22,6 +22,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     // It would answer before a test's own routes do; the tests of it let it in.
     serviceWorkers: 'block',
+    // Drawing what moves is a sixth of what a page costs. Tests of the storefront's own motion ask for it.
+    reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../accounts-test.ts';
-import { expect, expectFits, people, test, widths } from '../shop-test.ts';
+import { expect, expectFits, test, widths } from '../shop-test.ts';
 import { inventPerson, type NewPerson } from '../sign-in.ts';
 
 interface MailboxEmail {
@@ -38,7 +38,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a forgotten password is replaced with a code from the mailbox', async ({
+test('a forgotten password is replaced with a code from the mailbox, typed, corrected and pasted; a failing server is told of', async ({
   page,
   browserProblems,
 }) => {
@@ -55,6 +55,11 @@ test('a forgotten password is replaced with a code from the mailbox', async ({
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('please enter your email', { exact: true })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
+  await page.route('**/api/v1/auth/forgotPasswords', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(toast(page, "can't not rest password")).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  expect(browserProblems.splice(0).join()).toContain('ERR_FAILED');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toast(page, 'check your email')).toBeVisible();
   await expect(page).toHaveURL('/auth/verifyRestPasswordCode');
@@ -63,6 +68,17 @@ test('a forgotten password is replaced with a code from the mailbox', async ({
   const boxes = page.getByRole('group').getByRole('textbox');
   await expect(boxes).toHaveCount(7);
   await expectFits(page);
+
+  await boxes.first().focus();
+  await page.keyboard.type('12a34');
+  await expect(boxes.nth(3)).toHaveValue('4');
+  await expect(boxes.nth(4)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowLeft');
+  await expect(boxes.nth(2)).toBeFocused();
+  await expect(boxes.nth(3)).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('main').getByText('rest code not correct or expire!')).toBeVisible();
 
   const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
   await page.getByRole('textbox', { name: 'Code', exact: true }).pressSequentially(wrong);
@@ -96,37 +112,4 @@ test('a forgotten password is replaced with a code from the mailbox', async ({
   await page.getByLabel('Password', { exact: true }).fill('Brand-new-2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('the boxes of the code answer arrows and backspace', async ({ page }) => {
-  const { email } = await makeAccount(page);
-  await page.goto('/auth/forgetPassword');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page).toHaveURL('/auth/verifyRestPasswordCode');
-
-  const boxes = page.getByRole('group').getByRole('textbox');
-  await boxes.first().focus();
-  await page.keyboard.type('12a34');
-  await expect(boxes.nth(3)).toHaveValue('4');
-  await expect(boxes.nth(4)).toBeFocused();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('ArrowLeft');
-  await expect(boxes.nth(2)).toBeFocused();
-  await expect(boxes.nth(3)).toHaveValue('');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('rest code not correct or expire!')).toBeVisible();
-});
-
-test('a failing server is told in the words of the forgot screen', async ({
-  page,
-  browserProblems,
-}) => {
-  await page.route('**/api/v1/auth/forgotPasswords', (route) => route.abort());
-  await page.goto('/auth/forgetPassword');
-  await page.getByLabel('Email').fill(people.user.email);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(toast(page, "can't not rest password")).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(people.user.email);
-  expect(browserProblems.splice(0).join()).toContain('ERR_FAILED');
 });

@@ -23,7 +23,7 @@ test('one signs in through a provider and lands on the page one wanted', async (
   await expect(page.getByRole('main').getByLabel('Name')).toBeVisible();
 });
 
-test('who turns back at the provider is told and can try again; without a wish one lands at home', async ({
+test('who turns back at the provider is told and can try again; who came from no page lands at home', async ({
   page,
 }) => {
   await page.goto('/auth/signIn?returnTo=%2Faccount%2FmyOrders');

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test } from '../shop-test.ts';
 import { enterAs, fillCart, listProducts, password, signUp } from '../shopper.ts';
 
+/** Here things move as in most browsers. */
+test.use({ reducedMotion: 'no-preference' });
+
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 

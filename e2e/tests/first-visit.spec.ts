@@ -3,6 +3,9 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop-test.ts';
 
+/** Here things move as in most browsers. */
+test.use({ reducedMotion: 'no-preference' });
+
 /** For somebody who was never here. Kilobytes are as sent, compressed, but of the HTML as it is parsed. */
 const budget = {
   html: 90,

@@ -10,6 +10,9 @@ import {
 } from '../shop-test.ts';
 import { signIn } from '../sign-in.ts';
 
+/** Here things move as in most browsers. */
+test.use({ reducedMotion: 'no-preference' });
+
 const shopLinks = ['Home', 'discover products', 'categories', 'brands'];
 
 const linksByRole: Record<Role, string[]> = {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { readHead } from '../page-head.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pageless, test } from '../shop-test.ts';
 
+/** Here things move as in most browsers. */
+test.use({ reducedMotion: 'no-preference' });
+
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 900 };
 const desktop = { width: 1280, height: 900 };

@@ -168,7 +168,7 @@ test.describe('the product list on a desktop', () => {
     }
   });
 
-  test('specifications of what was found narrow it, with their counts, chips and the panel in view', async ({
+  test('specifications of what was found narrow it, with their counts and chips; the sort is in the address, its plus too, until the empty option', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1_280, height: 800 });
@@ -198,12 +198,7 @@ test.describe('the product list on a desktop', () => {
     await expectInAddress(page, 'spec[storage]', ['1000']);
     await filters(page).getByRole('link', { name: 'clear' }).click();
     await expect(page).toHaveURL('/products');
-  });
 
-  test('sorting sets the parameter, and its plus survives; the empty option removes it', async ({
-    page,
-  }) => {
-    await open(page, '/products');
     await expect(sort(page).locator('option')).toHaveText([
       'Sort By',
       'price low to hight',
@@ -282,7 +277,7 @@ test.describe('the product list on a desktop', () => {
     await expect.poll(scrolled).toBe(before);
   });
 
-  test('no result, a misspelt keyword and an address the shop cannot read all have a way on', async ({
+  test('no result, a misspelt keyword, an address the shop cannot read and a lost connection all have a way on', async ({
     page,
     browserProblems,
   }) => {
@@ -316,13 +311,9 @@ test.describe('the product list on a desktop', () => {
     await expect(heading(page)).toHaveText('There are results');
     // The browser itself logs the status of the page it was asked to load.
     expect(browserProblems.splice(0).filter((problem) => !problem.includes('400'))).toEqual([]);
-  });
 
-  test('without a connection the list says so, and "Retry" brings it', async ({
-    page,
-    browserProblems,
-  }) => {
-    await open(page, '/allBrands');
+    await page.getByRole('banner').getByRole('link', { name: 'brands' }).click();
+    await expect(page).toHaveURL('/allBrands');
     await page.route('**/products.data*', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'discover products' }).click();
     await expect(page.getByRole('alert')).toContainText('some error happened');

@@ -4,6 +4,9 @@ import { readHead } from '../page-head.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pageless, test } from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
 
+/** Here things move as in most browsers. */
+test.use({ reducedMotion: 'no-preference' });
+
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 

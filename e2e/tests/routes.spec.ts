@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, noteProblems, pageless, test } from '../shop-test.ts';
+import { expect, expectAccessible, noteProblems, pageless, people, test } from '../shop-test.ts';
 
 const publicPaths = [
   '/',
@@ -92,36 +92,46 @@ pageless('every public path leads to a screen, in any case of letters', async ({
   }
 });
 
-test('paths of the account lead a visitor to sign-in and remember where they were heading, the code screen to its request', async ({
-  page,
-}) => {
-  await page.goto('/auth/verifyRestPasswordCode');
-  await expect(page).toHaveURL('/auth/forgetPassword');
-  for (const path of accountPaths) {
-    await page.goto(`${path}?from=mail`);
-    await expect(page).toHaveURL(
-      `/auth/signIn?${new URLSearchParams({ returnTo: `${path}?from=mail` })}`,
-    );
-  }
-});
-
 /** As a link of the shop leads there, which needs no new page; other tests load pages from their address. */
 async function follow(page: Page, path: string): Promise<void> {
   expect((await page.request.get(path)).status(), path).toBe(200);
   const heading = page.getByRole('heading', { level: 1 });
   const before = (await heading.textContent()) ?? '';
-  await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as RoutedWindow;
-    return router.navigate(to);
-  }, path);
+  await navigate(page, path);
   await expect(heading).not.toHaveText(before);
   await expect(heading).toBeVisible();
   await expect(page).toHaveURL(path);
 }
 
+function navigate(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as RoutedWindow;
+    return router.navigate(to);
+  }, path);
+}
+
 interface RoutedWindow {
   __reactRouterDataRouter: { navigate(to: string): Promise<void> };
 }
+
+test('paths of the account lead a visitor to sign-in, and from there to where they were heading; the code screen to its request', async ({
+  page,
+}) => {
+  const signInFor = (path: string) => `/auth/signIn?${new URLSearchParams({ returnTo: path })}`;
+  await page.goto('/auth/verifyRestPasswordCode');
+  await expect(page).toHaveURL('/auth/forgetPassword');
+  const [first = '', ...others] = accountPaths.map((path) => `${path}?from=mail`);
+  await page.goto(first);
+  await expect(page).toHaveURL(signInFor(first));
+  for (const path of [...others, '/account/myOrders?page=2&sort=-createdAt']) {
+    await navigate(page, path);
+    await expect(page).toHaveURL(signInFor(path));
+  }
+  await page.getByLabel('Email', { exact: true }).fill(people.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.user.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account/myOrders?page=2&sort=-createdAt');
+});
 
 /** Once all of a screen is there, every text and control of it can be read. Journeys look at light ones. */
 async function expectReadable(page: Page): Promise<void> {
@@ -132,13 +142,19 @@ async function expectReadable(page: Page): Promise<void> {
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('pages that are open to everybody can be read', async ({ page }) => {
+  test('pages that are open to everybody can be read, and the chosen theme is there before the first paint', async ({
+    page,
+  }) => {
     await page.goto('/offline');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const empty = ['/products?keyword=zzqqxx', '/allBrands?page=99', '/wishlist', '/compare'];
     for (const path of [...publicPaths, ...empty]) {
       await follow(page, path);
       await expectReadable(page);
     }
+    await page.evaluate(() => localStorage.setItem('theme', 'light'));
+    await page.reload();
+    await expect(page.locator('html[data-alive]:not([data-theme])')).toBeAttached();
   });
 
   test('paths of the account open for a user and can be read', async ({ page, as }) => {
@@ -223,15 +239,6 @@ test('typing in the search box leads to the products, half a second after the la
   typedOn();
   await expect(page).toHaveURL('/products?keyword=speaker');
   await expect(page.getByRole('combobox', { name: /Search/ }).first()).toHaveValue('speaker');
-});
-
-test('the theme is kept and applied before the first paint', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.evaluate(() => localStorage.setItem('theme', 'light'));
-  await page.reload();
-  await expect(page.locator('html[data-alive]:not([data-theme])')).toBeAttached();
 });
 
 test('the description of the API could not be made beside the web app, and its reference was empty', async ({

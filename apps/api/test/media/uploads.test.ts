@@ -226,22 +226,27 @@ it('keeps answering others while large pictures are looked through, in bounded m
   const pictures = await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map(makeLarge));
   const before = process.memoryUsage.rss();
   let highest = before;
-  let slowest = 0;
-  let isDone = false;
-  const began = performance.now();
-  const uploads = Promise.all(pictures.map((bytes) => upload(bytes))).finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    const asked = performance.now();
+  let looked = 0;
+  /** How many were looked through from a question about health to its answer. */
+  const lookedMeanwhile: number[] = [];
+  const uploads = Promise.all(
+    pictures.map((bytes) =>
+      upload(bytes).finally(() => {
+        looked += 1;
+      }),
+    ),
+  );
+  while (looked < pictures.length) {
+    const lookedBefore = looked;
     await app.inject('/api/v1/health/live');
-    slowest = Math.max(slowest, performance.now() - asked);
+    lookedMeanwhile.push(looked - lookedBefore);
     highest = Math.max(highest, process.memoryUsage.rss());
     await sleep(10);
   }
   expect((await uploads).map(({ status }) => status)).toEqual(pictures.map(() => 201));
-  // Compared with the pictures, not with a clock: on a busy machine everything takes longer.
-  expect(slowest).toBeLessThan((performance.now() - began) / 3);
+  // Between pictures and during them, however long they take on a busy machine.
+  expect(lookedMeanwhile.length).toBeGreaterThan(pictures.length);
+  expect(Math.max(...lookedMeanwhile)).toBeLessThanOrEqual(2);
   expect(highest - before).toBeLessThan(400 * 1_024 ** 2);
 }, 60_000);
 

@@ -7,14 +7,13 @@ export type LoggedSearch = Required<typeof searches.$inferInsert>;
 
 /** What came of a search is added to it for an hour. As JSON: one statement for batches of any size. */
 export async function upsertSearches(db: Db, batch: readonly LoggedSearch[]): Promise<void> {
+  const rows = batch.map(({ createdAt, ...search }) => ({ ...search, created_at: createdAt }));
   await query(
     db,
     sql`
     insert into searches (id, text, typed, found, partly, correction, position, added, created_at)
-    select id, text, typed, found, partly, correction, position, added, "createdAt"
-    from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as logged (
-      id uuid, text text, typed text, found int, partly int, correction text, position smallint,
-      added boolean, "createdAt" timestamptz)
+    select id, text, typed, found, partly, correction, position, added, created_at
+    from jsonb_populate_recordset(null::searches, ${JSON.stringify(rows)})
     on conflict (id) do update set
       position = coalesce(searches.position, excluded.position),
       added = searches.added or excluded.added

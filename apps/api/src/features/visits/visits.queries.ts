@@ -36,8 +36,7 @@ export async function upsertVisits(db: Db, day: string, batch: readonly Visit[])
     sql`
     insert into visits (day, visitor, product, cart, checkout)
     select ${day}::date, visitor, product, cart, checkout
-    from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
-      as visit (visitor uuid, product boolean, cart boolean, checkout boolean)
+    from jsonb_populate_recordset(null::visits, ${JSON.stringify(batch)})
     order by visitor
     on conflict (day, visitor) do update set
       product = visits.product or excluded.product,
