@@ -45,7 +45,7 @@ function keepNear(ordinals: Uint32Array, order: Order, count: number): Uint32Arr
   let kept = 0;
   for (let at = 0; at < ordinals.length; at += 1) {
     const ordinal = ordinals[at] as number;
-    // Most are told by the first value: comparing each took three times as long.
+    // Most are told by the first value: comparing each took twice as long.
     const value = sign * (values[ordinal] as number);
     if (value > most || (value === most && compare(ordinal, last) > 0)) continue;
     ordinals[kept] = ordinal;
