@@ -3,7 +3,7 @@ import { keyScopes } from '@matjar/contract/permissions.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { PasswordAgain } from '../../form/password-again.tsx';
+import { PasswordAgainField } from '../../form/password-again.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -74,14 +74,7 @@ function CreateKeyForm({ onMade }: { onMade: (key: string) => void }) {
       <FormField form={form} group label={t('apiKeys.expires')} name="expires" required>
         {({ value, onChange }) => <Lifetime onChange={onChange} value={value} />}
       </FormField>
-      <FormField
-        form={form}
-        hint={t('apiKeys.passwordHint')}
-        label={t('apiKeys.password')}
-        name="password"
-      >
-        {(control) => <PasswordAgain {...control} />}
-      </FormField>
+      <PasswordAgainField form={form} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <DialogClose>
           <Button variant="outline">{t('ui.cancel')}</Button>

@@ -33,17 +33,20 @@ export default function AdminDocumentPage({ params }: Route.ComponentProps) {
   const { error } = answer;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState
-        action={
-          <ButtonLink href="/admin/content" variant="primary">
-            {t('content.title')}
-          </ButtonLink>
-        }
-        heading="h1"
-        icon="search-x"
-        text={t('adminTable.notFoundText')}
-        title={t('shell.notFoundTitle')}
-      />
+      <>
+        <PageTitle>{t('shell.notFoundTitle')}</PageTitle>
+        <EmptyState
+          action={
+            <ButtonLink href="/admin/content" variant="primary">
+              {t('content.title')}
+            </ButtonLink>
+          }
+          heading="h1"
+          icon="search-x"
+          text={t('adminTable.notFoundText')}
+          title={t('shell.notFoundTitle')}
+        />
+      </>
     );
   }
   return (

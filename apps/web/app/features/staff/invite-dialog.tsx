@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { PasswordAgain } from '../../form/password-again.tsx';
+import { PasswordAgainField } from '../../form/password-again.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -64,14 +64,7 @@ export function InviteDialog({
         {role === 'owner' && (
           <>
             <p className="text-t2">{t('staff.ownerEffects')}</p>
-            <FormField
-              form={form}
-              hint={t('apiKeys.passwordHint')}
-              label={t('apiKeys.password')}
-              name="password"
-            >
-              {(control) => <PasswordAgain {...control} />}
-            </FormField>
+            <PasswordAgainField form={form} />
           </>
         )}
         <div className="mt-3 flex flex-wrap justify-end gap-3">

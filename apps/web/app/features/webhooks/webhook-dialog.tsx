@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { PasswordAgain } from '../../form/password-again.tsx';
+import { PasswordAgainField } from '../../form/password-again.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -112,14 +112,7 @@ function WebhookForm({
         )}
       </FormField>
       {url.trim() !== webhook?.url && (
-        <FormField
-          form={form}
-          hint={t('apiKeys.passwordHint')}
-          label={t('apiKeys.password')}
-          name="password"
-        >
-          {(control) => <PasswordAgain {...control} />}
-        </FormField>
+        <PasswordAgainField form={form} />
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <DialogClose>

@@ -7,7 +7,7 @@ import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { PasswordAgain } from '../../../form/password-again.tsx';
+import { PasswordAgainField } from '../../../form/password-again.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -121,15 +121,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
         )}
       </FormField>
       {takesPassword && (
-        <FormField
-          className="sm:col-span-2"
-          form={form}
-          hint={t('apiKeys.passwordHint')}
-          label={t('apiKeys.password')}
-          name="password"
-        >
-          {(control) => <PasswordAgain {...control} />}
-        </FormField>
+        <PasswordAgainField className="sm:col-span-2" form={form} />
       )}
       <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
         <DialogClose>
