@@ -6,7 +6,7 @@ export const checkoutPage = {
   city: 'City',
   details: 'Street, building, floor, flat',
   phone: 'Phone',
-  phoneHint: 'Only used by the courier if they can’t find the door.',
+  phoneHint: 'For the courier, such as 01012345678.',
   postalCode: 'Postal code',
   whereTo: 'Where shall we send it?',
   newAddress: 'New address',
