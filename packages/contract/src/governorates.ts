@@ -31,7 +31,7 @@ export const governorates = [
 
 export type Governorate = (typeof governorates)[number];
 
-const arabicNames: Record<Governorate, string> = {
+export const arabicNames: Record<Governorate, string> = {
   Cairo: 'القاهرة',
   Giza: 'الجيزة',
   Alexandria: 'الإسكندرية',

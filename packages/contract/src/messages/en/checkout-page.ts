@@ -8,6 +8,7 @@ export const checkoutPage = {
   phone: 'Phone',
   phoneHint: 'For the courier, such as 01012345678.',
   postalCode: 'Postal code',
+  guestEmail: 'You order as a guest. Receipt and tracking go to {email}.',
   whereTo: 'Where shall we send it?',
   newAddress: 'New address',
   defaultAddress: 'default',
