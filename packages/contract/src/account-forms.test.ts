@@ -11,9 +11,10 @@ import {
   resetPasswordRequest,
   signupSchema,
 } from './account-forms.ts';
+import { districtsOf } from './governorates.ts';
 import { en } from './messages/en.ts';
 import { flattenCatalogue } from './messages/flatten-catalogue.ts';
-import { citiesOf, isEgyptianMobile, states } from './places.ts';
+import { isEgyptianMobile, plainMobile, states } from './places.ts';
 
 const texts = flattenCatalogue(en);
 
@@ -180,9 +181,43 @@ describe('addresses', () => {
 
   test('places are the ones of the shop', () => {
     expect(states).toHaveLength(8);
-    expect(citiesOf('Cairo')).toHaveLength(7);
-    expect(citiesOf('Giza')).toEqual(citiesOf('Alexandria'));
-    expect(citiesOf('Giza')).toHaveLength(8);
+    expect(districtsOf('Cairo')).toHaveLength(7);
+    expect(districtsOf('Alexandria')).toHaveLength(8);
+  });
+
+  test('a governorate with a list has no district of another, one without has any', () => {
+    const wrong = { city: 'Cairo', district: 'Smouha' };
+    expect(complaints(addressFormSchema, wrong)).toHaveProperty('district');
+    expect(profileUpdate.safeParse({ addresses: wrong }).success).toBe(false);
+    expect(profileUpdate.safeParse({ addresses: [wrong] }).success).toBe(false);
+    for (const [city, district] of [
+      ['Cairo', 'Maadi'],
+      ['Giza', 'Dokki'],
+      ['Port Said', 'El Salam'],
+      ['Cairo', ''],
+    ]) {
+      expect(profileUpdate.safeParse({ addresses: { city, district } }).success).toBe(true);
+    }
+  });
+
+  test.each([
+    '+20 101 234 5678',
+    '+20 (0)101 234 5678',
+    '00201012345678',
+    '010-1234-5678',
+    '010.1234.5678',
+    '٠١٠١٢٣٤٥٦٧٨',
+    '۰۱۰۱۲۳۴۵۶۷۸',
+    '\u202a+201012345678\u202c',
+  ])('"%s" is saved as the number that it is', (phone) => {
+    expect(profileUpdate.parse({ addresses: { phone } }).addresses).toEqual({
+      phone: '01012345678',
+    });
+  });
+
+  test.each(['+49 151 23456789', '010-1234', 'ask me'])('"%s" stays what was typed', (phone) => {
+    expect(plainMobile(phone)).toBe(phone);
+    expect(profileUpdate.safeParse({ addresses: { phone } }).success).toBe(false);
   });
 
   test.each(['01012345678', '01112345678', '01212345678', '01512345678'])('%s is a mobile', (n) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { roles } from './accounts.ts';
+import { districtsOf, governorates } from './governorates.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
-import { isEgyptianMobile, isEgyptianPostalCode, lineOfText, states } from './places.ts';
+import { isEgyptianMobile, isEgyptianPostalCode, lineOfText, plainMobile } from './places.ts';
 import { isReadableLine } from './readable-text.ts';
 import { confirmedRequest } from './second-factor.ts';
 
@@ -236,6 +237,7 @@ const addressFields = z.object({
   phone: z
     .string('accounts.addressPhoneInvalid')
     .trim()
+    .overwrite(plainMobile)
     .refine((text) => text === '' || isEgyptianMobile(text), {
       error: 'accounts.addressPhoneInvalid',
     })
@@ -246,10 +248,25 @@ const addressFields = z.object({
     .meta({ description: 'The part of the city, as the city sub-list names it.' }),
 });
 
-/** The address form: `city` is the chosen state, `district` the choice of its sub-list. */
-export const addressFormSchema = addressFields.extend({
-  city: z.enum(states, { error: 'accounts.stateMissing' }),
-});
+/**
+ * A district that the shop knows only as part of another governorate. Where it has no list of a
+ * governorate, anything may be one: more than one town has an "El Salam".
+ */
+function isDistrictOfIts({ city = '', district = '' }: { city?: string; district?: string }) {
+  const own = districtsOf(city);
+  return own.length === 0 || own.includes(district) || !isDistrictElsewhere(district, city);
+}
+
+function isDistrictElsewhere(district: string, city: string): boolean {
+  return governorates.some((each) => each !== city && districtsOf(each).includes(district));
+}
+
+const districtElsewhere = { error: 'accounts.districtElsewhere', path: ['district'] };
+
+/** The address form: `city` is the chosen state, `district` the choice of its sub-list, if it has one. */
+export const addressFormSchema = addressFields
+  .extend({ city: z.enum(governorates, { error: 'accounts.stateMissing' }) })
+  .refine(isDistrictOfIts, districtElsewhere);
 
 /** One's own profile; what is absent stays. One address updates the default one, a list replaces all. */
 export const profileUpdate = z.object({
@@ -257,10 +274,12 @@ export const profileUpdate = z.object({
   phone: phoneField.optional(),
   addresses: z
     .union([
-      addressFields,
+      addressFields.refine(isDistrictOfIts, districtElsewhere),
       z
         .array(
-          addressFields.extend({ _id: z.string().optional(), isDefault: z.boolean().optional() }),
+          addressFields
+            .extend({ _id: z.string().optional(), isDefault: z.boolean().optional() })
+            .refine(isDistrictOfIts, districtElsewhere),
         )
         .max(addressesPerPerson, 'accounts.tooManyAddresses'),
     ])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryMethods } from './delivery.ts';
 import { textLengths } from './limits.ts';
 import { paymentMethods } from './payment-methods.ts';
-import { isEgyptianMobile, isEgyptianPostalCode, lineOfText } from './places.ts';
+import { isEgyptianMobile, isEgyptianPostalCode, lineOfText, plainMobile } from './places.ts';
 
 /** Buying a cart: what is sent, what is answered, and how the outcome is followed. */
 
@@ -23,6 +23,7 @@ export const shippingAddress = z
       .string('checkout.enterPhone')
       .trim()
       .min(1, 'checkout.enterPhone')
+      .overwrite(plainMobile)
       .refine(isEgyptianMobile, 'checkout.notValidPhone'),
     postalCode: z
       .string('checkout.notValidPostalCode')

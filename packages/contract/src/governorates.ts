@@ -31,7 +31,7 @@ export const governorates = [
 
 export type Governorate = (typeof governorates)[number];
 
-const arabicNames: Record<Governorate, string> = {
+export const arabicNames: Record<Governorate, string> = {
   Cairo: 'القاهرة',
   Giza: 'الجيزة',
   Alexandria: 'الإسكندرية',
@@ -61,7 +61,7 @@ const arabicNames: Record<Governorate, string> = {
   'South Sinai': 'جنوب سيناء',
 };
 
-export const districtsOfCairo = [
+const districtsOfCairo = [
   'Ain Shams',
   'el Salam',
   'Nasr City',
@@ -71,7 +71,7 @@ export const districtsOfCairo = [
   'Downtown',
 ] as const;
 
-export const districtsOfAlexandria = [
+const districtsOfAlexandria = [
   'Al Attarin',
   'El Labban',
   'El Manshiyya',

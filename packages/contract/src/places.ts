@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { districtsOfAlexandria, districtsOfCairo } from './governorates.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
@@ -17,10 +16,17 @@ export const states = [
   'Giza',
 ] as const;
 
-export type State = (typeof states)[number];
-
-export function citiesOf(state: State): readonly string[] {
-  return state === 'Cairo' ? districtsOfCairo : districtsOfAlexandria;
+/**
+ * A mobile number as the rule below reads it, from the ways people write one: "+20 101 234 5678",
+ * "0020…", "010-1234-5678", "٠١٠…". What is none comes back as it stood, for the rule to refuse.
+ */
+export function plainMobile(text: string): string {
+  const digits = text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    // Pasted numbers come with invisible marks of direction.
+    .replaceAll(/[\s\p{Pd}\p{Cf}().]/gu, '');
+  const national = digits.replace(/^(?:\+|00)20(?:0(?=1))?/, '0');
+  return isEgyptianMobile(national) ? national : text;
 }
 
 /** An Egyptian mobile number: 01, the digit of one of the four networks, eight digits. */

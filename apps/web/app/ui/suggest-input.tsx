@@ -9,6 +9,7 @@ import { floatingLayer, floatingSurface, optionClass, optionListClass } from './
 /** A text that is usually one of a list: typing narrows the list, and anything else may be typed. */
 export function SuggestInput({
   suggestions,
+  matches,
   value,
   onChange,
   onBlur,
@@ -17,6 +18,8 @@ export function SuggestInput({
   ref,
 }: {
   suggestions: readonly string[];
+  /** Which of them fit what was typed, where that is more than those with these letters. */
+  matches?: (suggestion: string, typed: string) => boolean;
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
@@ -28,6 +31,7 @@ export function SuggestInput({
   const control = useFieldControl({});
   return (
     <Autocomplete.Root
+      filter={matches}
       items={suggestions}
       onValueChange={(text) => onChange(text)}
       openOnInputClick

@@ -97,10 +97,10 @@ test('who pays in cash is told how much, until it is paid', () => {
 });
 
 test('steps and address stand in emails about a parcel, not about its end', () => {
-  expect(compose('dispatched').text).toContain('[x] Sent  [ ] Delivered');
+  expect(compose('dispatched').text).toContain('[x] Dispatched  [ ] Delivered');
   expect(compose('delivered').text).toContain('[x] Delivered');
   expect(compose('placed').text).toContain('Goes to:\nMariam Adel\n١٢ شارع مكرم عبيد\nCairo');
-  expect(compose('paid', { status: 'dispatched' }).text).toContain('[x] Sent  [ ] Delivered');
+  expect(compose('paid', { status: 'dispatched' }).text).toContain('[x] Dispatched  [ ] Delivered');
   expect(compose('refunded').text).not.toContain('[x]');
   expect(compose('cancelled').text).not.toContain('Cairo');
 });

@@ -4,6 +4,7 @@ import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { EmailVariables } from '@matjar/contract/email-texts.ts';
 import { writeIban } from '@matjar/contract/iban.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
+import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
 import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
@@ -279,10 +280,10 @@ function describeKind(kind: OrderEmailKind, { status, isPaid }: OrderToWriteAbou
 
 function stepLabels(): string[] {
   return [
-    translate('orderEmails.stepPlaced'),
-    translate('orderEmails.stepPacked'),
-    translate('orderEmails.stepSent'),
-    translate('orderEmails.stepDelivered'),
+    translate(orderStatusTexts.placed),
+    translate(orderStatusTexts.preparing),
+    translate(orderStatusTexts.dispatched),
+    translate(orderStatusTexts.delivered),
   ];
 }
 

@@ -143,7 +143,11 @@ export function shapeOrder(
     ...(refund && { refund: { ...refund, amount: major(refund.amount) } }),
     refunds: refunds.map((each) => {
       const transfer = transfers.find(({ id }) => id === each.transferId);
-      return shapeRefund(each, { transfer, lines: refundLines, currency, isStaff });
+      const reason = addressNote(each.reason, each.actorId, viewer);
+      return shapeRefund(
+        { ...each, reason },
+        { transfer, lines: refundLines, currency, isStaff },
+      );
     }),
     refundedPrice: major(row.refundedTotal),
     ...(mayRefund &&
@@ -286,14 +290,16 @@ function shapeTaxes(row: OrderRow, lines: OrderLineRow[], major: (minor: number)
   }));
 }
 
+/** A note is written for the shop; whoever reads about themselves is spoken to. */
+function addressNote(note: string | null, actorId: string | null, { userId }: Viewer) {
+  const isOwnCancelling = actorId === userId && note === translate('orders.cancelledByOwner');
+  return isOwnCancelling ? translate('orders.cancelledByYou') : note;
+}
+
 function shapeEntry(entry: HistoryRow, viewer: Viewer) {
-  const { userId } = viewer;
   const isStaff = hasPermissions(viewer, 'orders:read');
-  // The note is written for the shop; whoever reads about themselves is spoken to.
-  const isOwnCancelling =
-    entry.actorId === userId && entry.note === translate('orders.cancelledByOwner');
-  const note = isOwnCancelling ? translate('orders.cancelledByYou') : entry.note;
-  const isOwnNote = isStaff && entry.internal && entry.actorId === userId;
+  const note = addressNote(entry.note, entry.actorId, viewer);
+  const isOwnNote = isStaff && entry.internal && entry.actorId === viewer.userId;
   return {
     ...(isOwnNote && { _id: entry.id }),
     status: entry.status,

@@ -1,3 +1,4 @@
+import { shippingAddress as completeAddress } from '@matjar/contract/checkout.ts';
 import {
   awaitsTransfer,
   isPaid,
@@ -281,7 +282,8 @@ export function changeAddress(
     }
     if (!isPayable && !allowPayment) return refuse('payment_outside_terms');
     await changeOrder(db, orderId, { shippingAddress });
-    const note = translate('orders.addressCompleted');
+    const wasComplete = completeAddress.safeParse(order.shippingAddress).success;
+    const note = translate(wasComplete ? 'orders.addressCorrected' : 'orders.addressCompleted');
     await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
     return { shippingAddress };
   });

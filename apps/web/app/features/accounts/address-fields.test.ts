@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressChanges, cityChoices, fieldsOfAddress } from './address-fields.ts';
+import { addressChanges, cityAfter, fieldsOfAddress } from './address-fields.ts';
 
 const nothing = fieldsOfAddress(undefined);
 
@@ -24,16 +24,24 @@ describe('fieldsOfAddress', () => {
     expect(fieldsOfAddress(address)).toMatchObject({ city: '', district: '' });
   });
 
+  it('shows a governorate that checkout saved, and the city that was typed for it', () => {
+    const address = { _id: '1', isDefault: true, city: 'Aswan', district: 'Kom Ombo' };
+    expect(fieldsOfAddress(address)).toMatchObject({ city: 'Aswan', district: 'Kom Ombo' });
+  });
+
   it('drops a city of another state', () => {
     const address = { _id: '1', isDefault: true, city: 'Cairo', district: 'Smouha' };
     expect(fieldsOfAddress(address)).toMatchObject({ city: 'Cairo', district: '' });
   });
 });
 
-describe('cityChoices', () => {
-  it('offers seven cities in Cairo, eight elsewhere and none before a state is chosen', () => {
-    expect(cityChoices('Cairo')).toHaveLength(7);
-    expect(cityChoices('Port Said')).toHaveLength(8);
-    expect(cityChoices('')).toEqual([]);
+describe('cityAfter', () => {
+  it('does not take a city along into another state', () => {
+    expect(cityAfter('Alexandria', 'Giza', 'El Labban')).toBe('');
+    expect(cityAfter('Giza', 'Cairo', 'Dokki')).toBe('');
+  });
+
+  it('leaves what was typed where anything may be a city', () => {
+    expect(cityAfter('Giza', 'Damietta', 'New Damietta')).toBe('New Damietta');
   });
 });

@@ -1,10 +1,10 @@
 import type { AddressForm } from '@matjar/contract/account-forms.ts';
 import type { Address } from '@matjar/contract/accounts.ts';
-import { citiesOf, type State, states } from '@matjar/contract/places.ts';
+import { districtsOf, type Governorate, governorates } from '@matjar/contract/governorates.ts';
 
 /** What the address form holds; an empty text is a field left open. */
 export interface AddressFields {
-  city: State;
+  city: Governorate;
   district: string;
   details: string;
   postalCode: string;
@@ -12,23 +12,30 @@ export interface AddressFields {
 }
 
 /** The select starts at its placeholder, which is no state; the schema refuses it. */
-const noState = '' as State;
+const noState = '' as Governorate;
 
-function isState(text: string | undefined): text is State {
-  return states.some((state) => state === text);
+function isGovernorate(text: string | undefined): text is Governorate {
+  return governorates.some((governorate) => governorate === text);
 }
 
-export function cityChoices(state: string): readonly string[] {
-  return isState(state) ? citiesOf(state) : [];
+/** Whether a city may stand below a state: one of its list, or anything where the shop has none. */
+function belongsTo(state: string, city: string): boolean {
+  const choices = districtsOf(state);
+  return choices.length === 0 || choices.includes(city);
 }
 
-/** What the form starts with: the default address as far as the form can show it. */
+/** What is left of the city when another state is chosen. */
+export function cityAfter(before: string, state: string, city: string): string {
+  return districtsOf(before).includes(city) || !belongsTo(state, city) ? '' : city;
+}
+
+/** What the form starts with: an address as far as the form can show it. */
 export function fieldsOfAddress(address: Address | undefined): AddressFields {
-  const city = isState(address?.city) ? address.city : noState;
+  const city = isGovernorate(address?.city) ? address.city : noState;
   const district = address?.district ?? '';
   return {
     city,
-    district: cityChoices(city).includes(district) ? district : '',
+    district: city && belongsTo(city, district) ? district : '',
     details: address?.details ?? '',
     postalCode: address?.postalCode ?? '',
     phone: address?.phone ?? '',

@@ -25,6 +25,8 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
   const { cardPayments } = usePublicSettings();
   const headingId = useId();
   const isEmpty = useIsGuestCartEmpty();
+  // Only who is signed in gets to the checkout of a cart: they were, a moment ago.
+  const isOfPerson = /^\/checkout\/cart\/[^/]/i.test(returnTo);
   return (
     <>
       <AppLink
@@ -36,7 +38,9 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
       </AppLink>
       {/* As tall for both: only the browser knows which one it is. */}
       <div className="max-sm:min-h-29">
-        {isEmpty ? (
+        {isEmpty && isOfPerson ? (
+          <AuthHeading text={t('guests.signedOutText')} title={t('guests.signedOutTitle')} />
+        ) : isEmpty ? (
           <AuthHeading text={t('guests.emptyText')} title={t('guests.emptyTitle')} />
         ) : (
           <AuthHeading text={t('guests.text')} title={t('guests.title')} />

@@ -7,24 +7,39 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useSaveMe } from './use-me.ts';
 
-/** The addresses that checkout saved beside the default one: each can take its place, or go. */
-export function OtherAddresses({ me }: { me: User }) {
+/** The addresses beside the one in the form: each can be edited, become the default one, or go. */
+export function OtherAddresses({
+  me,
+  others,
+  onEdit,
+}: {
+  me: User;
+  others: Address[];
+  onEdit: (address: Address) => void;
+}) {
   const t = useTranslate();
   const saveMe = useSaveMe();
   const save = useMutation({
-    mutationFn: (addresses: Address[]) => saveMe({ addresses }),
+    mutationFn: ({ addresses }: { addresses: Address[]; said: string }) => saveMe({ addresses }),
     networkMode: 'always',
-    onSuccess: () => notify('success', t('accountPages.addressSaved')),
+    onSuccess: (_, { said }) =>
+      notify('success', t('accountPages.addressSaved'), { lines: [said] }),
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
     },
   });
-  const others = me.addresses.filter(({ isDefault }) => !isDefault);
   if (others.length === 0) return null;
 
   const makeDefault = ({ _id }: Address) =>
-    save.mutate(me.addresses.map((each) => ({ ...each, isDefault: each._id === _id })));
-  const remove = ({ _id }: Address) => save.mutate(me.addresses.filter((each) => each._id !== _id));
+    save.mutate({
+      addresses: me.addresses.map((each) => ({ ...each, isDefault: each._id === _id })),
+      said: t('accountPages.madeDefaultText'),
+    });
+  const remove = ({ _id }: Address) =>
+    save.mutate({
+      addresses: me.addresses.filter((each) => each._id !== _id),
+      said: t('accountPages.addressRemovedText'),
+    });
 
   return (
     <section aria-labelledby="other-addresses" className="mt-10">
@@ -35,7 +50,14 @@ export function OtherAddresses({ me }: { me: User }) {
         {others.map((address) => (
           <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5" key={address._id}>
             <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-              <p className="font-semibold">{address.details}</p>
+              <p className="font-semibold">
+                {address.details}
+                {address.isDefault && (
+                  <span className="ms-2 font-normal text-t2 text-xs">
+                    {t('accountPages.defaultAddress')}
+                  </span>
+                )}
+              </p>
               <p className="text-t2 text-xs">
                 {[
                   address.name,
@@ -47,12 +69,22 @@ export function OtherAddresses({ me }: { me: User }) {
                   .join(', ')}
               </p>
             </div>
+            {!address.isDefault && (
+              <Button
+                disabled={save.isPending}
+                onClick={() => makeDefault(address)}
+                variant="outline"
+              >
+                {t('accountPages.makeDefault')}
+              </Button>
+            )}
             <Button
-              disabled={save.isPending}
-              onClick={() => makeDefault(address)}
-              variant="outline"
+              aria-label={t('accountPages.editAddress', { address: address.details ?? '' })}
+              icon="pencil"
+              onClick={() => onEdit(address)}
+              variant="quiet"
             >
-              {t('accountPages.makeDefault')}
+              {t('accountPages.edit')}
             </Button>
             <Button
               aria-label={t('accountPages.removeAddress', { address: address.details ?? '' })}

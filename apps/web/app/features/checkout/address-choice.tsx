@@ -16,7 +16,7 @@ import {
 } from './checkout-form-schema.ts';
 import { fieldsOfSaved, fieldsToStartWith, findSaved } from './saved-addresses.ts';
 
-export type Addressee = Pick<User, 'name' | 'phone' | 'guest' | 'addresses'>;
+export type Addressee = Pick<User, 'name' | 'phone' | 'guest' | 'addresses'> & { email?: string };
 
 const newAddress = 'new';
 const names = ['name', 'city', 'details', 'phone', 'postalCode'] as const;

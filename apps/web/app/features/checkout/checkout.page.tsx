@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from '../accounts/use-me.ts';
-import { useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { ordersKey } from '../orders/orders-data.ts';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
@@ -40,6 +40,7 @@ function CheckoutBody() {
   const taxes = useTaxTerms();
   const payments = usePaymentMethods();
   const last = useLastAddress(me.data);
+  const chosenCity = useChosenCity();
   const [payingFor, setPayingFor] = useState<Cart | null>(null);
   useCartOfOtherTabs();
   // For the shop's figures; a count that is missed bothers nobody.
@@ -76,7 +77,7 @@ function CheckoutBody() {
   const [saved] = person.addresses;
   return (
     <CheckoutDesk
-      address={saved ? fieldsOfSaved(saved, person) : fieldsToStartWith(person, last.address)}
+      address={saved ? fieldsOfSaved(saved, person) : fieldsToStartWith(person, last.address, chosenCity)}
       cart={cart}
       onPaying={setPayingFor}
       payments={payments.data}

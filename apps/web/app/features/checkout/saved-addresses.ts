@@ -22,14 +22,15 @@ export function fieldsOfSaved(address: Address, person: Person): AddressFieldVal
   };
 }
 
-/** A new address: as the last order had it, else with what the account knows. */
+/** A new address: as the last order had it, else with what the account and this browser know. */
 export function fieldsToStartWith(
   person: Person,
   last: Order['shippingAddress'] = {},
+  chosenCity: string | null = null,
 ): AddressFieldValues {
   return {
     name: last.name ?? nameOf(person),
-    city: last.city ?? '',
+    city: last.city ?? chosenCity ?? '',
     details: last.details ?? '',
     phone: last.phone ?? phoneOf(person),
     postalCode: last.postalCode ?? '',

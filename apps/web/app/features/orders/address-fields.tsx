@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { citySuggestions } from '../delivery/delivery-to.ts';
+import { matchesCity } from './match-city.ts';
 
 export type AddressForm = ZodForm<ShippingAddressInput, unknown>;
 
@@ -42,7 +43,12 @@ export function AddressFields({
       </FormField>
       <FormField form={form} label={t('checkoutPage.city')} name="city" required>
         {(control) => (
-          <SuggestInput {...control} autoComplete="address-level2" suggestions={citySuggestions} />
+          <SuggestInput
+            {...control}
+            autoComplete="address-level2"
+            matches={matchesCity}
+            suggestions={citySuggestions}
+          />
         )}
       </FormField>
       <FormField form={form} label={t('checkoutPage.postalCode')} name="postalCode" optional>

@@ -1,10 +1,13 @@
 import { type ShippingAddressInput, shippingAddress } from '@matjar/contract/checkout.ts';
 import type { Order } from '@matjar/contract/orders.ts';
+import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AddressFields, type AddressForm, withOwnFieldNames } from './address-fields.tsx';
 import { OrderPart } from './order-parts.tsx';
@@ -13,7 +16,38 @@ import { useOrderChange } from './orders-data.ts';
 /** Asks for the address of an order that came without one, as older apps send them. */
 export function CompleteAddress({ order }: { order: Order }) {
   const t = useTranslate();
-  const { city = '', details = '', phone = '', postalCode = '' } = order.shippingAddress;
+  return (
+    <OrderPart title={t('orderPages.completeAddress')}>
+      <p className="-mt-2 mb-4 text-t2">{t('orderPages.completeAddressText')}</p>
+      <OrderAddressForm order={order} />
+    </OrderPart>
+  );
+}
+
+/** Corrects the address of an order that has not been sent, by the person who made it. */
+export function CorrectAddress({ order }: { order: Order }) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      className="max-w-160"
+      onOpenChange={setOpen}
+      open={open}
+      title={t('orderPages.correctAddress')}
+      trigger={
+        <Button className="mt-4" icon="pencil" variant="outline">
+          {t('orderPages.correctAddress')}
+        </Button>
+      }
+    >
+      <OrderAddressForm onSaved={() => setOpen(false)} order={order} />
+    </Dialog>
+  );
+}
+
+function OrderAddressForm({ order, onSaved }: { order: Order; onSaved?: () => void }) {
+  const t = useTranslate();
+  const { name, city = '', details = '', phone = '', postalCode = '' } = order.shippingAddress;
   const save = useOrderChange(order._id, (place: ShippingAddressInput) =>
     api.call('PUT /orders/:id/address', {
       params: { id: order._id },
@@ -22,7 +56,7 @@ export function CompleteAddress({ order }: { order: Order }) {
   );
   const form = useZodForm({
     schema: shippingAddress,
-    defaultValues: { city, details, phone, postalCode },
+    defaultValues: { name: name ?? order.user.name, city, details, phone, postalCode },
     send: async ({ postalCode: code, ...place }) => {
       try {
         await save.mutateAsync({ ...place, ...(code && { postalCode: code }) });
@@ -30,17 +64,15 @@ export function CompleteAddress({ order }: { order: Order }) {
         throw withOwnFieldNames(error);
       }
       notify('success', t('orderPages.addressSaved'));
+      onSaved?.();
     },
   });
   return (
-    <OrderPart title={t('orderPages.completeAddress')}>
-      <p className="-mt-2 mb-4 text-t2">{t('orderPages.completeAddressText')}</p>
-      <Form form={form}>
-        <AddressFields form={form as unknown as AddressForm} />
-        <SubmitButton className="mt-5" form={form}>
-          {t('orderPages.saveAddress')}
-        </SubmitButton>
-      </Form>
-    </OrderPart>
+    <Form form={form}>
+      <AddressFields asksName form={form as unknown as AddressForm} />
+      <SubmitButton className="mt-5" form={form}>
+        {t('orderPages.saveAddress')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
-import type { Order } from '@matjar/contract/orders.ts';
+import { type Order, orderStates } from '@matjar/contract/orders.ts';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -72,9 +72,11 @@ function ReadOnlyOrder({ order, token }: { order: Order; token: string }) {
         notice={<OrderReturns link={token} orderId={order._id} />}
         order={order}
       >
-        <PromiseRows className="bg-surface">
-          <ReturnsRow />
-        </PromiseRows>
+        {orderStates[order.status].counts && (
+          <PromiseRows className="bg-surface">
+            <ReturnsRow />
+          </PromiseRows>
+        )}
         <div className="rounded-r3 bg-ground p-5">
           <p className="flex items-start gap-2.5 text-t2">
             <Icon className="mt-0.5 shrink-0" name="info" size={18} />

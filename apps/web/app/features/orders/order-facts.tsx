@@ -33,14 +33,17 @@ export function OrderStatusPill({ status }: Pick<Order, 'status'>) {
   );
 }
 
-/** How much of it went back, while it is not all. */
+/** How much of it went back, or all of it that the card provider has not given back yet. */
 export function PartlyRefundedPill({ order }: { order: Order }) {
   const t = useTranslate();
   const { price } = useFormats();
   if (!isPartlyRefunded(order)) return null;
+  const isAll = order.refundedPrice >= order.totalOrderPrice;
   return (
     <StatusPill icon="undo-2" tone="warn">
-      {t('orderPages.partlyRefunded', { amount: price(order.refundedPrice) })}
+      {t(isAll ? 'orderPages.refundComing' : 'orderPages.partlyRefunded', {
+        amount: price(order.refundedPrice),
+      })}
     </StatusPill>
   );
 }

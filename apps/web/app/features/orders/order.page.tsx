@@ -1,4 +1,4 @@
-import type { Order } from '@matjar/contract/orders.ts';
+import { type Order, orderStates } from '@matjar/contract/orders.ts';
 import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,15 +8,13 @@ import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notifyOtherTabs } from '../../other-tabs.ts';
-import { usePublicSettings } from '../../public-settings.ts';
-import { orderDate } from '../../quirks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
-import { CompleteAddress } from './complete-address.tsx';
+import { CompleteAddress, CorrectAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { AfterReturns, OrderLoader } from './order-loader.tsx';
@@ -42,7 +40,7 @@ export default function OrderPage() {
 
 function OrderView({ order }: { order: Order }) {
   const t = useTranslate();
-  const { quirks, timeZone } = usePublicSettings();
+  const { date } = useFormats();
   const title = t('orderPages.orderNumber', { number: order.number });
   const asksForAddress = !order.addressComplete && order.canCancel;
   return (
@@ -56,7 +54,7 @@ function OrderView({ order }: { order: Order }) {
         <PartlyRefundedPill order={order} />
       </div>
       <p className="mt-1 mb-5 text-t2">
-        {t('orderPages.placedOn', { date: orderDate(quirks, order.createdAt, timeZone) })}
+        {t('orderPages.placedOn', { date: date(order.createdAt) })}
       </p>
       <div className="mb-5 flex flex-wrap gap-2.5">
         <BuyAgainButton order={order} />
@@ -84,10 +82,15 @@ function OrderView({ order }: { order: Order }) {
       >
         <OrderPart title={t(order.pickup ? 'orderPages.buyer' : 'orderPages.address')}>
           <OrderAddress order={order} />
+          {order.addressComplete && order.canCancel && !order.pickup && (
+            <CorrectAddress order={order} />
+          )}
         </OrderPart>
-        <PromiseRows className="bg-surface">
-          <ReturnsRow />
-        </PromiseRows>
+        {orderStates[order.status].counts && (
+          <PromiseRows className="bg-surface">
+            <ReturnsRow />
+          </PromiseRows>
+        )}
       </OrderOverview>
     </>
   );

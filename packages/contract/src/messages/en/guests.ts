@@ -4,6 +4,8 @@ export const guests = {
   text: 'Your cart comes along either way.',
   emptyTitle: 'Your cart is empty',
   emptyText: 'Sign in to see the cart of your account, or find something first.',
+  signedOutTitle: 'You are signed out',
+  signedOutText: 'Your cart is in your account. Sign in to go on where you were.',
   back: 'Back to the shop',
   start: 'Continue as guest',
   startText: 'An e-mail address is enough. Name, phone and address come next.',

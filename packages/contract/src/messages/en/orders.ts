@@ -52,6 +52,7 @@ export const orders = {
   transferOverdue: 'The bank transfer did not come in time',
   transferReminded: 'Reminded of the bank transfer',
   addressCompleted: 'Shipping address completed',
+  addressCorrected: 'Shipping address corrected',
   addressNotCovered:
     'Delivery there costs more, or is not offered the way you chose. Cancel the order and order again, or ask us.',
 } as const;

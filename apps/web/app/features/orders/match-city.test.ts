@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { citySuggestions } from '../delivery/delivery-to.ts';
+import { matchesCity } from './match-city.ts';
+
+const found = (typed: string) => citySuggestions.filter((city) => matchesCity(city, typed));
+
+test('a governorate is found by its Arabic name, with its districts', () => {
+  expect(found('القاهرة')).toContain('Cairo');
+  expect(found('القاهرة')).toContain('Nasr City, Cairo');
+  expect(found('الاسكندرية')[0]).toBe('Alexandria');
+  expect(found('أسو')).toEqual(['Aswan']);
+});
+
+test.each([
+  ['Alexandrea', 'Alexandria'],
+  ['Kairo', 'Cairo'],
+  ['Domietta', 'Damietta'],
+  ['nasr cty', 'Nasr City, Cairo'],
+])('"%s" is nearly %s', (typed, city) => {
+  expect(found(typed)).toEqual([city]);
+});
+
+test('what is no city of ours finds none', () => {
+  expect(found('Atlantis')).toEqual([]);
+});
