@@ -56,7 +56,9 @@ test('the cart of a visitor is kept, and merged once they sign in', async ({
   await buy.click();
   const sheet = page.getByRole('dialog', { name: 'Added to cart' });
   await expect(sheet.getByText(product.title)).toBeVisible();
-  await expect(sheet.getByRole('link', { name: 'Continue' })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'please login' })).toBeVisible();
+  await expect(sheet.getByText('Subtotal (2 items)')).toBeVisible();
+  await expect(said.getByText(product.title)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(buy).toBeFocused();
@@ -143,10 +145,14 @@ test('the cart leads to the shop while empty, then shows four lines at a time, c
   await expect(first).toHaveValue('1');
   expect(sent).toBe(0);
   await first.fill('2');
-  await first.blur();
+  await first.press('Enter');
   await expect(toast(page, 'done').first()).toBeVisible();
   await expect(badge(page, 6)).toBeAttached();
   expect(sent).toBe(1);
+  await first.fill('9999');
+  await first.press('Enter');
+  await expect(main.getByText(`Only ${await first.inputValue()} left`)).toBeVisible();
+  await expect.poll(() => sent).toBe(2);
 
   const pay = page.getByRole('main').getByRole('link', { name: 'go to Pay' });
   for (const size of [desktop, phone]) {

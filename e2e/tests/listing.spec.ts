@@ -152,11 +152,13 @@ test.describe('the product list on a desktop', () => {
     await open(page, '/products');
     await filters(page).getByLabel('Minimum').fill('-5');
     await expectInAddress(page, 'price[gte]', ['0']);
-    await filters(page).getByLabel('Minimum').fill('50');
-    await expectInAddress(page, 'price[gte]', ['50']);
-    await filters(page).getByLabel('Maximum').fill('100');
+    await filters(page).getByLabel('Minimum').fill('100');
+    await expectInAddress(page, 'price[gte]', ['100']);
+    // The wrong way round.
+    await filters(page).getByLabel('Maximum').fill('50');
     await page.keyboard.press('Enter');
     await expectInAddress(page, 'price[lte]', ['100']);
+    await expectInAddress(page, 'price[gte]', ['50']);
     await openGroup(page, 'Rating');
     await filters(page).getByRole('radio', { name: '4.0 out of 5 stars & up' }).check();
     await expectInAddress(page, 'ratingsQuantity', ['4']);

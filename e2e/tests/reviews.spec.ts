@@ -166,6 +166,7 @@ test.describe('reviews', () => {
     await reviews.getByRole('radio', { name: '5 stars' }).check();
     await reviews.getByRole('button', { name: 'Send review' }).click();
     await expect(toast(page, 'review is create thanks')).toBeVisible();
+    await expect(reviews.getByRole('img', { name: /^Photo 1/ })).toBeVisible();
 
     const asked = `Does it fit a small desk? ${crypto.randomUUID()}`;
     const answered = `Yes, it is as wide as a book. ${crypto.randomUUID()}`;

@@ -15,10 +15,16 @@ const storedTheme = createStoredValue<Theme>({
   absent: 'system',
 });
 
-/** Runs in the head before anything is painted, so that a dark page never flashes light. */
+/**
+ * Runs in the head before anything is painted, so that a dark page never flashes light and the server's
+ * words for visitors are not shown to who is signed in (`.for-visitors`).
+ */
 export const themeScript = `(() => {
   let theme;
-  try { theme = localStorage.getItem('theme'); } catch { theme = null; }
+  try {
+    theme = localStorage.getItem('theme');
+    if (localStorage.getItem('user')) document.documentElement.dataset.signedIn = '';
+  } catch { theme = null; }
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   if (dark) document.documentElement.dataset.theme = 'dark';
 })();`;

@@ -6,6 +6,8 @@ export const trackOrderRequest = z.object({
   number: z
     .string('orders.numberMissing')
     .trim()
+    // As keyboards in Arabic and Persian write them.
+    .overwrite((text) => text.replaceAll(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 0xf}`))
     .min(1, { error: 'orders.numberMissing', abort: true })
     .regex(/^#?\d{1,15}$/, 'orders.numberInvalid')
     .meta({ description: 'As e-mails and invoices write it, with or without a # before it.' }),

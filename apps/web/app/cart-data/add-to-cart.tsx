@@ -9,7 +9,7 @@ import { api } from '../api-client.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { withLateStyles } from '../styles/with-late-styles.ts';
 import { ProductCardAction } from '../ui/product-card-action.tsx';
-import { notify } from '../ui/toasts.ts';
+import { dismissToast, notify } from '../ui/toasts.ts';
 import { announceAddition, isPhone } from './cart-additions.ts';
 import { addToGuestCart } from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
@@ -138,22 +138,30 @@ export function notifyVisitor(
     leaving = false,
   }: { toast: string; what: string; picture: Picture | undefined; leaving?: boolean },
 ): void {
-  const { pathname, search } = window.location;
-  const here = new URLSearchParams({ returnTo: pathname + search });
+  // The sheet of phones says all of it.
+  if (isPhone() && !leaving) {
+    dismissToast(toast);
+    return;
+  }
   notify('success', t('cart.added'), {
     id: toast,
     picture,
     lines: [what, t('cart.pleaseLogin')],
-    // The sheet of phones has these ways on, and whoever leaves has taken one.
-    ...(!isPhone() &&
-      !leaving && {
-        onlyOn: pathname,
-        links: [
-          { label: t('shell.signIn'), href: `/auth/signIn?${here}` },
-          { label: t('cart.goOn'), href: '/checkout/cart' },
-        ],
-      }),
+    // Whoever leaves has taken one of these ways.
+    ...(!leaving && {
+      onlyOn: window.location.pathname,
+      links: [
+        { label: t('shell.signIn'), href: signInAndReturn() },
+        { label: t('shell.titleCheckout'), href: '/checkout/cart' },
+      ],
+    }),
   });
+}
+
+/** From what was just added to sign-in, and back here. */
+export function signInAndReturn(): string {
+  const { pathname, search } = window.location;
+  return `/auth/signIn?${new URLSearchParams({ returnTo: pathname + search })}`;
 }
 
 export function describeAddition(

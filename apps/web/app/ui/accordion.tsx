@@ -48,7 +48,7 @@ export function AccordionPanel({
 }) {
   return (
     <BaseAccordion.Item
-      className="border-line bg-surface max-sm:border-b sm:rounded-r3 sm:border"
+      className="border-line max-sm:border-b sm:rounded-r3 sm:border sm:bg-surface"
       value={id}
     >
       <BaseAccordion.Header render={(props) => <h2 {...props} />}>

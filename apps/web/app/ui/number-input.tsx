@@ -12,11 +12,13 @@ export type NumberInputProps = {
   value?: number | null;
   defaultValue?: number;
   onChange?: (value: number | null) => void;
-  /** Called once editing settles: on leaving the field, or after a press of a step button. */
+  /** Called once editing settles: on leaving the field, with Enter, or after a press of a step button. */
   onCommit?: (value: number | null) => void;
   onBlur?: () => void;
   min?: number;
   max?: number;
+  /** Hands on what was typed beyond them, for whoever wants to say why that cannot be. */
+  allowOutOfRange?: boolean;
   step?: number;
   format?: Intl.NumberFormatOptions;
   /** Inside the frame before the figure, such as "$". */
@@ -71,7 +73,12 @@ export function NumberInput({
             'h-full rounded-[inherit] tabular-nums',
             stepper ? 'text-center font-semibold' : 'px-3.5',
           )}
+          {...(field.allowOutOfRange && { inputMode: 'numeric' as const })}
           onBlur={onBlur}
+          onKeyDown={(event) => {
+            // Leaving settles it, and puts the keyboard of a phone away.
+            if (onCommit && event.key === 'Enter') event.currentTarget.blur();
+          }}
           ref={ref}
         />
         {stepper && (

@@ -38,7 +38,7 @@ export function AccountButton({
             >
               {t('shell.account')}
             </span>
-            <span className="block max-w-36 truncate font-semibold">
+            <span className="for-visitors block max-w-36 truncate font-semibold">
               {person?.name ?? t('shell.signIn')}
             </span>
           </span>

@@ -1,12 +1,22 @@
+import type { Parcel } from '@matjar/contract/delivery-offer.ts';
+import { signInAndReturn } from '../../cart-data/add-to-cart.tsx';
 import type { AddedItem, Addition } from '../../cart-data/cart-additions.ts';
 import { useCart, useCartCount } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { useSession } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { listDeliveries } from '../delivery/delivery-figures.ts';
+import { FreeDelivery } from '../delivery/free-delivery.tsx';
+import { parcelOf } from './cart-figures.ts';
+import { cartToView, useGuestCartFigures } from './guest-cart.tsx';
 
 export interface AdditionSheetProps {
   addition: Addition;
@@ -37,10 +47,7 @@ export default function AdditionSheet({ addition, ...opened }: AdditionSheetProp
           <AddedItemRow item={item} key={item.productId} />
         ))}
       </ul>
-      <div className="mt-4 flex items-baseline justify-between gap-4 border-line border-t pt-4">
-        {signedIn ? <Subtotal /> : <GuestCount />}
-      </div>
-      <div className="mt-5 flex gap-2.5">{signedIn ? <UserLinks /> : <GuestLinks />}</div>
+      {signedIn ? <UserCart /> : <VisitorCart />}
     </Drawer>
   );
 }
@@ -78,47 +85,93 @@ function AddedItemRow({ item }: { item: AddedItem }) {
   );
 }
 
-function Subtotal() {
+function UserCart() {
+  const { cart } = useCart();
+  const href = '/checkout/cart';
+  return (
+    <>
+      <Figures
+        city={cart?.delivery?.city}
+        count={useCartCount()}
+        parcel={cart && parcelOf(cart)}
+        subtotal={cart?.totalCartPrice}
+      />
+      <WaysOn cartHref={href} checkoutHref={cart ? `${href}/${cart._id}` : href} />
+    </>
+  );
+}
+
+/** A visitor signs in on the way, or goes on as a guest. */
+function VisitorCart() {
+  const t = useTranslate();
+  const { count, sum } = useGuestCartFigures();
+  return (
+    <>
+      <Figures
+        count={count}
+        parcel={sum === undefined ? undefined : { goods: sum, grams: 0 }}
+        subtotal={sum}
+      />
+      <WaysOn cartHref={cartToView} checkoutHref="/checkout/cart" />
+      <AppLink
+        className="mt-1.5 -mb-3 flex min-h-11 items-center justify-center text-t2 underline-offset-4 hover:underline"
+        href={signInAndReturn()}
+        replace
+      >
+        {t('cart.pleaseLogin')}
+      </AppLink>
+    </>
+  );
+}
+
+/** What the cart comes to, and how far it is from free delivery. */
+function Figures({
+  count,
+  subtotal,
+  parcel,
+  city = '',
+}: {
+  count: number;
+  /** Undefined until it is known. */
+  subtotal: number | undefined;
+  parcel: Parcel | undefined;
+  /** Where nobody chose one in this browser. */
+  city?: string | undefined;
+}) {
   const t = useTranslate();
   const formats = useFormats();
-  const { cart } = useCart();
-  const count = useCartCount();
+  const { currency } = usePublicSettings();
+  const { data: terms } = useDeliveryTerms();
+  const chosenCity = useChosenCity() ?? city;
+  const [offer] = terms && parcel ? listDeliveries(terms, chosenCity, parcel, currency) : [];
   return (
-    <>
-      <span className="text-t2">{t('delivery.subtotal', { count })}</span>
-      <span className="font-bold text-md tabular-nums tracking-[-0.02em]">
-        {formats.price(cart?.totalCartPrice ?? 0)}
-      </span>
-    </>
+    <div className="mt-4 border-line border-t pt-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-t2">{t('delivery.subtotal', { count })}</span>
+        {subtotal === undefined ? (
+          <Skeleton className="h-6 w-20" />
+        ) : (
+          <span className="font-bold text-md tabular-nums tracking-[-0.02em]">
+            {formats.price(subtotal)}
+          </span>
+        )}
+      </p>
+      {offer && <FreeDelivery className="mt-3" offer={offer} />}
+    </div>
   );
 }
 
-/** This browser knows what a visitor chose, not what it costs today. */
-function GuestCount() {
+/** Links take the sheet's entry in the history: Back from the cart leads to the product. */
+function WaysOn({ cartHref, checkoutHref }: { cartHref: string; checkoutHref: string }) {
   const t = useTranslate();
-  const count = useCartCount();
   return (
-    <>
-      <span className="text-t2">{t('cart.inCart')}</span>
-      <span className="font-semibold">{t('shell.cartItems', { count })}</span>
-    </>
-  );
-}
-
-// Links take the sheet's entry in the history: Back from the cart leads to the product.
-
-function UserLinks() {
-  const t = useTranslate();
-  const { cart } = useCart();
-  const cartHref = '/checkout/cart';
-  return (
-    <>
+    <div className="mt-5 flex gap-2.5">
       <ButtonLink className="flex-1" href={cartHref} replace size="lg" variant="outline">
         {t('cart.viewCart')}
       </ButtonLink>
       <ButtonLink
         className="flex-1"
-        href={cart ? `${cartHref}/${cart._id}` : cartHref}
+        href={checkoutHref}
         iconAfter="arrow-right"
         replace
         size="lg"
@@ -126,35 +179,6 @@ function UserLinks() {
       >
         {t('shell.titleCheckout')}
       </ButtonLink>
-    </>
-  );
-}
-
-function GuestLinks() {
-  const t = useTranslate();
-  const { pathname, search } = window.location;
-  const here = new URLSearchParams({ returnTo: pathname + search });
-  return (
-    <>
-      <ButtonLink
-        className="flex-1"
-        href={`/auth/signIn?${here}`}
-        replace
-        size="lg"
-        variant="outline"
-      >
-        {t('shell.signIn')}
-      </ButtonLink>
-      <ButtonLink
-        className="flex-1"
-        href="/checkout/cart"
-        iconAfter="arrow-right"
-        replace
-        size="lg"
-        variant="primary"
-      >
-        {t('cart.goOn')}
-      </ButtonLink>
-    </>
+    </div>
   );
 }

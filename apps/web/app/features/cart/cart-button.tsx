@@ -93,7 +93,7 @@ function CartFace() {
   const t = useTranslate();
   const formats = useFormats();
   const count = useCartCount();
-  const { cart } = useCart();
+  const { cart, isLoading } = useCart();
   const items = t('shell.cartItems', { count });
   const subtotal = count > 0 && cart ? formats.price(cart.totalCartPrice) : null;
   return (
@@ -107,7 +107,14 @@ function CartFace() {
         <span className="block text-t3 text-xs leading-4">
           {subtotal ? items : t('shell.cart')}
         </span>
-        <span className="block font-semibold tabular-nums">{subtotal ?? items}</span>
+        <span
+          className={classNames(
+            'for-visitors block font-semibold tabular-nums',
+            isLoading && 'invisible',
+          )}
+        >
+          {subtotal ?? items}
+        </span>
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import type { CartLine as Line } from '@matjar/contract/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -109,8 +109,7 @@ function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
           </div>
           <LinePrice line={line} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-1 pt-3 md:gap-x-3">
-          <LineQuantity key={line._id} line={line} onChange={(count) => changeCount(line, count)} />
+        <LineQuantity key={line._id} line={line} onChange={(count) => changeCount(line, count)}>
           <Button
             aria-label={t('cartPage.removeNamed', { title: product.title })}
             className="max-md:-me-2 bg-transparent! px-2! text-t2!"
@@ -119,8 +118,7 @@ function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
           >
             {t('cartPage.removeLine')}
           </Button>
-          {line.limit && <span className="text-t2 text-xs">{line.limit.message}</span>}
-        </div>
+        </LineQuantity>
       </div>
     </li>
   );
@@ -144,38 +142,60 @@ function LinePrice({ line }: { line: Line }) {
   );
 }
 
-/** How many pieces. Only a number from 1 that differs from what is in the cart is handed on. */
+/**
+ * How many pieces. Only a number from 1 that differs from what is in the cart is handed on; of more than
+ * there are it says how many are left.
+ */
 function LineQuantity({
   line: { count, product, limit },
   onChange,
+  children,
 }: {
   line: Line;
   onChange: (count: number) => void;
+  /** Beside it. */
+  children: ReactNode;
 }) {
   const t = useTranslate();
   const [typed, setTyped] = useState<number | null>(count);
   const [known, setKnown] = useState(count);
+  const [wantedMore, setWantedMore] = useState(false);
   if (known !== count) {
     setKnown(count);
     setTyped(count);
   }
+  const most = Math.max(1, Math.min(product.quantity, limit?.most ?? product.quantity));
+  const isShort = wantedMore && most === product.quantity;
 
   function settle(value: number | null) {
-    if (value === null || value < 1) setTyped(count);
-    else if (value !== count) onChange(value);
+    const next = value === null || value < 1 ? count : Math.min(value, most);
+    setTyped(next);
+    setWantedMore(value !== null && value > most);
+    if (next !== count) onChange(next);
   }
 
   return (
-    <NumberInput
-      format={{ maximumFractionDigits: 0 }}
-      label={t('cartPage.quantityOf', { title: product.title })}
-      max={Math.max(1, Math.min(product.quantity, limit?.most ?? product.quantity))}
-      min={1}
-      name="quantity"
-      onChange={setTyped}
-      onCommit={settle}
-      stepper
-      value={typed}
-    />
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-1 pt-3 md:gap-x-3">
+      <NumberInput
+        allowOutOfRange
+        format={{ maximumFractionDigits: 0 }}
+        label={t('cartPage.quantityOf', { title: product.title })}
+        max={most}
+        min={1}
+        name="quantity"
+        onChange={setTyped}
+        onCommit={settle}
+        stepper
+        value={typed}
+      />
+      {children}
+      <span className="text-xs" role="status">
+        {isShort ? (
+          <span className="font-semibold text-warn">{t('product.fewLeft', { count: most })}</span>
+        ) : (
+          limit && <span className="text-t2">{limit.message}</span>
+        )}
+      </span>
+    </div>
   );
 }

@@ -153,7 +153,11 @@ function CartColumns({ lines, summary }: { lines: ReactNode; summary: ReactNode 
 function PayBar({ cart }: { cart: Cart }) {
   const t = useTranslate();
   return (
-    <div className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden">
+    // Marked for toasts, which stand above it: one that comes as a quantity is left would take the tap.
+    <div
+      className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
+      data-foot-bar
+    >
       <CartTotal cart={cart} />
       <ButtonLink
         className="ms-auto grow"

@@ -1,6 +1,7 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import {
   countItems,
@@ -53,6 +54,15 @@ function sumOf(lines: readonly GuestCartLine[]): number | undefined {
     : undefined;
 }
 
+/** How many pieces a visitor's cart holds and what they cost today, once that is known. */
+export function useGuestCartFigures() {
+  const lines = useGuestCartLines();
+  return { count: countItems(lines.map(({ item }) => item)), sum: sumOf(lines) };
+}
+
+/** The cart page, for whoever asked to see the cart and not to pay: who goes on as a guest gets there. */
+export const cartToView = '/checkout/cart?view';
+
 /** A card on the orange panel. */
 export function GuestCart({ className }: { className?: string }) {
   const t = useTranslate();
@@ -77,13 +87,14 @@ export function GuestCartRow() {
   const count = countItems(lines.map(({ item }) => item));
   const sum = sumOf(lines);
   const isEmpty = useIsGuestCartEmpty();
+  const [search] = useSearchParams();
   return (
     <section aria-label={t('guests.cart')} className="min-h-16 border-line border-b bg-sunken">
       {isEmpty && <p className="flex h-16 items-center px-5 text-t2">{t('shell.cartEmpty')}</p>}
       {lines.length > 0 && (
         <Disclosure
           className="px-5 [&>summary]:min-h-16"
-          open={false}
+          open={search.get('returnTo') === cartToView}
           title={
             <>
               <span className="flex">

@@ -125,7 +125,12 @@ function SavedAddress({
       text={
         <span className="grid gap-0.5 [overflow-wrap:anywhere]">
           <span>{[city, postalCode].filter(Boolean).join(' ')}</span>
-          <span>{[name, phone].filter(Boolean).join(', ')}</span>
+          {/* Each keeps its own direction: after an Arabic name a phone would change sides. */}
+          <span>
+            <bdi>{name}</bdi>
+            {name && phone && ', '}
+            <bdi>{phone}</bdi>
+          </span>
           {address.isDefault && (
             <span className="mt-1 justify-self-start rounded-r1 bg-ground px-2 py-0.5 font-semibold group-has-checked/card:bg-surface">
               {t('checkoutPage.defaultAddress')}

@@ -220,7 +220,7 @@ function Marked({ children, word, isBest }: { children: string; word: string; is
   return (
     <span className="-ms-2 inline-flex flex-wrap items-center gap-x-2 rounded-r1 bg-brand-tint px-2 py-1 font-semibold">
       {children}
-      <span className="inline-flex items-center gap-1 text-ok text-xs">
+      <span className={`inline-flex items-center gap-1 text-xs ${isBest ? 'text-ok' : 'text-t2'}`}>
         {isBest && <Icon name="check" size={14} />}
         {word}
       </span>

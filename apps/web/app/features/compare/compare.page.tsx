@@ -212,7 +212,7 @@ function NothingToCompare({ gone }: Pick<Comparison, 'gone'>) {
       heading="h1"
       icon="git-compare-arrows"
       text={gone > 0 ? t('compare.gone', { count: gone }) : t('compare.emptyText')}
-      title={t('compare.empty')}
+      title={t(isOffered ? 'compare.chosen' : 'compare.empty', { count: compared.length })}
     />
   );
 }

@@ -5,6 +5,7 @@ import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
@@ -51,6 +52,20 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
         </time>
       </div>
       <p className="mt-2 text-pretty text-t2 [overflow-wrap:anywhere]">{review.review}</p>
+      {review.photos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {review.photos.map((picture, at) => (
+            <li className="w-19" key={picture.hash}>
+              <CatalogPicture
+                alt={t('reviewList.photo', { position: at + 1, name: review.user.name })}
+                className="rounded-control"
+                picture={picture}
+                sizes="76px"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {review.hidden && (
         <p className="mt-3 flex items-start gap-2 font-medium text-warn text-xs">
           <Icon className="shrink-0" name="eye-off" size={16} />

@@ -12,7 +12,6 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { withOwnReview } from './newest-reviews.ts';
 import { type RatingCount, type RatingShare, shareRatings } from './rating-shares.ts';
 import type { PhotoZoom } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -56,10 +55,8 @@ export function ProductReviews({
   const counts = whole?.distribution ?? ratingCounts;
   const isRated = counts.some(({ count }) => count > 0);
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
-  const newest =
-    account?._id && whole
-      ? withOwnReview(product.reviews, account._id, whole.mine)
-      : product.reviews;
+  // One's own stands above, as it is now.
+  const newest = product.reviews.filter(({ user }) => !account || user._id !== account._id);
   const { head, each, most } = listPlaceholder;
   const listSpace = isRated && (
     <div style={{ height: head + Math.min(ratingsQuantity, most) * each }} />

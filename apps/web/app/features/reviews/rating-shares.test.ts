@@ -12,6 +12,14 @@ it('counts from five stars down to one', () => {
   ]);
 });
 
+it('sums to 100 where rounding each alone would not', () => {
+  const counts = [34, 13, 4, 0, 4].map((count, at) => ({ stars: 5 - at, count }));
+  const percents = shareRatings(counts).map(({ percent }) => percent);
+  expect(percents).toEqual([62, 24, 7, 0, 7]);
+  const thirds = [1, 1, 1, 0, 0].map((count, at) => ({ stars: 5 - at, count }));
+  expect(shareRatings(thirds).map(({ percent }) => percent)).toEqual([34, 33, 33, 0, 0]);
+});
+
 it('divides nothing by nobody', () => {
   expect(shareRatings(countRatings([])).every(({ percent }) => percent === 0)).toBe(true);
 });

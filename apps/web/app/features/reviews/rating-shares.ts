@@ -6,7 +6,7 @@ export interface RatingCount {
 }
 
 export interface RatingShare extends RatingCount {
-  /** Of all, rounded. */
+  /** Of all; together they are 100. */
   percent: number;
 }
 
@@ -18,10 +18,20 @@ export function countRatings(reviews: readonly { rating: number }[]): RatingCoun
   });
 }
 
+/** Whole percents. What is missing to 100 goes to those that rounding down took most from. */
 export function shareRatings(counts: readonly RatingCount[]): RatingShare[] {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  return counts.map((each) => ({
-    ...each,
-    percent: all === 0 ? 0 : Math.round((each.count / all) * 100),
-  }));
+  const shares = counts.map((each) => {
+    const exact = all === 0 ? 0 : (each.count / all) * 100;
+    return { ...each, percent: Math.floor(exact), lost: exact % 1 };
+  });
+  const missing = 100 - shares.reduce((sum, { percent }) => sum + percent, 0);
+  const raised = shares
+    .filter(({ lost }) => lost > 0)
+    .toSorted((one, other) => other.lost - one.lost)
+    .slice(0, missing);
+  return shares.map((share) => {
+    const { lost: _, ...rest } = share;
+    return raised.includes(share) ? { ...rest, percent: rest.percent + 1 } : rest;
+  });
 }

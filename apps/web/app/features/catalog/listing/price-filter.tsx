@@ -15,6 +15,16 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
   const t = useTranslate();
   const sign = currencySign(usePublicSettings().currency, useLocale());
   const { priceFrom, priceTo } = list.state;
+
+  function choose(from: string, to: string, { again, isSettled }: PriceChange) {
+    // Who has typed both the wrong way round means what lies between them.
+    const isSwapped = isSettled && from !== '' && to !== '' && Number(from) > Number(to);
+    const [lowest, highest] = isSwapped ? [to, from] : [from, to];
+    if (lowest === priceFrom && highest === priceTo) return;
+    const bounds = { 'price[gte]': lowest, 'price[lte]': highest };
+    list.open(withParameters(list.search, bounds), { replace: again });
+  }
+
   return (
     <>
       <div className="flex min-h-7 items-baseline justify-between">
@@ -26,9 +36,7 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
         <PriceField
           label={t('catalog.minimum')}
           name={listParameters.priceFrom}
-          onCommit={(bound, replace) => {
-            list.open(withParameters(list.search, { 'price[gte]': bound }), { replace });
-          }}
+          onCommit={(from, change) => choose(from, priceTo, change)}
           placeholder={String(Math.floor(price.min))}
           sign={sign}
           value={priceFrom}
@@ -36,9 +44,7 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
         <PriceField
           label={t('catalog.maximum')}
           name={listParameters.priceTo}
-          onCommit={(bound, replace) => {
-            list.open(withParameters(list.search, { 'price[lte]': bound }), { replace });
-          }}
+          onCommit={(to, change) => choose(priceFrom, to, change)}
           placeholder={String(Math.ceil(price.max))}
           sign={sign}
           value={priceTo}
@@ -46,6 +52,13 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
       </div>
     </>
   );
+}
+
+interface PriceChange {
+  /** A further change of the same visit to the field. */
+  again: boolean;
+  /** By Enter or by leaving the field; a pause may come in the middle of a figure. */
+  isSettled: boolean;
 }
 
 /** One bound of the price. It counts after a pause, on Enter and on leaving the field. */
@@ -62,8 +75,7 @@ function PriceField({
   sign: string;
   value: string;
   placeholder: string;
-  /** `again`: a further change of the same visit to the field. */
-  onCommit: (price: string, again: boolean) => void;
+  onCommit: (price: string, change: PriceChange) => void;
 }) {
   const [text, setText] = useState(value);
   const committed = useRef(value);
@@ -79,12 +91,12 @@ function PriceField({
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function commit(typed: string) {
+  function commit(typed: string, isSettled: boolean) {
     clearTimeout(timer.current);
     const price = normalisePrice(typed);
-    if (price === committed.current) return;
+    if (price === committed.current && !isSettled) return;
     committed.current = price;
-    onCommit(price, commitsOfVisit.current > 0);
+    onCommit(price, { again: commitsOfVisit.current > 0, isSettled });
     commitsOfVisit.current += 1;
   }
 
@@ -97,19 +109,19 @@ function PriceField({
         min={0}
         name={name}
         onBlur={() => {
-          commit(text);
+          commit(text, true);
           setText(committed.current);
           commitsOfVisit.current = 0;
         }}
         onChange={({ target }) => {
           setText(target.value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => commit(target.value), delays.searchDebounce);
+          timer.current = setTimeout(() => commit(target.value, false), delays.searchDebounce);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          commit(text);
+          commit(text, true);
         }}
         placeholder={placeholder}
         start={sign}

@@ -46,11 +46,25 @@ export async function loadProduct(
       pictures: product.pictures.map(lightenPicture),
       reviews: product.reviews.slice(0, reviewsDrawnAtFirst),
     },
-    ratingCounts: countRatings(product?.reviews ?? []),
+    ratingCounts: product ? await spreadOf(api, product) : [],
     similar: lightenProducts(similar.data),
     // Nobody buys the others together with what is sold out.
     together: product && product.quantity > 0 ? lightenProducts(together.data) : [],
   };
+}
+
+/** How the ratings spread. Only of the newest reviews it can be counted here; where there are more, it is asked. */
+async function spreadOf(
+  api: Client,
+  { _id, reviews, ratingsQuantity }: DetailedProduct,
+): Promise<RatingCount[]> {
+  const counted = countRatings(reviews);
+  if (ratingsQuantity <= reviews.length) return counted;
+  const asked = api.call('GET /products/:id/reviews', { params: { id: _id }, query: { limit: 1 } });
+  return asked.then(
+    ({ distribution }) => distribution,
+    () => counted,
+  );
 }
 
 /** `null` when there is no such product. */

@@ -138,12 +138,15 @@ function useKeywordSearch() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // All of them: the page of one may be shown when the next two are on their way already.
   const ownSearches = useRef(new Set([text]));
+  // Whether the list shown came of keys of the same search, which then takes its place.
+  const isTypingOn = useRef(false);
 
   const follow = useEffectEvent(({ search }: Location) => {
     const keyword = keywordOf(search);
     // What comes back from the own search must not overwrite keys typed in the meantime.
     if (!isBackOrForward && ownSearches.current.has(keyword)) return;
     ownSearches.current = new Set([keyword]);
+    isTypingOn.current = false;
     setText(keyword);
   });
   useEffect(() => follow(location), [location]);
@@ -174,9 +177,13 @@ function useKeywordSearch() {
       // An own search may have opened the list between the keys. A person who has left for another page
       // no longer waits for this one.
       const isOwnList = isProductList(now) && ownSearches.current.has(keywordOf(query));
-      // On the list each pause would otherwise add a step to Back.
+      // Each pause would otherwise add a step to Back.
       if (now === pathname || isOwnList) {
-        open(keyword, { replace: isProductList(now), state: { isTyping: true } });
+        open(keyword, {
+          replace: isProductList(now) && isTypingOn.current,
+          state: { isTyping: true },
+        });
+        isTypingOn.current = true;
       }
     }, searchDelay);
   }
@@ -186,13 +193,16 @@ function useKeywordSearch() {
     clearTimeout(timer.current);
     // Its page has no keyword: keys typed before it is there must stay.
     ownSearches.current = new Set(['']);
+    isTypingOn.current = false;
     setText('');
   }
 
   function submit() {
     // While it was typed the list may have opened already: Back leads to what was before it.
     const { pathname: now, search: query } = window.location;
-    open(text, { replace: searchPath(window.location, text) === now + query });
+    const isOpen = searchPath(window.location, text) === now + query;
+    open(text, { replace: isOpen || isTypingOn.current });
+    isTypingOn.current = false;
   }
 
   return { box, text, change, leave, submit };
