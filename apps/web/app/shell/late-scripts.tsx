@@ -13,12 +13,11 @@ import { NonceContext } from '../nonce-context.ts';
 const moduleId = 'app-module';
 
 /**
- * Waits until the first paint is on the screen, then asks for all files at once and runs the module that
+ * Waits for the frame after the first paint, then asks for all files at once and runs the module that
  * the page holds as mere text until then. The packages below all others (`client-chunks.ts`) run before
  * it, in a task of their own: together they would keep a slow phone from answering.
  */
-const startScript = `new PerformanceObserver((_, observer) => {
-  observer.disconnect();
+const startScript = `requestAnimationFrame(() => setTimeout(() => {
   const held = document.getElementById('${moduleId}');
   const files = held.dataset.files.split(' ');
   for (const href of files) {
@@ -28,7 +27,7 @@ const startScript = `new PerformanceObserver((_, observer) => {
     Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }),
   ));
   import(files.find((href) => href.includes('/base-'))).then(run, run);
-}).observe({ type: 'paint', buffered: true });`;
+}));`;
 
 /**
  * The scripts of React Router, but none before the first paint: preloads in the head and a module that

@@ -1,9 +1,8 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The first few at once, all of them when the page is alive: nobody sees the others before they slide. */
 export function useLater<Item>(items: readonly Item[], first: number): readonly Item[] {
   const [isAlive, setAlive] = useState(false);
-  // In small steps: all rows of a page are filled in the same moment, and somebody may type in it.
-  useEffect(() => startTransition(() => setAlive(true)), []);
+  useEffect(() => setAlive(true), []);
   return isAlive ? items : items.slice(0, first);
 }

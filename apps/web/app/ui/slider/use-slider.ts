@@ -76,15 +76,12 @@ export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions)
     };
   }, []);
 
-  // More slides make the row longer, which its observer does not notice. Before that one has measured nothing
-  // is: browsers would have to lay out rows that nobody has come near.
-  const onGrowth = useEffectEvent((row: HTMLElement) => {
-    if (state) measure(row);
-  });
+  // More slides make the row longer, which its observer does not notice.
   useLayoutEffect(() => {
     const row = rowRef.current;
     if (!row || count === 0) return;
-    onGrowth(row);
+    const next = stateOf(row);
+    setState((known) => (isSameState(known, next) ? known : next));
     if (!endWanted.current || fetchRest) return;
     endWanted.current = false;
     scrollRow(row, lastOffset(placeOf(row)));

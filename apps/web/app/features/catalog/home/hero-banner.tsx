@@ -10,10 +10,10 @@ import { BannerPicture } from './banner-picture.tsx';
 
 const fade: CSSProperties = { transitionDuration: `${delays.bannerFade}ms` };
 
-/** The last offer fades away over the next one, whose words can be read from the first moment on. */
+/** The next offer fades in over the last one, which stays until it is covered. */
 function layerClass(position: number, shown: number, before: number | null): string {
-  if (position === before) return 'z-2 opacity-0 transition-opacity ease-in-out';
-  return position === shown ? 'z-1' : 'opacity-0';
+  if (position === shown) return 'z-2 opacity-100 transition-opacity ease-in-out';
+  return position === before ? 'z-1 opacity-100' : 'opacity-0';
 }
 
 /** Offers that fade into each other. Without scripts the first one stays. */
@@ -58,7 +58,7 @@ export function HeroBanner({
           className={classNames('[grid-area:1/1]', layerClass(position, shown, before))}
           inert={position !== shown}
           key={slide.id}
-          style={position === before ? fade : undefined}
+          style={position === shown ? fade : undefined}
         >
           <HeroSlide eager={position === 0} slide={slide} withPicture={position === 0 || alive} />
         </article>
