@@ -84,10 +84,11 @@ function useUsualKeys(category: string): SpecificationKey[] {
   const { data } = useQuery({
     enabled: category !== '',
     queryKey: ['GET /products', 'specifications', category],
-    queryFn: ({ signal }) => {
-      const query = { 'category[in]': category, facets: '1', limit: 1, fields: 'title' };
-      return api.call('GET /products', { query, signal });
-    },
+    queryFn: ({ signal }) =>
+      api.call('GET /products', {
+        query: { 'category[in]': category, facets: '1', limit: 1, fields: 'title' },
+        signal,
+      }),
   });
   const found = data?.facets?.specifications.map(({ key }) => key) ?? [];
   return found.filter(isSpecificationKey).filter((key) => keys.includes(key));
