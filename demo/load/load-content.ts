@@ -30,7 +30,11 @@ const demoPage: PageValue = {
       items: [
         [{ text: 'Search for “tv”, compare four of them, and ask for an alert.' }],
         [{ text: 'Order with or without an account; test cards are on the payment page.' }],
-        [{ text: 'Mark your order as delivered in the admin area, and return something from its page.' }],
+        [
+          {
+            text: 'Mark your order as delivered in the admin area, and return something from its page.',
+          },
+        ],
       ],
     },
     { id: 'questions', type: 'heading', text: 'Questions' },

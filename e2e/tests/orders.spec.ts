@@ -135,6 +135,12 @@ test('an order has an invoice and can be bought again, one without an address as
   await expect(page.getByText('The address is saved')).toBeVisible();
   await expect(page.getByRole('main').getByText('9 Pyramid Road, flat 2')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Correct address or phone' }).click();
+  const correction = page.getByRole('dialog');
+  await correction.getByLabel('Phone').fill('+20 111 234 5679');
+  await correction.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('main').getByText('01112345679')).toBeVisible();
+
   const others = await orderByCash(request, await signUp(request));
   await page.goto(`/account/orders/${others._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is not here');

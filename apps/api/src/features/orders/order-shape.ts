@@ -144,10 +144,7 @@ export function shapeOrder(
     refunds: refunds.map((each) => {
       const transfer = transfers.find(({ id }) => id === each.transferId);
       const reason = addressNote(each.reason, each.actorId, viewer);
-      return shapeRefund(
-        { ...each, reason },
-        { transfer, lines: refundLines, currency, isStaff },
-      );
+      return shapeRefund({ ...each, reason }, { transfer, lines: refundLines, currency, isStaff });
     }),
     refundedPrice: major(row.refundedTotal),
     ...(mayRefund &&

@@ -77,7 +77,9 @@ function CheckoutBody() {
   const [saved] = person.addresses;
   return (
     <CheckoutDesk
-      address={saved ? fieldsOfSaved(saved, person) : fieldsToStartWith(person, last.address, chosenCity)}
+      address={
+        saved ? fieldsOfSaved(saved, person) : fieldsToStartWith(person, last.address, chosenCity)
+      }
       cart={cart}
       onPaying={setPayingFor}
       payments={payments.data}
