@@ -47,7 +47,7 @@ function Bar({ bar: { id, text, href, linkText, tone, dismissible } }: { bar: An
           </p>
           {dismissible && (
             <IconButton
-              className="text-inherit! [--hover:rgb(128_128_128/0.3)] [--press:var(--hover)]"
+              className="text-inherit hover:text-t1"
               icon="x"
               iconSize={18}
               label={t('ui.close')}

@@ -5,7 +5,7 @@ export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-square w-full rounded-r2" />
-      <div className="product-card-line">
+      <div className="flex h-4.5 items-center pt-3 box-content">
         <Skeleton className="h-3 w-2/5" />
       </div>
       <div className="flex h-[43px] flex-col justify-center gap-2">

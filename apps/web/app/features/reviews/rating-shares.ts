@@ -20,18 +20,15 @@ export function countRatings(reviews: readonly { rating: number }[]): RatingCoun
 
 /** Whole percents. What is missing to 100 goes to those that rounding down took most from. */
 export function shareRatings(counts: readonly RatingCount[]): RatingShare[] {
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const shares = counts.map((each) => {
-    const exact = all === 0 ? 0 : (each.count / all) * 100;
-    return { ...each, percent: Math.floor(exact), lost: exact % 1 };
-  });
-  const missing = 100 - shares.reduce((sum, { percent }) => sum + percent, 0);
-  const raised = shares
-    .filter(({ lost }) => lost > 0)
-    .toSorted((one, other) => other.lost - one.lost)
-    .slice(0, missing);
-  return shares.map((share) => {
-    const { lost: _, ...rest } = share;
-    return raised.includes(share) ? { ...rest, percent: rest.percent + 1 } : rest;
+  const all = counts.reduce((sum, { count }) => sum + count, 0) || 1;
+  const exact = counts.map(({ count }) => (count / all) * 100);
+  const lost = exact.map((share) => share % 1).toSorted((one, other) => other - one);
+  const missing = Math.round(lost.reduce((sum, each) => sum + each, 0));
+  let raised = 0;
+  return counts.map((each, at) => {
+    const share = exact[at] ?? 0;
+    const isRaised = raised < missing && share % 1 >= (lost[missing - 1] ?? 1);
+    if (isRaised) raised += 1;
+    return { ...each, percent: Math.floor(share) + Number(isRaised) };
   });
 }

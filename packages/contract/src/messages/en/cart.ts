@@ -2,7 +2,6 @@
 export const cart = {
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
-  offline: 'You can add it once you are back online',
   quantity: 'Quantity',
   added: 'Added to cart',
   isInCart: '{count, plural, one {In your cart: {title}} other {In your cart: # × {title}}}',

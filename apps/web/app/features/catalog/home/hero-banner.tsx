@@ -46,10 +46,7 @@ export function HeroBanner({
   return (
     <section
       aria-label={t('home.offers')}
-      className={classNames(
-        'relative grid h-115 overflow-hidden rounded-hero max-[359px]:h-130 md:h-110',
-        className,
-      )}
+      className={classNames('relative grid h-115 overflow-hidden rounded-hero md:h-110', className)}
       ref={box}
     >
       {slides.map((slide, position) => (

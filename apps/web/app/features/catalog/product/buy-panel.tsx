@@ -169,7 +169,7 @@ function BuyNowButton({ purchase, className }: { purchase: Purchase; className: 
   );
 }
 
-/** The one orange action of the page; without a connection, why it is not there. */
+/** The one orange action of the page. */
 function BuyButton({
   purchase,
   icon = false,
@@ -181,19 +181,16 @@ function BuyButton({
 }) {
   const t = useTranslate();
   return (
-    <>
-      <Button
-        className={`needs-connection ${className}`}
-        icon={icon ? 'shopping-bag' : undefined}
-        onClick={purchase.add}
-        pending={purchase.pending === 'add'}
-        size="lg"
-        variant="primary"
-      >
-        {t('cart.addToCart')}
-      </Button>
-      <p className="without-connection grow self-center text-t2">{t('cart.offline')}</p>
-    </>
+    <Button
+      className={`needs-connection ${className}`}
+      icon={icon ? 'shopping-bag' : undefined}
+      onClick={purchase.add}
+      pending={purchase.pending === 'add'}
+      size="lg"
+      variant="primary"
+    >
+      {t('cart.addToCart')}
+    </Button>
   );
 }
 
