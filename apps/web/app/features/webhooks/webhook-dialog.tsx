@@ -111,9 +111,7 @@ function WebhookForm({
           </Checkbox>
         )}
       </FormField>
-      {url.trim() !== webhook?.url && (
-        <PasswordAgainField form={form} />
-      )}
+      {url.trim() !== webhook?.url && <PasswordAgainField form={form} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <DialogClose>
           <Button variant="outline">{t('ui.cancel')}</Button>

@@ -120,9 +120,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
           />
         )}
       </FormField>
-      {takesPassword && (
-        <PasswordAgainField className="sm:col-span-2" form={form} />
-      )}
+      {takesPassword && <PasswordAgainField className="sm:col-span-2" form={form} />}
       <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
         <DialogClose>
           <Button variant="outline">{t('ui.cancel')}</Button>
