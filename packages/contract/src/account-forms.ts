@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from './accounts.ts';
-import { districtsOf, governorates } from './governorates.ts';
+import { governorates } from './governorates.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isEgyptianMobile, isEgyptianPostalCode, lineOfText, plainMobile } from './places.ts';
@@ -248,25 +248,10 @@ const addressFields = z.object({
     .meta({ description: 'The part of the city, as the city sub-list names it.' }),
 });
 
-/**
- * A district that the shop knows only as part of another governorate. Where it has no list of a
- * governorate, anything may be one: more than one town has an "El Salam".
- */
-function isDistrictOfIts({ city = '', district = '' }: { city?: string; district?: string }) {
-  const own = districtsOf(city);
-  return own.length === 0 || own.includes(district) || !isDistrictElsewhere(district, city);
-}
-
-function isDistrictElsewhere(district: string, city: string): boolean {
-  return governorates.some((each) => each !== city && districtsOf(each).includes(district));
-}
-
-const districtElsewhere = { error: 'accounts.districtElsewhere', path: ['district'] };
-
 /** The address form: `city` is the chosen state, `district` the choice of its sub-list, if it has one. */
-export const addressFormSchema = addressFields
-  .extend({ city: z.enum(governorates, { error: 'accounts.stateMissing' }) })
-  .refine(isDistrictOfIts, districtElsewhere);
+export const addressFormSchema = addressFields.extend({
+  city: z.enum(governorates, { error: 'accounts.stateMissing' }),
+});
 
 /** One's own profile; what is absent stays. One address updates the default one, a list replaces all. */
 export const profileUpdate = z.object({
@@ -274,12 +259,10 @@ export const profileUpdate = z.object({
   phone: phoneField.optional(),
   addresses: z
     .union([
-      addressFields.refine(isDistrictOfIts, districtElsewhere),
+      addressFields,
       z
         .array(
-          addressFields
-            .extend({ _id: z.string().optional(), isDefault: z.boolean().optional() })
-            .refine(isDistrictOfIts, districtElsewhere),
+          addressFields.extend({ _id: z.string().optional(), isDefault: z.boolean().optional() }),
         )
         .max(addressesPerPerson, 'accounts.tooManyAddresses'),
     ])

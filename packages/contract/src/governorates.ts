@@ -61,7 +61,7 @@ export const arabicNames: Record<Governorate, string> = {
   'South Sinai': 'جنوب سيناء',
 };
 
-const districtsOfCairo = [
+export const districtsOfCairo = [
   'Ain Shams',
   'el Salam',
   'Nasr City',
@@ -71,7 +71,7 @@ const districtsOfCairo = [
   'Downtown',
 ] as const;
 
-const districtsOfAlexandria = [
+export const districtsOfAlexandria = [
   'Al Attarin',
   'El Labban',
   'El Manshiyya',

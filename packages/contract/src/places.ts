@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { districtsOfAlexandria, districtsOfCairo } from './governorates.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
@@ -15,6 +16,15 @@ export const states = [
   'Port Said',
   'Giza',
 ] as const;
+
+/**
+ * What the specification lists below a state: Cairo has its own, the others of the eight share one. Governorates that
+ * only checkout offers have none.
+ */
+export function citiesOf(state: string): readonly string[] {
+  if (!states.some((each) => each === state)) return [];
+  return state === 'Cairo' ? districtsOfCairo : districtsOfAlexandria;
+}
 
 /**
  * A mobile number as the rule below reads it, from the ways people write one: "+20 101 234 5678",

@@ -1,6 +1,7 @@
 import type { AddressForm } from '@matjar/contract/account-forms.ts';
 import type { Address } from '@matjar/contract/accounts.ts';
-import { districtsOf, type Governorate, governorates } from '@matjar/contract/governorates.ts';
+import { type Governorate, governorates } from '@matjar/contract/governorates.ts';
+import { citiesOf } from '@matjar/contract/places.ts';
 
 /** What the address form holds; an empty text is a field left open. */
 export interface AddressFields {
@@ -20,13 +21,13 @@ function isGovernorate(text: string | undefined): text is Governorate {
 
 /** Whether a city may stand below a state: one of its list, or anything where the shop has none. */
 function belongsTo(state: string, city: string): boolean {
-  const choices = districtsOf(state);
+  const choices = citiesOf(state);
   return choices.length === 0 || choices.includes(city);
 }
 
 /** What is left of the city when another state is chosen. */
 export function cityAfter(before: string, state: string, city: string): string {
-  return districtsOf(before).includes(city) || !belongsTo(state, city) ? '' : city;
+  return citiesOf(before).includes(city) || !belongsTo(state, city) ? '' : city;
 }
 
 /** What the form starts with: an address as far as the form can show it. */

@@ -1,7 +1,6 @@
 import { addressesPerPerson, addressFormSchema } from '@matjar/contract/account-forms.ts';
 import type { Address, User } from '@matjar/contract/accounts.ts';
-import { districtsOf } from '@matjar/contract/governorates.ts';
-import { states } from '@matjar/contract/places.ts';
+import { citiesOf, states } from '@matjar/contract/places.ts';
 import { useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Form } from '../../form/form.tsx';
@@ -136,7 +135,7 @@ function AddressForm({
   const { control, getValues, setValue } = form.fields;
   const { isDirty } = useFormState({ control });
   const state = useWatch({ control, name: 'city' });
-  const cities = districtsOf(state);
+  const cities = citiesOf(state);
   // Checkout also saves governorates that this list does not offer.
   const offered = before.city && !states.some((each) => each === before.city) ? [before.city] : [];
   return (

@@ -41,7 +41,6 @@ export const accounts = {
   streetInvalid: 'not valid value',
   addressPhoneInvalid: 'enter valid phone number',
   stateMissing: 'Please choose a State/Province',
-  districtElsewhere: 'This is part of another State/Province',
   tooManyAddresses: 'An account keeps at most 20 addresses.',
 
   /** In place of a name, in records that outlive the account. */
