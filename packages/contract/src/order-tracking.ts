@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { forgotSchema } from './account-forms.ts';
+import { withPlainDigits } from './readable-text.ts';
 
 /** Following an order by what its e-mails say, without signing in. */
 export const trackOrderRequest = z.object({
   number: z
     .string('orders.numberMissing')
     .trim()
-    // As keyboards in Arabic and Persian write them.
-    .overwrite((text) => text.replaceAll(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 0xf}`))
+    .overwrite(withPlainDigits)
     .min(1, { error: 'orders.numberMissing', abort: true })
     .regex(/^#?\d{1,15}$/, 'orders.numberInvalid')
     .meta({ description: 'As e-mails and invoices write it, with or without a # before it.' }),

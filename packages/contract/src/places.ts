@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { districtsOfAlexandria, districtsOfCairo } from './governorates.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
-import { isReadableLine } from './readable-text.ts';
+import { isReadableLine, withPlainDigits } from './readable-text.ts';
 
 /** Where things are sent to: the places offered in forms, and how phones and post codes look there. */
 
@@ -31,10 +31,8 @@ export function citiesOf(state: string): readonly string[] {
  * "0020…", "010-1234-5678", "٠١٠…". What is none comes back as it stood, for the rule to refuse.
  */
 export function plainMobile(text: string): string {
-  const digits = text
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    // Pasted numbers come with invisible marks of direction.
-    .replaceAll(/[\s\p{Pd}\p{Cf}().]/gu, '');
+  // Pasted numbers come with invisible marks of direction.
+  const digits = withPlainDigits(text).replaceAll(/[\s\p{Pd}\p{Cf}().]/gu, '');
   const national = digits.replace(/^(?:\+|00)20(?:0(?=1))?/, '0');
   return isEgyptianMobile(national) ? national : text;
 }

@@ -39,3 +39,8 @@ export function namesPlace(text: string): boolean {
 export function withoutLinks(text: string): string {
   return namesPlace(text) ? asRead(text).replaceAll(/[.。:@](?=\S)/g, '$& ') : text;
 }
+
+/** Figures as keyboards in Arabic and Persian write them, in the digits that rules read. */
+export function withPlainDigits(text: string): string {
+  return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}

@@ -1,5 +1,6 @@
 import type { ImportReason } from '@matjar/contract/imports.ts';
 import { type Currency, decimalsFor, isMinorAmount } from '@matjar/contract/money.ts';
+import { withPlainDigits } from '@matjar/contract/readable-text.ts';
 import { judgeMark } from './currency-marks.ts';
 
 /** A value of a cell, or what is wrong with it and what was probably meant. */
@@ -12,7 +13,7 @@ const longestAmount = 64;
 
 function splitAmount(text: string): { before: string; number: string; after: string } {
   const parts = /^([^\d-]*)(-?\d[\d.,\s']*?)(\D*)$/.exec(
-    plainDigits(text.length > longestAmount ? '' : text),
+    plainFigures(text.length > longestAmount ? '' : text),
   );
   const [, before = '', number = '', after = ''] = parts ?? [];
   return { before, number: number.replaceAll(/[\s']/g, ''), after };
@@ -63,7 +64,7 @@ export function readAmount(
 const unclearWhole = /^-?\d{1,3}\.\d{3}$/;
 
 export function readWhole(text: string): Read<number> {
-  if (unclearWhole.test(plainDigits(text).trim())) return { reason: 'ambiguous' };
+  if (unclearWhole.test(plainFigures(text).trim())) return { reason: 'ambiguous' };
   const plain = readDecimal(text);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
   const number = Number(plain);
@@ -78,17 +79,13 @@ export function readKilos(text: string): Read<number> {
 }
 
 /** Figures and marks between them as programs in Arabic write them, in ours. */
-function plainDigits(text: string): string {
-  return text
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replaceAll('٬', '')
-    .replaceAll('٫', '.')
-    .replaceAll('،', ',');
+function plainFigures(text: string): string {
+  return withPlainDigits(text).replaceAll('٬', '').replaceAll('٫', '.').replaceAll('،', ',');
 }
 
 /** With a point before the decimals and nothing between thousands. */
 function readDecimal(given: string): string | undefined {
-  const text = plainDigits(given).replaceAll(/[\s']/g, '');
+  const text = plainFigures(given).replaceAll(/[\s']/g, '');
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
   let plain = text;
   if (comma >= 0 && point >= 0) {
