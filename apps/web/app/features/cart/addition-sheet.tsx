@@ -16,7 +16,7 @@ import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { listDeliveries } from '../delivery/delivery-figures.ts';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
 import { parcelOf } from './cart-figures.ts';
-import { cartToView, useGuestCartFigures } from './guest-cart.tsx';
+import { cartToView, useGuestCartFigures } from './guest-cart-lines.ts';
 
 export interface AdditionSheetProps {
   addition: Addition;

@@ -1,67 +1,21 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../../api-client.ts';
-import {
-  countItems,
-  type GuestCartItem,
-  productIdOf,
-  useGuestCart,
-  useIsGuestCartEmpty,
-} from '../../cart-data/guest-cart.ts';
+import { countItems, productIdOf, useIsGuestCartEmpty } from '../../cart-data/guest-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  cartToView,
+  type GuestCartLine,
+  priceOf,
+  sumOf,
+  useGuestCartLines,
+  variantOf,
+} from './guest-cart-lines.ts';
 import { LineOptions } from './line-options.tsx';
-
-interface GuestCartLine {
-  item: GuestCartItem;
-  product: DetailedProduct | undefined;
-}
-
-/** The cart of a visitor, with what the catalogue says about it today. */
-function useGuestCartLines(): GuestCartLine[] {
-  const items = useGuestCart();
-  const answers = useQueries({
-    queries: items.map((item) => ({
-      queryKey: ['products', 'guest-cart', productIdOf(item)],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call('GET /products/:id', { params: { id: productIdOf(item) }, signal }),
-      retry: false,
-    })),
-  });
-  return items.map((item, place) => ({ item, product: answers[place]?.data?.data }));
-}
-
-function variantOf({ item, product }: GuestCartLine) {
-  return product?.variants.find(({ _id }) => _id === item.variant);
-}
-
-function priceOf(line: GuestCartLine): number | undefined {
-  const offer = variantOf(line) ?? line.product;
-  return offer && (offer.priceAfterDiscount ?? offer.price) * line.item.quantity;
-}
-
-/** Nothing until all is known: a total that leaves something out is none. */
-function sumOf(lines: readonly GuestCartLine[]): number | undefined {
-  const prices = lines.map(priceOf);
-  return prices.every((price) => price !== undefined)
-    ? prices.reduce((sum, price) => sum + price, 0)
-    : undefined;
-}
-
-/** How many pieces a visitor's cart holds and what they cost today, once that is known. */
-export function useGuestCartFigures() {
-  const lines = useGuestCartLines();
-  return { count: countItems(lines.map(({ item }) => item)), sum: sumOf(lines) };
-}
-
-/** The cart page, for whoever asked to see the cart and not to pay: who goes on as a guest gets there. */
-export const cartToView = '/checkout/cart?view';
 
 /** A card on the orange panel. */
 export function GuestCart({ className }: { className?: string }) {

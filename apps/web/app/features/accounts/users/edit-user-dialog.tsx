@@ -7,7 +7,7 @@ import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { PasswordAgainField } from '../../../form/password-again.tsx';
+import { PasswordAgainField } from '../../../form/password-again-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

@@ -1,0 +1,54 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import { useQueries } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+import {
+  countItems,
+  type GuestCartItem,
+  productIdOf,
+  useGuestCart,
+} from '../../cart-data/guest-cart.ts';
+
+export interface GuestCartLine {
+  item: GuestCartItem;
+  product: DetailedProduct | undefined;
+}
+
+/** The cart of a visitor, with what the catalogue says about it today. */
+export function useGuestCartLines(): GuestCartLine[] {
+  const items = useGuestCart();
+  const answers = useQueries({
+    queries: items.map((item) => ({
+      queryKey: ['products', 'guest-cart', productIdOf(item)],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call('GET /products/:id', { params: { id: productIdOf(item) }, signal }),
+      retry: false,
+    })),
+  });
+  return items.map((item, place) => ({ item, product: answers[place]?.data?.data }));
+}
+
+export function variantOf({ item, product }: GuestCartLine) {
+  return product?.variants.find(({ _id }) => _id === item.variant);
+}
+
+export function priceOf(line: GuestCartLine): number | undefined {
+  const offer = variantOf(line) ?? line.product;
+  return offer && (offer.priceAfterDiscount ?? offer.price) * line.item.quantity;
+}
+
+/** Nothing until all is known: a total that leaves something out is none. */
+export function sumOf(lines: readonly GuestCartLine[]): number | undefined {
+  const prices = lines.map(priceOf);
+  return prices.every((price) => price !== undefined)
+    ? prices.reduce((sum, price) => sum + price, 0)
+    : undefined;
+}
+
+/** How many pieces a visitor's cart holds and what they cost today, once that is known. */
+export function useGuestCartFigures() {
+  const lines = useGuestCartLines();
+  return { count: countItems(lines.map(({ item }) => item)), sum: sumOf(lines) };
+}
+
+/** The cart page, for whoever asked to see the cart and not to pay: who goes on as a guest gets there. */
+export const cartToView = '/checkout/cart?view';
