@@ -6,7 +6,7 @@ export function Badge({ children, className }: { children: ReactNode; className?
   return (
     <span
       className={classNames(
-        'inline-flex h-6.5 items-center whitespace-nowrap rounded-r1 bg-brand px-2.5 font-bold text-on-brand text-xs tabular-nums tracking-[0.005em]',
+        'inline-flex h-6.5 items-center whitespace-nowrap rounded-r1 bg-brand px-2.5 font-bold text-on-brand text-xs tabular-nums',
         className,
       )}
     >
