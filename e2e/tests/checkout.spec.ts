@@ -418,8 +418,9 @@ test('a total that has changed is told line by line, and one press accepts it', 
   // What the page shows is a dollar less than what the shop charges by now.
   await page.route('**/api/v1/cart', async (route) => {
     const answer = await (await route.fetch()).json();
-    answer.data.products[0].price -= 1;
-    answer.data.totalCartPrice -= 1;
+    const oneLess = (price: number) => Math.round(price * 100 - 100) / 100;
+    answer.data.products[0].price = oneLess(answer.data.products[0].price);
+    answer.data.totalCartPrice = oneLess(answer.data.totalCartPrice);
     await route.fulfill({ json: answer });
   });
   await page.goto(`/checkout/cart/${cartId}`);
