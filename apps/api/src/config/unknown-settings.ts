@@ -1,3 +1,4 @@
+import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { settingNames } from './settings.ts';
 
 /** Variables that begin so are meant for this shop; anything else in an environment is not our business. */
@@ -19,27 +20,11 @@ export function findUnknownSettings(env: Record<string, string | undefined>): st
 }
 
 function findNearestSetting(name: string): string | undefined {
-  return settingNames.find((known) => countEdits(name, known) <= tolerableEdits(known));
+  return settingNames.find((known) => editDistance(name, known) <= tolerableEdits(known));
 }
 
 /** Short names get less: `HOME` is two edits from `HOST`, and stands in every environment. */
 function tolerableEdits(name: string): number {
   if (name.length >= 9) return 2;
   return name.length >= 6 ? 1 : 0;
-}
-
-/** Levenshtein distance. */
-function countEdits(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [row, letter] of [...from].entries()) {
-    const current = [row + 1];
-    for (const [column, other] of [...to].entries()) {
-      const replace = (previous[column] ?? 0) + (letter === other ? 0 : 1);
-      const remove = (previous[column + 1] ?? 0) + 1;
-      const insert = (current[column] ?? 0) + 1;
-      current.push(Math.min(replace, remove, insert));
-    }
-    previous = current;
-  }
-  return previous.at(-1) ?? 0;
 }

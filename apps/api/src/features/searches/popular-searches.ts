@@ -1,8 +1,8 @@
+import { editDistance } from '@matjar/contract/edit-distance.ts';
 import type { PopularSearch } from '@matjar/contract/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { countMatches } from '../catalog/count-matches.service.ts';
-import { editDistance } from '../catalog/search/edit-distance.ts';
 import { findFrequentTexts } from './search-report.queries.ts';
 import { normaliseText } from './searched-text.ts';
 

@@ -1,6 +1,6 @@
-import { wordsOneSlipAway } from './edit-distance.ts';
 import { readWords } from './read-words.ts';
 import { stem } from './stem.ts';
+import { wordsOneSlipAway } from './words-one-slip-away.ts';
 
 /** What staff says about a search. */
 export type Rule = { id: string; text: string } & (

@@ -1,6 +1,7 @@
-import { editDistance, wordsOneSlipAway } from './edit-distance.ts';
+import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { isEnglishWord } from './english-words.ts';
 import { stem } from './stem.ts';
+import { wordsOneSlipAway } from './words-one-slip-away.ts';
 
 const firstCapacity = 4_096;
 

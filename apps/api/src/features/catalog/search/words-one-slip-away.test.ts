@@ -1,6 +1,7 @@
+import { editDistance } from '@matjar/contract/edit-distance.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, wordsOneSlipAway } from './edit-distance.ts';
+import { wordsOneSlipAway } from './words-one-slip-away.ts';
 
 test.each([
   ['', '', 0],
