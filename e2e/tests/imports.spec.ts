@@ -76,7 +76,13 @@ test('columns of a price list that are chosen one after the other are all still 
     ['Less 7', 'priceAfterDiscount'],
   ] as const;
   const column = (head: string) => page.getByLabel(`What “${head}” holds`);
+  let saved = 0;
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT' && answer.ok()) saved += 1;
+  });
   for (const [head, field] of fields) await column(head).selectOption(field);
+  for (const [head, field] of fields) await expect(column(head)).toHaveValue(field);
+  await expect.poll(() => saved).toBe(fields.length);
   await expect(page.getByRole('region', { name: 'Wrong' })).toContainText(
     'nothing in the shop has',
   );

@@ -31,10 +31,7 @@ export async function buildFrameApp(options: FrameOptions = {}): Promise<FrameAp
   });
   await options.addRoutes?.(app);
   await app.ready();
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-  });
+  onTestFinished(() => app.close());
   return { app, config, readLog };
 }
 

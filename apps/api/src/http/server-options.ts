@@ -28,6 +28,8 @@ export function chooseServerOptions(config: Config, resources: Resources) {
     },
     // Whoever is still connected while the server stops is served, not turned away.
     return503OnClosing: false,
+    // Requests have been waited for by then; connections that browsers open in advance never make one.
+    forceCloseConnections: true,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerUnroutable,
     routerOptions: {

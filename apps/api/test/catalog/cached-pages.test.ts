@@ -279,7 +279,6 @@ describe('a cached answer', () => {
   async function listen() {
     const pages = await buildPages();
     const address = await pages.app.listen({ port: 0, host: '127.0.0.1' });
-    onTestFinished(() => pages.app.server.closeAllConnections());
     return { ...pages, address };
   }
   const readAll = async (response: Response) => {

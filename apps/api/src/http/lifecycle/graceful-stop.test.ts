@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
@@ -53,6 +55,15 @@ test('an idle connection does not hold the stop up', async () => {
   await (await fetch(`${address}/api/v1/health/live`)).text();
   // Had it to wait for the limit, the test would run out of time.
   await stopGracefully(app, { ...limits, shutdownTimeout: 60_000 });
+});
+
+test('a connection on which nothing was ever asked held the stop up for half a minute', async () => {
+  const { app, address } = await listen();
+  const early = connect(Number(new URL(address).port), '127.0.0.1');
+  const cut = once(early, 'close');
+  await once(app.server, 'connection');
+  await stopGracefully(app, { ...limits, shutdownTimeout: 60_000 });
+  await cut;
 });
 
 /** One request on a connection that is kept alive as long as the server lets it. */

@@ -36,11 +36,8 @@ async function stopOnce(app: FastifyInstance, limits: Limits): Promise<void> {
   const drained = Promise.race([stopListening(server), traffic.untilIdleFor(idleMs)]);
   if (!(await finishesWithin(drained, limits.shutdownTimeout)) && traffic.inFlight > 0) {
     app.log.warn({ inFlight: traffic.inFlight }, 'gave up on requests that did not finish');
-    server.closeAllConnections();
   }
-  server.closeIdleConnections();
   await app.close();
-  server.closeAllConnections();
 }
 
 /**

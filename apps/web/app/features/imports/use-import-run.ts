@@ -47,11 +47,13 @@ export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | '
     }
     return api.call('PUT /admin/imports/:id', { params, body: change });
   }
+  const mutationKey = ['change import', id];
   return useMutation({
+    mutationKey,
     mutationFn: call,
     networkMode: 'always',
     // One after the other: the second is about what the first has left.
-    scope: { id: `import ${id}` },
+    scope: { id: mutationKey.join(' ') },
     // An answer from before the change must not come after it.
     onMutate: (change) => {
       void queries.cancelQueries({ queryKey: keyOfRun(id) });
@@ -60,7 +62,10 @@ export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | '
         (run: ImportRun | undefined) => run && choose(run, change),
       );
     },
-    onSuccess: ({ data }) => queries.setQueryData(keyOfRun(id), data),
+    // While another waits, its choice shows already and the answer to this one does not know it.
+    onSuccess: ({ data }) => {
+      if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(keyOfRun(id), data);
+    },
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       void queries.invalidateQueries({ queryKey: keyOfRun(id) });
