@@ -23,7 +23,12 @@ import { SpecificationColumn } from './index/specification-column.ts';
 import { offerSpecifications, type SpecificationFacet } from './index/specification-facets.ts';
 import { SpecificationFilter } from './index/specification-filter.ts';
 import { unpackIds, unpackProducts } from './index/unpack-products.ts';
-import { type KeywordMatch, type KeywordOptions, KeywordSearch } from './search/keyword-search.ts';
+import {
+  type KeywordMatch,
+  type KeywordOptions,
+  KeywordSearch,
+  namePartialWords,
+} from './search/keyword-search.ts';
 import { RuleSet } from './search/rule-set.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { TextLoader } from './search/text-loader.ts';
@@ -36,21 +41,35 @@ const retryMs = { first: 200, longest: 5_000 };
 
 export interface FindRequest {
   criteria: ProductCriteria;
-  /** Only these; those with all words come before the others, whatever the sort. */
-  keyword?: KeywordMatch | undefined;
+  /** Only what it finds; those with all words come before the others, whatever the sort. */
+  keyword?: KeywordRequest | undefined;
   sort: Sort;
   /** The first place, and the first behind the last. */
   page: Range;
   facets?: boolean | undefined;
 }
 
+/** A text to look for; by other rules than the shop's if given. */
+export interface KeywordRequest extends Partial<Omit<KeywordOptions, 'shown'>> {
+  text: string;
+}
+
 export interface Found {
   ordinals: number[];
   /** On all pages. */
   total: number;
-  /** Those of them that have all words of the keyword. */
-  fullMatches?: number;
+  keyword?: FoundKeyword;
   facets?: Facets;
+}
+
+/** What a keyword was taken for, and what of it was found. */
+export interface FoundKeyword extends Pick<KeywordMatch, 'words' | 'correction' | 'redirect'> {
+  /** How many of all that were found have all words. */
+  full: number;
+  /** Of the page, the products that staff put first. */
+  pinned: number[];
+  /** Of the page, the products that lack words, each with those it has. */
+  partial: Map<number, string[]>;
 }
 
 /** Every choice with its count, also those that would leave nothing. */
@@ -152,13 +171,6 @@ export class CatalogIndex {
     this.#subscribers.push(subscriber);
   }
 
-  /** What a keyword finds among the products that are shown; by other rules than the shop's if given. */
-  search(keyword: string, options: Partial<Omit<KeywordOptions, 'shown'>> = {}): KeywordMatch {
-    if (!this.#isSearchable) throw new RefusedError(refuseForNow());
-    const { shown } = (this.#loaded as Loaded).columns;
-    return this.#search.find(keyword, { rules: this.#rules, ...options, shown });
-  }
-
   /** Titles are not in memory: of a sort by them the order is read, once after each change of content. */
   async find(request: FindRequest): Promise<Found> {
     const byTitle = request.sort.some(({ field }) => field === 'title');
@@ -167,32 +179,43 @@ export class CatalogIndex {
 
   /** In one go: the next pass writes over what this one found. */
   #find(
-    { criteria, keyword, sort, page, facets }: FindRequest,
+    { criteria, keyword: request, sort, page, facets }: FindRequest,
     titlePlaces: Uint32Array | undefined,
   ): Found {
     const { taxonomy } = this;
     const { columns } = this.#loaded as Loaded;
-    if (keyword) columns.noteRelevances(keyword);
+    const keyword = request && this.#look(request, columns);
     const among = keyword ? { ...criteria, among: keyword.ordinals } : criteria;
     const filter = this.#filterBySpecifications(criteria);
     const found = matchProducts(columns, among, facets, filter);
     const places = titlePlaces && atLeast(titlePlaces, columns.end);
     const order = createOrder(columns, places, sort);
     const isFull = (ordinal: number) => (columns.room.relevances[ordinal] as number) >= 0;
-    const isMixed = keyword && keyword.full < keyword.ordinals.length;
+    const isMixed = keyword !== undefined && keyword.full < keyword.ordinals.length;
     const total = found.ordinals.length;
     const specifications =
       found.facets && this.#isSearchable && isOfAKind(among)
         ? offerSpecifications(this.#specifications, found.ordinals, filter)
         : [];
+    const full = isMixed ? found.ordinals.filter(isFull).length : total;
+    const inOrder = isMixed ? putFirst(isFull, order) : order;
+    const ordinals = [...selectRange(found.ordinals, inOrder, page)];
     return {
       total,
-      ...(keyword && { fullMatches: isMixed ? found.ordinals.filter(isFull).length : total }),
-      ordinals: [...selectRange(found.ordinals, isMixed ? putFirst(isFull, order) : order, page)],
+      ordinals,
+      ...(keyword && { keyword: describeKeyword(keyword, full, ordinals) }),
       ...(found.facets && {
         facets: { ...nameFacets(columns, taxonomy, found.facets), specifications },
       }),
     };
+  }
+
+  #look({ text, ...options }: KeywordRequest, columns: ProductColumns): KeywordMatch {
+    if (!this.#isSearchable) throw new RefusedError(refuseForNow());
+    const { shown } = columns;
+    const match = this.#search.find(text, { rules: this.#rules, ...options, shown });
+    columns.noteRelevances(match);
+    return match;
   }
 
   #filterBySpecifications({ specifications = [] }: ProductCriteria) {
@@ -328,6 +351,19 @@ export class CatalogIndex {
   close(): void {
     this.#closing.abort();
   }
+}
+
+function describeKeyword(match: KeywordMatch, full: number, page: readonly number[]): FoundKeyword {
+  const { words, correction, redirect } = match;
+  const pinned = match.ordinals.subarray(0, match.pinned);
+  return {
+    words,
+    ...(correction !== undefined && { correction }),
+    ...(redirect !== undefined && { redirect }),
+    full,
+    pinned: page.filter((ordinal) => pinned.includes(ordinal)),
+    partial: namePartialWords(match, page),
+  };
 }
 
 /** What everything in a shop has in common tells nothing, and to count it would take longest. */

@@ -16,14 +16,12 @@ export async function countMatches(
   text: string,
   asTyped?: boolean,
 ): Promise<MatchCounts> {
-  const keyword = index.search(text, { asTyped });
-  const page = { from: 0, to: 1 };
-  const { total, fullMatches: found = total } = await index.find({
+  const { total, keyword } = await index.find({
     criteria: {},
-    keyword,
+    keyword: { text, asTyped },
     sort: byRelevance,
-    page,
+    page: { from: 0, to: 1 },
   });
-  const { correction } = keyword;
-  return { found, partly: total - found, ...(correction && { correction }) };
+  const { full = total, correction } = keyword ?? {};
+  return { found: full, partly: total - full, ...(correction && { correction }) };
 }

@@ -8,7 +8,7 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
-import type { Facets } from './catalog-index.ts';
+import type { Facets, FoundKeyword } from './catalog-index.ts';
 import type { Sort } from './index/product-order.ts';
 import { answerList, pickFields } from './list-answer.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
 import { shapeListedProduct, shapeVariant } from './product-shape.ts';
-import { type KeywordMatch, namePartialWords } from './search/keyword-search.ts';
 
 export const bestSellers: Sort = [{ field: 'sold', direction: 'descending' }];
 export const byRelevance: Sort = [{ field: 'relevance', direction: 'descending' }, ...bestSellers];
@@ -30,11 +29,10 @@ export async function listProducts(
   query: ProductListQuery,
 ): Promise<ProductList> {
   const { page, limit, facets, asTyped, sort = [] } = query;
-  const keyword = query.keyword ? catalog.index.search(query.keyword, { asTyped }) : undefined;
-  const usualOrder = keyword ? byRelevance : bestSellers;
+  const usualOrder = query.keyword ? byRelevance : bestSellers;
   const found = await catalog.index.find({
     criteria: readCriteria(query, catalog.currency),
-    keyword,
+    keyword: query.keyword ? { text: query.keyword, asTyped } : undefined,
     sort: sort.length > 0 ? readSort(sort) : usualOrder,
     page: { from: (page - 1) * limit, to: page * limit },
     facets,
@@ -42,13 +40,14 @@ export async function listProducts(
   const withVariants = query.fields?.includes('variants');
   const entries = await readEntries(catalog, found.ordinals, { withVariants });
   const data = entries.map(([, product]) => product);
+  const { keyword } = found;
   const { correction, redirect } = keyword ?? {};
   return {
     ...answerList(found.total, query, pickFields(data, query.fields)),
     ...(correction && { correction }),
     ...(keyword && {
       search: {
-        fullMatches: found.fullMatches ?? found.total,
+        fullMatches: keyword.full,
         words: keyword.words.map(([word = '']) => word),
         partial: describePartial(keyword, entries),
         ...(redirect && !asTyped && { redirect }),
@@ -60,13 +59,14 @@ export async function listProducts(
 
 /** The words that products of a page have, of those that lack some. */
 function describePartial(
-  keyword: KeywordMatch,
+  { partial }: FoundKeyword,
   entries: readonly [number, ListedProduct][],
 ): Record<string, string[]> {
-  const shown = new Map(entries.map(([ordinal, { _id }]) => [ordinal, _id]));
-  const named = namePartialWords(keyword, (ordinal) => shown.has(ordinal));
   return Object.fromEntries(
-    [...named].map(([ordinal, words]) => [shown.get(ordinal) as string, words]),
+    entries.flatMap(([ordinal, { _id }]) => {
+      const words = partial.get(ordinal);
+      return words ? [[_id, words]] : [];
+    }),
   );
 }
 

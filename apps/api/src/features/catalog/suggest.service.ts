@@ -1,8 +1,8 @@
 import type { Suggestion, Suggestions } from '@matjar/contract/catalog-search.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
+import type { FoundKeyword } from './catalog-index.ts';
 import { byRelevance, readProducts } from './product-list.service.ts';
-import type { KeywordMatch } from './search/keyword-search.ts';
 import { findMatchRanges } from './search/match-ranges.ts';
 import type { BrandOrCategoryRow } from './taxonomy.queries.ts';
 import type { Entry, EntryList } from './taxonomy.ts';
@@ -13,16 +13,21 @@ const mostOfKind = 2;
 export async function suggest(catalog: Catalog, keyword: string | undefined): Promise<Suggestions> {
   if (!keyword) return { data: [] };
   const { taxonomy } = catalog.index;
-  const match = catalog.index.search(keyword, { isTyping: true });
-  const { words } = match;
+  const found = await catalog.index.find({
+    criteria: {},
+    keyword: { text: keyword, isTyping: true },
+    sort: byRelevance,
+    page: { from: 0, to: pageSizes.suggestions },
+  });
+  const { words = [], correction } = found.keyword ?? {};
   const named = [
     ...suggestEntries(taxonomy.categories, 'category', words),
     ...suggestEntries(taxonomy.brands, 'brand', words),
   ];
-  const products = await suggestProducts(catalog, match, pageSizes.suggestions - named.length);
+  const best = found.ordinals.slice(0, pageSizes.suggestions - named.length);
   return {
-    data: [...named, ...products],
-    ...(match.correction && { correction: match.correction }),
+    data: [...named, ...(await suggestProducts(catalog, best, words))],
+    ...(correction && { correction }),
   };
 }
 
@@ -30,7 +35,7 @@ export async function suggest(catalog: Catalog, keyword: string | undefined): Pr
 function suggestEntries(
   list: EntryList<BrandOrCategoryRow>,
   type: 'category' | 'brand',
-  words: KeywordMatch['words'],
+  words: FoundKeyword['words'],
 ): Suggestion[] {
   const describe = ({ id, name, picture }: Entry<BrandOrCategoryRow>): Suggestion => ({
     type,
@@ -47,17 +52,15 @@ function suggestEntries(
 
 async function suggestProducts(
   catalog: Catalog,
-  keyword: KeywordMatch,
-  limit: number,
+  ordinals: readonly number[],
+  words: FoundKeyword['words'],
 ): Promise<Suggestion[]> {
-  const page = { from: 0, to: limit };
-  const best = await catalog.index.find({ criteria: {}, keyword, sort: byRelevance, page });
-  const products = await readProducts(catalog, best.ordinals);
+  const products = await readProducts(catalog, ordinals);
   return products.map(({ _id, title, price, priceAfterDiscount, imageCoverPicture }) => ({
     type: 'product',
     _id,
     name: title,
-    matches: findMatchRanges(title, keyword.words.flat()),
+    matches: findMatchRanges(title, words.flat()),
     price,
     ...(priceAfterDiscount !== undefined && { priceAfterDiscount }),
     ...(imageCoverPicture && { picture: imageCoverPicture }),

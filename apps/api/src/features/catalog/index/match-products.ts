@@ -1,5 +1,4 @@
 import { ratings } from '@matjar/contract/limits.ts';
-import type { CellRows } from './cell-rows.ts';
 import { countPrices, type PriceHistogram } from './price-histogram.ts';
 import { type ProductColumns, productStates } from './product-columns.ts';
 import { anyAmount, chooseNumbers, chooseSets, type ProductCriteria } from './product-criteria.ts';
@@ -80,27 +79,27 @@ interface Pass {
 /** Cells know everything but the price: without one they are counted already. */
 function matchCells(columns: ProductColumns, { price }: ProductCriteria, failed: Uint8Array): Pass {
   const { from, to } = price ?? anyAmount;
-  const fits = new Uint8Array(failed.length);
+  const { fits } = columns.cells.room;
   let atAnyPrice = 0;
   for (let cell = 0; cell < failed.length; cell += 1) {
-    if (failed[cell] !== 0) continue;
-    fits[cell] = 1;
-    atAnyPrice += columns.cells.counts[cell] as number;
+    fits[cell] = Number(failed[cell] === 0);
+    if (fits[cell] === 1) atAnyPrice += columns.cells.counts[cell] as number;
   }
   const take = atAnyPrice < columns.end * fewShare ? takeRows : takeInOrder;
   return {
     ...take(columns, fits, from, to),
-    counts: price ? countInRange(columns.rows, failed, from, to) : columns.cells.counts,
+    counts: price ? countInRange(columns, failed, from, to) : columns.cells.counts,
   };
 }
 
 function countInRange(
-  { starts, prices }: CellRows,
+  { rows: { starts, prices }, cells }: ProductColumns,
   failed: Uint8Array,
   from: number,
   to: number,
 ): Uint32Array {
-  const counts = new Uint32Array(failed.length);
+  const { counts } = cells.room;
+  counts.fill(0);
   for (let cell = 0; cell < failed.length; cell += 1) {
     if ((failed[cell] as number) >= fails.otherwise) continue;
     const end = starts[cell + 1] as number;
@@ -121,7 +120,7 @@ function takeRows(columns: ProductColumns, fits: Uint8Array, from: number, to: n
   const { matches, choosable } = columns.room;
   let matched = 0;
   let priced = 0;
-  for (let cell = 0; cell < fits.length; cell += 1) {
+  for (let cell = 0; cell < columns.cells.size; cell += 1) {
     if (fits[cell] === 0) continue;
     const end = starts[cell + 1] as number;
     for (let row = starts[cell] as number; row < end; row += 1) {
@@ -170,8 +169,9 @@ function matchEach(
   const hasFraction = leastAverage % 1 > 0;
   const list = criteria.among;
   const end = list ? list.length : columns.end;
-  const counts = new Uint32Array(failed.length);
-  const belowFraction = new Uint32Array(failed.length);
+  const { counts } = columns.cells.room;
+  counts.fill(0);
+  const belowFraction = hasFraction ? new Uint32Array(failed.length) : undefined;
 
   let matched = 0;
   let priced = 0;
@@ -197,7 +197,7 @@ function matchEach(
         continue;
       }
     }
-    if (hasFraction && (failure & fails.rating) === 0) {
+    if (belowFraction && (failure & fails.rating) === 0) {
       if ((averages[ordinal] as number) < leastAverage) {
         addTo(belowFraction, cell, isInRange);
         continue;
@@ -210,7 +210,7 @@ function matchEach(
     matches[matched] = ordinal;
     matched += isInRange;
   }
-  return { matched, priced, counts, belowFraction };
+  return { matched, priced, counts, ...(belowFraction && { belowFraction }) };
 }
 
 /** Every group takes those that fail nowhere, or in the group itself. */
@@ -264,7 +264,7 @@ function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Ar
     subcategorySets.size,
     chooseSets(columns, criteria.subcategoryIds),
   );
-  const failed = new Uint8Array(cells.size);
+  const failed = cells.room.failed.subarray(0, cells.size);
   // The first stands where no product is.
   failed[0] = fails.otherwise;
   for (let cell = 1; cell < failed.length; cell += 1) {

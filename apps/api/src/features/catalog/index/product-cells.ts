@@ -34,6 +34,8 @@ export class ProductCells {
   onSale = new Uint8Array(firstCapacity);
   /** Products in each cell. */
   counts = new Uint32Array(firstCapacity);
+  /** For what one pass writes down. Shops with many brands have tens of thousands of cells. */
+  room = makeRoom(firstCapacity);
 
   constructor() {
     // Number zero stands where no product is.
@@ -81,5 +83,14 @@ export class ProductCells {
     this.inStock = copyInto(new Uint8Array(capacity), this.inStock);
     this.onSale = copyInto(new Uint8Array(capacity), this.onSale);
     this.counts = copyInto(new Uint32Array(capacity), this.counts);
+    this.room = makeRoom(capacity);
   }
+}
+
+function makeRoom(capacity: number) {
+  return {
+    failed: new Uint8Array(capacity),
+    fits: new Uint8Array(capacity),
+    counts: new Uint32Array(capacity),
+  };
 }

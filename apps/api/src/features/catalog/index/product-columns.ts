@@ -95,7 +95,7 @@ export class ProductColumns {
     const noted = this.room.relevances;
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] as number;
-      const relevance = (relevances[at] as number) * (popularity[ordinal] ?? 1);
+      const relevance = (relevances[ordinal] as number) * (popularity[ordinal] ?? 1);
       noted[ordinal] = at < full ? relevance : relevance - beyondRelevance;
     }
     for (let at = 0; at < pinned; at += 1) {

@@ -42,8 +42,11 @@ export function createOrder(
   }[first.field];
   const next = createOrder(columns, titlePlaces, others).compare;
   const compare: Compare = (one, other) => {
-    const difference = (values[one] as number) - (values[other] as number);
-    return difference === 0 ? next(one, other) : difference * sign;
+    const first = values[one] as number;
+    const second = values[other] as number;
+    // A difference would be a number with a fraction, of which each comparison leaves one to collect.
+    if (first === second) return next(one, other);
+    return first < second ? -sign : sign;
   };
   return { compare, first: { values, sign } };
 }

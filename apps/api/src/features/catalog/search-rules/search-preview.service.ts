@@ -5,9 +5,9 @@ import type {
 } from '@matjar/contract/search-rules.ts';
 import type { CatalogAdmin } from '../admin/catalog-admin.ts';
 import type { Catalog } from '../catalog.ts';
+import type { KeywordRequest } from '../catalog-index.ts';
 import { findChosenProducts } from '../chosen-products.queries.ts';
 import { byRelevance, readProducts } from '../product-list.service.ts';
-import type { KeywordMatch } from '../search/keyword-search.ts';
 import { RuleSet } from '../search/rule-set.ts';
 import { loadRules } from './load-rules.queries.ts';
 import { draftRule, productIdsOf } from './rule-input.ts';
@@ -19,20 +19,19 @@ export async function previewSearch(
   { db, catalog }: CatalogAdmin,
   { query, rule, replaces }: SearchPreviewInput,
 ): Promise<SearchPreview> {
-  const before = await preview(catalog, catalog.index.search(query));
+  const before = await preview(catalog, { text: query });
   if (!rule) return { before };
   const products = await findChosenProducts(db, productIdsOf(rule));
   const others = (await loadRules(db)).filter(({ id }) => id !== replaces);
   const rules = new RuleSet([...others, draftRule(rule, products)]);
-  return { before, after: await preview(catalog, catalog.index.search(query, { rules })) };
+  return { before, after: await preview(catalog, { text: query, rules }) };
 }
 
-async function preview(catalog: Catalog, keyword: KeywordMatch): Promise<PreviewedSearch> {
-  const { correction, redirect } = keyword;
-  const pinned = new Set(keyword.ordinals.subarray(0, keyword.pinned));
+async function preview(catalog: Catalog, keyword: KeywordRequest): Promise<PreviewedSearch> {
   const page = { from: 0, to: mostShown };
   const found = await catalog.index.find({ criteria: {}, keyword, sort: byRelevance, page });
-  const isPinned = found.ordinals.map((ordinal) => pinned.has(ordinal));
+  const { pinned = [], correction, redirect } = found.keyword ?? {};
+  const isPinned = found.ordinals.map((ordinal) => pinned.includes(ordinal));
   const products = await readProducts(catalog, found.ordinals);
   return {
     results: found.total,

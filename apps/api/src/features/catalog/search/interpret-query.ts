@@ -178,7 +178,7 @@ function chooseReplacements(
     const own = candidates[at] ?? [];
     if (own.length === 0) return undefined;
     const isAlone = !words.some((_, place) => place !== at && isKnown(place));
-    const weigh = ({ ordinal, where, isPair }: Use) => {
+    const weigh: Weigh = (ordinal, where, isPair) => {
       const isNamed = (where & places.names) !== 0;
       if (shown[ordinal] !== 1 || (isForeign[at] && !isNamed)) return 0;
       const fit = isAlone ? 1 : ranking.coverageWithout(at, ordinal) ** 2 + strangerWeight;
@@ -230,12 +230,8 @@ function countUses(
   return uses;
 }
 
-/** A product that uses a candidate; `isPair` when two words stand together in its title. */
-interface Use {
-  ordinal: number;
-  where: number;
-  isPair: boolean;
-}
+/** What a product that uses a candidate says for it; `isPair` when two words stand together in its title. */
+type Weigh = (ordinal: number, where: number, isPair: boolean) => number;
 
 /** How much the catalogue speaks for a candidate. */
 function supportOf(
@@ -243,7 +239,7 @@ function supportOf(
   ranking: ProductRanking,
   rules: RuleSet,
   candidate: Candidate,
-  weigh: (use: Use) => number,
+  weigh: Weigh,
 ): number {
   const stems = stemsOf(index, rules, candidate);
   const [first, second] = stems;
@@ -251,21 +247,21 @@ function supportOf(
     return stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
   }
   const hasSecond = ranking.mark(second.stem, true);
-  const support = sumUp(ranking, first.stem, (use) => {
-    const isPair = hasPair(index, use.ordinal, first.stem, second.stem);
-    const share = hasSecond[use.ordinal] !== 0 ? 1 : strangePairWeight;
-    return share * weigh({ ...use, isPair });
+  const support = sumUp(ranking, first.stem, (ordinal, where) => {
+    const isPair = hasPair(index, ordinal, first.stem, second.stem);
+    const share = hasSecond[ordinal] !== 0 ? 1 : strangePairWeight;
+    return share * weigh(ordinal, where, isPair);
   });
   ranking.mark(second.stem, false);
   return support;
 }
 
-function sumUp(ranking: ProductRanking, stem: number, weigh: (use: Use) => number): number {
+function sumUp(ranking: ProductRanking, stem: number, weigh: Weigh): number {
   const { count, ordinals, where } = ranking.read(stem);
   const step = Math.max(1, Math.floor(count / mostWeighed));
   let sum = 0;
   for (let at = 0; at < count; at += step) {
-    sum += weigh({ ordinal: ordinals[at] as number, where: where[at] as number, isPair: true });
+    sum += weigh(ordinals[at] as number, where[at] as number, true);
   }
   return sum * step;
 }

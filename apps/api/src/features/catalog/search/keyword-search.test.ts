@@ -22,7 +22,8 @@ async function searchAmong(
     const match = search.find(keyword, { asTyped: options.asTyped, shown, rules });
     const places = [...match.ordinals.keys()].sort((one, other) => {
       const isPartial = (place: number) => Number(place >= match.full);
-      const relevance = (place: number) => match.relevances[place] as number;
+      const relevance = (place: number) =>
+        match.relevances[match.ordinals[place] as number] as number;
       return isPartial(one) - isPartial(other) || relevance(other) - relevance(one);
     });
     const titles = places.map((place) => texts[match.ordinals[place] as number]?.[0]);

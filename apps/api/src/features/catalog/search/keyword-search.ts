@@ -5,7 +5,7 @@ import { isContentWord, readWords } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The products a keyword finds. */
+/** The products a keyword finds, valid until the next search. */
 export interface KeywordMatch extends RankedProducts {
   /** What was looked for, for marking it: each word and what means the same. */
   words: readonly (readonly string[])[];
@@ -74,10 +74,7 @@ function pinProducts(
   const othersFull = ordinals.subarray(0, ranked.full).filter(isOther);
   return {
     ordinals: Uint32Array.from([...pins, ...others]),
-    relevances: Float32Array.from([
-      ...pins.map(() => 0),
-      ...relevances.filter((_, at) => isOther(ordinals[at] as number)),
-    ]),
+    relevances,
     full: pins.length + othersFull.length,
     partialMasks: ranked.partialMasks.filter((_, at) =>
       isOther(ordinals[ranked.full + at] as number),
@@ -91,19 +88,18 @@ function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** Of the products that lack words of a keyword, the words they have. */
+/** Of some products those that lack words of a keyword, each with the words it has. */
 export function namePartialWords(
   { ordinals, full, partialMasks, words }: KeywordMatch,
-  isWanted: (ordinal: number) => boolean,
+  products: readonly number[],
 ): Map<number, string[]> {
-  const named = new Map<number, string[]>();
-  for (const [at, mask] of partialMasks.entries()) {
-    const ordinal = ordinals[full + at] as number;
-    if (!isWanted(ordinal)) continue;
-    named.set(
-      ordinal,
-      words.flatMap(([word = ''], place) => ((mask & (1 << place)) !== 0 ? [word] : [])),
-    );
-  }
-  return named;
+  const partial = ordinals.subarray(full);
+  return new Map(
+    products.flatMap((ordinal) => {
+      const mask = partialMasks[partial.indexOf(ordinal)];
+      if (mask === undefined) return [];
+      const has = (_: unknown, place: number) => (mask & (1 << place)) !== 0;
+      return [[ordinal, words.filter(has).map(([word = '']) => word)]];
+    }),
+  );
 }

@@ -33,10 +33,11 @@ interface WeightedPhrase {
   weight: number;
 }
 
+/** What was found, valid until the next search: at a million products, new arrays for each made a third of its time. */
 export interface RankedProducts {
   /** Those that have all words, then those that have some of them; in no order otherwise. */
   ordinals: Uint32Array;
-  /** How well each fits. */
+  /** By ordinal, how well each fits. */
   relevances: Float32Array;
   /** How many have all words. */
   full: number;
@@ -74,6 +75,8 @@ export class ProductRanking {
   #sums = new Float32Array();
   #touched = new Uint32Array();
   #touchedCount = 0;
+  /** Those of them that are found. */
+  #selected = new Uint32Array();
   #wordTouched = new Uint32Array();
   #titleBits = new Uint16Array();
   #marks = new Uint8Array();
@@ -194,6 +197,7 @@ export class ProductRanking {
       this.#frequencies = new Float64Array(end);
       this.#sums = new Float32Array(end);
       this.#touched = new Uint32Array(end);
+      this.#selected = new Uint32Array(end);
       this.#wordTouched = new Uint32Array(end);
     } else {
       const [scores, masks, touched] = [this.#scores, this.#masks, this.#touched];
@@ -249,10 +253,24 @@ export class ProductRanking {
 
   /** What a stem is worth in each product of a list. */
   #frequenciesOf({ count, ordinals, where }: PostingList, weight: number): Float64Array {
-    const worth = this.#worthOfPlaces();
+    const { titles, descriptions, averageTitle, averageDescription } = this.#index.lengths;
+    const inTitle = worthByLength(weights.title, lengthMatters.title, averageTitle);
+    const described = worthByLength(
+      weights.description,
+      lengthMatters.description,
+      averageDescription,
+    );
     const frequencies = this.#frequencies;
+    // Without a function of its own: the numbers it gives back would be a third of a search's garbage.
     for (let at = 0; at < count; at += 1) {
-      frequencies[at] = weight * worthOf(worth, ordinals[at] as number, where[at] as number);
+      const ordinal = ordinals[at] as number;
+      const place = where[at] as number;
+      frequencies[at] =
+        weight *
+        ((place & places.title) * (inTitle[titles[ordinal] as number] as number) +
+          (elsewhereWorth[place & places.names] as number) +
+          (place >>> places.descriptionShift) *
+            (described[descriptions[ordinal] as number] as number));
     }
     return frequencies;
   }
@@ -287,16 +305,6 @@ export class ProductRanking {
     this.#touchedCount = touchedCount;
   }
 
-  #worthOfPlaces(): PlaceWorth {
-    const { titles, descriptions, averageTitle, averageDescription } = this.#index.lengths;
-    return {
-      titles,
-      descriptions,
-      inTitle: worthByLength(weights.title, lengthMatters.title, averageTitle),
-      described: worthByLength(weights.description, lengthMatters.description, averageDescription),
-    };
-  }
-
   /** Several stems of a word add up as if they were one. Gives back how many products are found by now. */
   #addFrequencies(list: PostingList, weight: number, foundBefore: number): number {
     const { count, ordinals } = list;
@@ -322,10 +330,11 @@ export class ProductRanking {
   rank(words: readonly QueryWord[]): RankedProducts {
     const scores = this.#scores;
     const all = this.#masses.length - 1;
-    const full = this.#select([all]);
-    const partial = this.#select(full.length < enoughFull ? this.#closest() : []);
+    const full = this.#select([all], 0);
+    const partial = this.#select(full.length < enoughFull ? this.#closest() : [], full.length);
     const shares = this.#masses.map((mass) => mass / (this.#masses[all] as number));
-    for (const ordinal of partial) {
+    for (let at = 0; at < partial.length; at += 1) {
+      const ordinal = partial[at] as number;
       const share = shares[this.#masks[ordinal] as number] as number;
       scores[ordinal] = (scores[ordinal] as number) * share;
     }
@@ -335,18 +344,20 @@ export class ProductRanking {
       this.#addBonus(partial, shares);
       this.#markTitleBits(words, false);
     }
-    const compare = (one: number, other: number) =>
-      (scores[other] as number) - (scores[one] as number) || one - other;
+    const compare = (one: number, other: number) => {
+      const first = scores[one] as number;
+      const second = scores[other] as number;
+      if (first === second) return one - other;
+      return first > second ? -1 : 1;
+    };
     const chosen = selectRange(partial, { compare }, { from: 0, to: mostPartial });
-    const ordinals = new Uint32Array(full.length + chosen.length);
-    ordinals.set(full);
-    ordinals.set(chosen, full.length);
-    const relevances = new Float32Array(ordinals.length);
-    for (let at = 0; at < ordinals.length; at += 1) {
-      relevances[at] = scores[ordinals[at] as number] as number;
-    }
-    const partialMasks = Uint16Array.from(chosen, (ordinal) => this.#masks[ordinal] as number);
-    return { ordinals, relevances, full: full.length, partialMasks };
+    partial.set(chosen);
+    return {
+      ordinals: this.#selected.subarray(0, full.length + chosen.length),
+      relevances: scores,
+      full: full.length,
+      partialMasks: Uint16Array.from(chosen, (ordinal) => this.#masks[ordinal] as number),
+    };
   }
 
   /** The combinations of words that say most, until there are enough products with one of them. */
@@ -365,12 +376,12 @@ export class ProductRanking {
     return closest;
   }
 
-  #select(masks: readonly number[]): Uint32Array {
+  /** The products with just these combinations of words, written down from a place on. */
+  #select(masks: readonly number[], from: number): Uint32Array {
     const isWanted = new Uint8Array(this.#counts.length);
     for (const mask of masks) isWanted[mask] = 1;
     const size = masks.reduce((sum, mask) => sum + (this.#counts[mask] as number), 0);
-    if (size === this.#touchedCount) return this.#touched.slice(0, size);
-    const selected = new Uint32Array(size);
+    const selected = this.#selected.subarray(from, from + size);
     for (let at = 0, count = 0; count < size; at += 1) {
       const ordinal = this.#touched[at] as number;
       if (isWanted[this.#masks[ordinal] as number] === 0) continue;
@@ -426,23 +437,6 @@ function sharedPlaces(one: number, other: number): number {
   const described = Math.min(one >>> places.descriptionShift, other >>> places.descriptionShift);
   const where = inTitle | elsewhere | (described << places.descriptionShift);
   return where === 0 ? 1 << places.descriptionShift : where;
-}
-
-/** Lengths of titles and descriptions by ordinal, and by length what one use of a word in them is worth. */
-interface PlaceWorth {
-  titles: Uint8Array;
-  descriptions: Uint8Array;
-  inTitle: Float32Array;
-  described: Float32Array;
-}
-
-function worthOf(worth: PlaceWorth, ordinal: number, place: number): number {
-  const { titles, descriptions, inTitle, described } = worth;
-  return (
-    (place & places.title) * (inTitle[titles[ordinal] as number] as number) +
-    (elsewhereWorth[place & places.names] as number) +
-    (place >>> places.descriptionShift) * (described[descriptions[ordinal] as number] as number)
-  );
 }
 
 /** By a field's length, what one use of a word in it is worth. */
