@@ -155,6 +155,7 @@ describe('people', () => {
     expect(await find('spent=1001..')).toBe(false);
     expect(await find('orders=0..0')).toBe(false);
     expect(await find('joinedDays=7..')).toBe(false);
+    expect(await find('joinedDays=..9999999')).toBe(true);
   });
 });
 

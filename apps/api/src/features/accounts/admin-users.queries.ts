@@ -92,9 +92,13 @@ function within(value: SQL, { from, to }: NumberRange): SQL | undefined {
   );
 }
 
+/** A hundred years: PostgreSQL knows no day that is millions of them ago. */
+const mostDaysAgo = 36_500;
+
 /** So many days before now. */
 function daysAgo(moment: SQL, { from, to }: NumberRange): SQL | undefined {
-  const before = (days: number) => sql`now() - make_interval(days => ${days})`;
+  const before = (days: number) =>
+    sql`now() - make_interval(days => ${Math.min(days, mostDaysAgo)})`;
   return and(
     from === undefined ? undefined : sql`${moment} <= ${before(from)}`,
     to === undefined ? undefined : sql`${moment} >= ${before(to)}`,
