@@ -347,6 +347,27 @@ describe('settings that another process changed a moment ago', () => {
     expect(await shop.stockOf(product)).toMatchObject({ quantity: 4 });
     await query(shop.db, sql`update shop_settings set values = '{}', version = version + 1`);
   });
+
+  it('that change with every try let nothing be sold, and the buyer may come back', async () => {
+    const [person, product] = [await shop.person(), await shop.product(5)];
+    const cartId = await shop.fillCart(person, [[product, 1]]);
+    await query(
+      shop.db,
+      sql`create function change_settings() returns trigger language plpgsql as $$
+        begin update shop_settings set version = version + 1; return new; end $$`,
+    );
+    await query(
+      shop.db,
+      sql`create trigger change_settings before insert on orders
+        for each row execute function change_settings()`,
+    );
+    const bought = await shop.buy(person, cartId);
+    await query(shop.db, sql`drop trigger change_settings on orders`);
+    expect(bought.status).toBe(503);
+    expect(bought.answer.headers).toHaveProperty('retry-after');
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: 5 });
+    expect((await shop.buy(person, cartId)).status).toBe(200);
+  });
 });
 
 describe('a limit of pieces in one order', () => {

@@ -12,7 +12,8 @@ import {
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { refuseForNow } from '../../http/errors/explain-error.ts';
+import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import {
@@ -92,7 +93,7 @@ async function placeUnderKey(
   );
   if (!(placed instanceof Rollback)) return placed;
   if (placed.reason === 'settings_changed') {
-    if (tries === mostTries) throw new Error('The settings changed with every try.');
+    if (tries === mostTries) throw new RefusedError(refuseForNow());
     await settings.refresh();
     return placeUnderKey(deps, asked, tries + 1);
   }
