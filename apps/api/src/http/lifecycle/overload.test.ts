@@ -56,6 +56,28 @@ test('a crowd that comes at once is not let in whole', () => {
   expect(overload.takes('next', 101)).toBe(false);
 });
 
+test('of a crowd that strains the process fewer are answered at once', () => {
+  const overload = new Overload();
+  overload.observe(late, 1);
+  expect(overload.takes('first', 21)).toBe(false);
+  expect(overload.takes('next', 30)).toBe(true);
+  expect(overload.takes('next', 31)).toBe(false);
+});
+
+test('a crowd that is still being turned away comes back slowly, and comes back', () => {
+  const overload = new Overload();
+  overload.observe(late, 60_000);
+  const secondsUntilCalm = () => {
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      if (overload.level === 0) return seconds;
+      overload.takes('next', 1_000);
+      overload.observe(calm, 1_000);
+    }
+    return Infinity;
+  };
+  expect(secondsUntilCalm()).toBe(20);
+});
+
 test('a line before the database counts as much as a busy processor', () => {
   const overload = new Overload();
   overload.observe({ delayMs: 2, waiting: 60 }, 1_000);
@@ -97,11 +119,17 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   const others = Array.from({ length: 16 }, () => fetch(`${address}/waiting`));
   await allWait.promise;
 
-  const refused = await fetch(`${address}/list`);
+  const underWay = app.traffic.underWay;
+  const asked = fetch(`${address}/list`);
+  // Held for a moment, and meanwhile not in the way of what is worked on.
+  while (app.traffic.held === 0) await setImmediate();
+  expect(app.traffic.underWay).toBe(underWay);
+  expect((await fetch(`${address}/order`)).status).toBe(200);
+  const refused = await asked;
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(await refused.json()).toMatchObject({ code: 'unavailable' });
-  expect((await fetch(`${address}/order`)).status).toBe(200);
+  expect(app.traffic.held).toBe(0);
   // As a page that was let in asks for its parts.
   expect((await app.inject('/list')).statusCode).toBe(200);
   untilAnswered.resolve('told');

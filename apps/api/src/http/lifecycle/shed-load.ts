@@ -17,6 +17,13 @@ declare module 'fastify' {
 
 const everyMs = 50;
 const retryAfterSeconds = 2;
+/**
+ * Whoever is turned away is told so after a moment: told at once, a crowd asks again at once, and turning it away is
+ * all this process does. An order, which comes by a dozen times, then took a second for each few additions to a cart.
+ */
+const heldMs = 500;
+/** What is held takes little more than its connection. Of more than these nobody waits. */
+const mostHeld = 5_000;
 
 /** Watches how this process keeps up, and turns away what it can do without while it does not. */
 export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
@@ -27,12 +34,21 @@ export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
     timer = watch(overload, db, app.log);
   });
   app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, { raw }, done) => {
     const { shedding } = request.routeOptions.config;
     // What a page asks of its own process was let in with the page.
     const isOutside = request.raw.socket instanceof Socket;
-    if (!shedding || !isOutside || overload.takes(shedding, app.traffic.inFlight)) done();
-    else done(new RefusedError(refuse('unavailable').with({ retryAfterSeconds })));
+    if (!shedding || !isOutside || overload.takes(shedding, app.traffic.underWay)) {
+      done();
+      return;
+    }
+    const turnAway = () =>
+      done(new RefusedError(refuse('unavailable').with({ retryAfterSeconds })));
+    if (app.traffic.held >= mostHeld) turnAway();
+    else {
+      app.traffic.hold(raw);
+      setTimeout(turnAway, heldMs);
+    }
   });
 }
 

@@ -12,6 +12,8 @@ declare module 'fastify' {
 export class Traffic {
   stopping = false;
   readonly #open = new Set<ServerResponse>();
+  /** Those of them that only wait to be turned away. */
+  readonly #held = new Set<ServerResponse>();
   #whenQuiet = Promise.withResolvers<void>();
   #added = 0;
 
@@ -22,11 +24,26 @@ export class Traffic {
 
   remove(response: ServerResponse): void {
     this.#open.delete(response);
+    this.#held.delete(response);
     if (this.#open.size === 0) this.#whenQuiet.resolve();
+  }
+
+  /** From now on nothing is done for it until it is turned away. */
+  hold(response: ServerResponse): void {
+    this.#held.add(response);
   }
 
   get inFlight(): number {
     return this.#open.size;
+  }
+
+  get held(): number {
+    return this.#held.size;
+  }
+
+  /** What this process works on. */
+  get underWay(): number {
+    return this.#open.size - this.#held.size;
   }
 
   /** Resolves once no request was being answered for so long. */

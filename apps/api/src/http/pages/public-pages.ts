@@ -45,7 +45,7 @@ export class PublicPages {
     let isOwn = false;
     const make = () => {
       isOwn = true;
-      if (!overload.takes('next', traffic.inFlight)) throw new QueueFullError();
+      if (!overload.takes('next', traffic.underWay)) throw new QueueFullError();
       return queue.run(() => this.#render(request, url), readNetwork(request.ip));
     };
     try {
