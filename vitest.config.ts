@@ -55,6 +55,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // What is waited for comes in milliseconds; on a busy machine it may take seconds.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

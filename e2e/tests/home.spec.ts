@@ -12,7 +12,7 @@ const sections = ['Categories', 'Offers', 'Brands', 'Most sold', 'TV'];
 
 test('Home shows its parts in order and leads on from each', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle('Electronics chosen with care · Matjar');
+  await expect(page).toHaveTitle('Chosen with care · Matjar');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'all categories' })).toHaveAttribute(
     'href',

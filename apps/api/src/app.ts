@@ -130,10 +130,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
   if (sales) await registerSalesAtRoot(app, sales);
   if (resources.web) {
-    const firstStart =
-      resources.shop && config.environment === 'production'
-        ? new FirstStart(resources.shop.database.db)
-        : undefined;
+    const firstStart = resources.shop && new FirstStart(resources.shop.database.db);
     await serveWebApp(app, config, resources.web, { cache, settings, texts, firstStart });
   }
   return app;

@@ -224,7 +224,7 @@ describe('home', () => {
   const sections = async (query = ''): Promise<ShownSection[]> =>
     (await call('GET', `/content/home${query}`)).body.data.sections;
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-  const built = ['categories', 'hero', 'banners', 'brands', 'most-sold', 'tv'];
+  const built = ['categories', 'hero', 'brands', 'most-sold'];
 
   async function arrange(change: (sections: HomeSection[]) => HomeSection[]) {
     const { version, value } = await open('home');
@@ -233,24 +233,18 @@ describe('home', () => {
     return call('PUT', '/admin/content/home', body);
   }
 
-  it('stands in the order of the specification until somebody arranges it', async () => {
-    const list = await sections();
-    expect(ids(list)).toEqual(built);
-    expect(list.at(-1)).toMatchObject({ title: 'TV', source: { by: 'keyword', keyword: 'TV' } });
-  });
-
   it('is arranged, hidden and scheduled, seen before in the preview, and put back', async () => {
     const soonShown = new Date(Date.now() + 60_000).toISOString();
     await arrange(([categories, hero, ...rest]) => [
       hero as HomeSection,
       { ...(categories as HomeSection), title: 'Later', from: soonShown } as HomeSection,
       { id: 'new', type: 'brands', title: 'New', shown: true, from: soonShown, until: null },
-      ...rest.map((each) => ({ ...each, shown: each.id !== 'tv' })),
+      ...rest.map((each) => ({ ...each, shown: each.id !== 'most-sold' })),
     ]);
     expect(ids(await sections())).toEqual(built);
     const { body } = await call('POST', '/admin/content/home/preview');
     const query = (body.data.path as string).slice(1);
-    const now = ['hero', 'categories', 'banners', 'brands', 'most-sold'];
+    const now = ['hero', 'categories', 'brands'];
     const titleOf = (list: readonly ShownSection[]) =>
       list.flatMap((each) => (each.type === 'categories' ? [each.title] : []));
     expect(ids(await sections(query))).toEqual(now);

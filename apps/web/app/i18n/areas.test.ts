@@ -49,31 +49,50 @@ it('every page has loaded the texts it may say', async () => {
 function findMissing(route: RouteConfigEntry, outside: object): string[] {
   const loaded = { ...outside, ...loadedBy[route.file] };
   const own = sourcesOf(join(app, route.file)).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(textKey)]
-      .map(([, group = '']) => group)
-      .filter((group) => !Object.hasOwn(loaded, group))
+    readSource(file)
+      .groups.filter((group) => !Object.hasOwn(loaded, group))
       .map((group) => `${route.file}: ${group} in ${relative(app, file)}`),
   );
-  return [
-    ...new Set(own),
-    ...(route.children ?? []).flatMap((child) => findMissing(child, loaded)),
-  ];
+  return [...own, ...(route.children ?? []).flatMap((child) => findMissing(child, loaded))];
 }
 
 /** A page's file, those of the web app that it imports, at once or later, and what these take from the contract. */
 function sourcesOf(page: string): string[] {
   const found = new Set([page]);
-  for (const file of found) {
-    if (!file.startsWith(app)) continue;
-    const imports = readFileSync(file, 'utf8').matchAll(
-      /(?:^import (?!type )[^;']*|\bimport\()'(\.[^']+\.tsx?|@matjar\/contract\/[^']+)'/gm,
-    );
-    for (const [, name = ''] of imports) {
-      if (name.includes('/+types/') || name.includes('/messages/')) continue;
-      found.add(
-        name.startsWith('.') ? join(dirname(file), name) : createRequire(file).resolve(name),
-      );
-    }
-  }
+  for (const file of found) for (const each of readSource(file).imports) found.add(each);
   return [...found];
+}
+
+interface Source {
+  imports: string[];
+  /** Of the texts it says. */
+  groups: string[];
+}
+
+/** Most pages share most of their files. */
+const sources = new Map<string, Source>();
+
+function readSource(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const text = readFileSync(file, 'utf8');
+  const groups = [...text.matchAll(textKey)].map(([, group = '']) => group);
+  const source = {
+    imports: file.startsWith(app) ? findImports(file, text) : [],
+    groups: [...new Set(groups)],
+  };
+  sources.set(file, source);
+  return source;
+}
+
+function findImports(file: string, text: string): string[] {
+  const imports = text.matchAll(
+    /(?:^import (?!type )[^;']*|\bimport\()'(\.[^']+\.tsx?|@matjar\/contract\/[^']+)'/gm,
+  );
+  return [...imports]
+    .map(([, name = '']) => name)
+    .filter((name) => !name.includes('/+types/') && !name.includes('/messages/'))
+    .map((name) =>
+      name.startsWith('.') ? join(dirname(file), name) : createRequire(file).resolve(name),
+    );
 }

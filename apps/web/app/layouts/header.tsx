@@ -61,7 +61,7 @@ export function Header() {
               </NavLink>
             ))}
           </nav>
-          <span aria-hidden="true" className="hidden h-5 w-px bg-line-2 lg:block" />
+          <span aria-hidden="true" className="hidden h-5 w-px bg-line-2 lg:not-last:block" />
           <Shortcuts className="hidden gap-7 whitespace-nowrap text-t2 lg:flex max-xl:[&>li:nth-child(n+5)]:hidden" />
         </div>
       </div>

@@ -6,8 +6,8 @@ import { translate } from '../../platform/texts.ts';
 
 type HomeText = Extract<PlainMessageKey, `builtInHome.${string}`>;
 
-/** A banner of the shop as it came: its words, its ground and where it leads while it has no picture. */
-interface Scene extends Pick<HomeSlide, 'ground' | 'href'> {
+/** The words and the ground of a banner. */
+interface Scene extends Pick<HomeSlide, 'ground'> {
   key: Banner['key'];
   title: HomeText;
   text: HomeText;
@@ -21,7 +21,6 @@ const heroScenes: readonly Scene[] = [
     text: 'builtInHome.heroSoundText',
     link: 'builtInHome.discover',
     ground: 'sound',
-    href: '/products?sort=-sold',
   },
   {
     key: 'hero-cinema',
@@ -29,7 +28,6 @@ const heroScenes: readonly Scene[] = [
     text: 'builtInHome.heroCinemaText',
     link: 'builtInHome.seeAllTvs',
     ground: 'cinema',
-    href: '/products?keyword=TV',
   },
   {
     key: 'hero-desk',
@@ -37,7 +35,6 @@ const heroScenes: readonly Scene[] = [
     text: 'builtInHome.heroDeskText',
     link: 'builtInHome.discover',
     ground: 'desk',
-    href: '/products?keyword=laptop',
   },
 ];
 
@@ -48,7 +45,6 @@ const pairScenes: readonly Scene[] = [
     text: 'builtInHome.cablesText',
     link: 'builtInHome.cablesLink',
     ground: 'cables',
-    href: '/products?keyword=cable',
   },
   {
     key: 'power-banks',
@@ -56,7 +52,6 @@ const pairScenes: readonly Scene[] = [
     text: 'builtInHome.powerBanksText',
     link: 'builtInHome.powerBanksLink',
     ground: 'power-banks',
-    href: '/products?keyword=power+bank',
   },
 ];
 
@@ -66,18 +61,25 @@ const tvScene: Scene = {
   text: 'builtInHome.filmNightText',
   link: 'builtInHome.seeAllTvs',
   ground: 'film-night',
-  href: '/products?keyword=TV',
 };
 
 const always = { shown: true, from: null, until: null };
 
-/** Home as it is until somebody arranges it. Its order is that of the specification. */
+/**
+ * Home as it is until somebody arranges it. Its order is that of the specification; what it praises is there where the
+ * shop has the banner for it.
+ */
 export function writeBuiltInHome(banners: readonly Banner[]): HomeValue {
-  const write = (scene: Scene) => writeSlide(scene, banners);
+  const write = (scenes: readonly Scene[]) => scenes.flatMap((scene) => writeSlide(scene, banners));
+  const hero = write(heroScenes);
+  const pair = write(pairScenes);
+  const [tvBanner] = write([tvScene]);
   const sections: HomeSection[] = [
     { id: 'categories', type: 'categories', title: translate('builtInHome.categories'), ...always },
-    { id: 'hero', type: 'hero', slides: heroScenes.map(write), ...always },
-    { id: 'banners', type: 'banners', banners: pairScenes.map(write), ...always },
+    { id: 'hero', type: 'hero', slides: hero.length > 0 ? hero : [writeWelcome()], ...always },
+    ...(pair.length > 0
+      ? [{ id: 'banners', type: 'banners' as const, banners: pair, ...always }]
+      : []),
     { id: 'brands', type: 'brands', title: translate('builtInHome.brands'), ...always },
     {
       id: 'most-sold',
@@ -89,33 +91,50 @@ export function writeBuiltInHome(banners: readonly Banner[]): HomeValue {
       banner: null,
       ...always,
     },
-    {
+  ];
+  if (tvBanner) {
+    sections.push({
       id: 'tv',
       type: 'products',
       title: translate('builtInHome.tv'),
       source: { by: 'keyword', keyword: 'TV' },
       linkText: translate('builtInHome.seeAllTvs'),
       href: '/products?keyword=TV',
-      banner: write(tvScene),
+      banner: tvBanner,
       ...always,
-    },
-  ];
+    });
+  }
   return { kind: 'home', sections };
 }
 
-function writeSlide(
-  { key, title, text, link, ground, href }: Scene,
-  banners: readonly Banner[],
-): HomeSlide {
-  const banner = banners.find((each) => each.key === key);
-  const { hash, width } = banner?.picture ?? {};
+function writeWelcome(): HomeSlide {
   return {
-    id: key,
-    title: translate(title),
-    text: translate(text),
-    linkText: translate(link),
-    href: banner?.href ?? href,
-    ground,
-    picture: hash && width ? picturePath(hash, chooseWidth(width, 800), 'webp') : null,
+    id: 'welcome',
+    title: translate('builtInHome.welcomeTitle'),
+    text: translate('builtInHome.welcomeText'),
+    linkText: translate('builtInHome.discover'),
+    href: '/products',
+    ground: 'sound',
+    picture: null,
   };
+}
+
+function writeSlide(
+  { key, title, text, link, ground }: Scene,
+  banners: readonly Banner[],
+): HomeSlide[] {
+  const banner = banners.find((each) => each.key === key);
+  if (!banner) return [];
+  const { hash, width } = banner.picture;
+  return [
+    {
+      id: key,
+      title: translate(title),
+      text: translate(text),
+      linkText: translate(link),
+      href: banner.href,
+      ground,
+      picture: picturePath(hash, chooseWidth(width, 800), 'webp'),
+    },
+  ];
 }

@@ -1,18 +1,18 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
-import { listLimits } from '@matjar/contract/limits.ts';
-import { type ShortcutTargets, shortcutSlugs } from './shortcut-targets.ts';
+import type { Shortcut } from './shortcuts.tsx';
 
-/** Ids of the categories the header leads to; without the API its links search by name instead. */
-export async function loadShortcuts(api: Client): Promise<ShortcutTargets> {
+/** So many fit beside the main places. */
+const most = 6;
+
+/** The categories the shop puts first. Without the API the header does without. */
+export async function loadShortcuts(api: Client): Promise<Shortcut[]> {
   try {
-    const { data } = await api.call('GET /categories', {
-      query: { limit: listLimits.maximumLimit, fields: '_id,slug' },
-    });
-    const wanted = data.filter(({ slug }) => shortcutSlugs.includes(slug));
-    return Object.fromEntries(wanted.map(({ slug, _id }) => [slug, _id]));
+    const query = { limit: most, fields: '_id,name' };
+    const { data } = await api.call('GET /categories', { query });
+    return data.map(({ _id, name }) => ({ _id, name }));
   } catch (error) {
-    if (error instanceof ApiError) return {};
+    if (error instanceof ApiError) return [];
     throw error;
   }
 }

@@ -1,24 +1,28 @@
+import type { Category } from '@matjar/contract/catalog.ts';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { type ShortcutTargets, shortcutHref, shortcuts } from './shortcut-targets.ts';
+import { listOfOne, listParameters } from './list-address.ts';
 
-const nowhere: ShortcutTargets = {};
+export type Shortcut = Pick<Category, '_id' | 'name'>;
 
-/** Categories that most people come for, one click away. */
+const none: Shortcut[] = [];
+
+/** Categories that come first, one click away. */
 export function Shortcuts({ className }: { className?: string }) {
   const t = useTranslate();
-  const layout = useRouteLoaderData<{ shortcuts: ShortcutTargets }>('layouts/shop-layout');
-  const targets = layout?.shortcuts ?? nowhere;
+  const layout = useRouteLoaderData<{ shortcuts: Shortcut[] }>('layouts/shop-layout');
+  const shortcuts = layout?.shortcuts ?? none;
+  if (shortcuts.length === 0) return null;
   return (
     <ul aria-label={t('shell.shortcuts')} className={className}>
-      {shortcuts.map((shortcut) => (
-        <li key={shortcut.slug}>
+      {shortcuts.map(({ _id, name }) => (
+        <li key={_id}>
           <AppLink
             className="flex h-11.5 items-center hover:text-t1"
-            href={shortcutHref(shortcut, targets)}
+            href={listOfOne(listParameters.categories, _id)}
           >
-            {t(shortcut.text)}
+            {name}
           </AppLink>
         </li>
       ))}

@@ -6,6 +6,8 @@ export const builtInHome = {
   tv: 'TV',
   seeAllTvs: 'See all TVs',
   discover: 'discover products',
+  welcomeTitle: 'Have a look around',
+  welcomeText: 'Everything we sell, in one place.',
   heroSoundTitle: 'Quiet for you, loud for your music',
   heroSoundText: 'Headphones, earbuds and speakers from Auralis and Brusk.',
   heroCinemaTitle: 'The big screen, smaller price',

@@ -1,10 +1,10 @@
 /** The pages about the shop, until somebody edits them; the API makes their blocks of it. */
 export const builtInPages = {
   aboutLead:
-    '{shop} sells phones, headphones, speakers, screens and the small things that keep them charged. We keep the catalogue short enough to know every product in it.',
+    '{shop} sells what we would buy ourselves. We keep the catalogue short enough to know every product in it.',
   aboutChoice: 'How we choose',
   aboutChoiceText:
-    'A product comes into the shop when we would buy it ourselves: parts that last, chargers that fit more than one device, and a warranty that is written on its page. What comes back too often leaves the catalogue.',
+    'A product comes into the shop when it is made to last, can be repaired, and has a warranty that is written on its page. What comes back too often leaves the catalogue.',
   aboutPrices: 'How we price',
   aboutPricesText:
     'The price on a product is the price you pay for it. A struck-through price is what we asked before; nothing is marked up to be marked down. Delivery is told before you order, not after.',
@@ -47,7 +47,8 @@ export const builtInPages = {
   returnsBrokenText:
     'If something arrives damaged, or is not what you ordered, we take it back at our cost and send another or refund you, whichever you like. The warranty on a product’s page begins with the day it arrives.',
   returnsNot: 'What cannot come back',
-  returnsNotText: 'Earphones that were worn and unsealed software, unless they are faulty.',
+  returnsNotText:
+    'What was worn on the skin and software whose seal is broken, unless it is faulty.',
   privacyLead: 'What this shop knows about you, why, and how to make it forget.',
   privacyStored: 'What we keep',
   privacyStoredText:

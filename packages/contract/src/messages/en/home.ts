@@ -1,7 +1,7 @@
 /** Home; what its sections say is `built-in-home.ts`, until somebody arranges them. */
 export const home = {
-  title: 'Electronics chosen with care',
-  heading: '{shop}, electronics chosen with care',
+  title: 'Chosen with care',
+  heading: '{shop}, chosen with care',
   /** Stands in both strips when they are empty. */
   noCategories: 'no categories 🙁',
   noProducts: 'Nothing here yet',

@@ -1,7 +1,7 @@
 /** The first start of a shop, and invitations to run it. */
 export const setup = {
   title: 'Set up your shop',
-  text: 'Nobody runs this shop yet. The code stands in the log of its start.',
+  text: 'Nobody runs this shop yet. Its log shows the code.',
   code: 'Code from the log',
   codeHint: 'Such as K7QF-2MXA-9TRD. It works once.',
   codeMissing: 'Please enter the code',

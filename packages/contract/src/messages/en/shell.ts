@@ -2,8 +2,7 @@
 export const shell = {
   brand: 'matjar',
   pageTitle: '{page} · {shop}',
-  shopDescription:
-    'Electronics chosen with care: phones, sound, screens and everything that keeps them charged.',
+  shopDescription: 'Chosen with care, brought to your door and easy to give back.',
   skipToContent: 'Skip to content',
   home: 'Home',
   goToHome: '{shop}, home',
@@ -16,12 +15,6 @@ export const shell = {
   shopByCategory: 'Shop by category',
   mainNavigation: 'Main',
   shortcuts: 'Shortcuts',
-  shortcutTvs: 'TVs',
-  shortcutHeadphones: 'Headphones',
-  shortcutPhones: 'Phones',
-  shortcutLaptops: 'Laptops',
-  shortcutPowerBanks: 'Power banks',
-  shortcutCables: 'Cables',
   search: 'Search',
   searchLabel: 'Search products, categories and brands',
   searchPlaceholder: 'Search products, categories and brands',
@@ -44,8 +37,7 @@ export const shell = {
   orders: 'orders',
   subcategories: 'subcategories',
   admin: 'Admin',
-  footerAbout:
-    'Electronics chosen with care: phones, sound, screens and everything that keeps them charged.',
+  footerAbout: 'Chosen with care, brought to your door and easy to give back.',
   footerShop: 'Shop',
   footerHelp: 'Help',
   footerCompany: 'Company',

@@ -25,11 +25,11 @@ export class FirstStart {
 
 /** Says in the log how to become the owner of a shop that nobody runs. */
 export async function announceSetup(
-  { environment, publicUrl, sessionSecrets }: Config,
+  { publicUrl, sessionSecrets }: Config,
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  if (environment !== 'production' || (await hasOwner(db))) return;
+  if (await hasOwner(db)) return;
   const code = makeSetupCode(sessionSecrets[0]);
   log.warn(translate('setup.logLine', { url: publicUrl + setupPath, code }));
 }

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     name: shopName,
     short_name: shopName,
-    description: description ?? 'Electronics chosen with care.',
+    ...(description && { description }),
     start_url: '/',
     display: 'standalone',
     background_color: '#ffffff',
