@@ -26,7 +26,7 @@ const first: Check = {
   arguments: ['typegen', 'apps/web'],
 };
 
-/** What must hold before any test runs: types, lint and format, arrows, dead code, licences. */
+/** What must hold before any test runs: types, lint and format, arrows, dead code, licences, known vulnerabilities. */
 const checks: Check[] = [
   ...Object.entries(typePrograms).map(([what, project]) => ({
     name: `types of ${what}`,
@@ -46,6 +46,11 @@ const checks: Check[] = [
   },
   { name: 'dead code', program: 'knip', arguments: ['--no-progress'] },
   { name: 'licences', program: 'node', arguments: ['scripts/tasks/licences.ts'] },
+  {
+    name: 'known vulnerabilities',
+    program: 'node',
+    arguments: ['scripts/tasks/audit.ts', '--offline'],
+  },
 ];
 
 /** Each takes a core. */

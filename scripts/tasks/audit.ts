@@ -1,8 +1,28 @@
-import { runProgram } from '../run-program.ts';
-import { giveUp } from '../say.ts';
+import { readFileSync } from 'node:fs';
+import { advisories, asOf, findVulnerable } from '../known-vulnerabilities.ts';
+import { inRoot, runQuietly } from '../run-program.ts';
+import { giveUp, say } from '../say.ts';
 
-/** Known vulnerabilities of what a deployment installs. Only a registry knows them: this needs one that tells. */
-const code = await runProgram('npm', ['audit', '--package-lock-only', '--omit=dev']);
-if (code !== 0) {
-  giveUp('Either something is known to be vulnerable, or the registry does not tell: see above.');
+/** Known vulnerabilities: those that the registry tells, unless --offline is said, and those of the kept list. */
+const found = ['package-lock.json', 'studio/package-lock.json'].flatMap((file) =>
+  findVulnerable(JSON.parse(readFileSync(inRoot(file), 'utf8')).packages),
+);
+for (const { name, version, id, what, accepted } of found) {
+  say(`${name} ${version}: ${what} (${id})${accepted ? `. Accepted: ${accepted}` : ''}`);
+}
+const names = new Set(advisories.map(({ name }) => name));
+say(`By the list of ${asOf}, ${advisories.length} advisories of ${names.size} packages.`);
+const isClean = process.argv.includes('--offline') || (await askRegistry());
+if (!isClean || found.some(({ accepted }) => !accepted)) {
+  giveUp('Something is known to be vulnerable: see above.');
+}
+
+/** Whether the registry has nothing to tell, of packages of a deployment. */
+async function askRegistry(): Promise<boolean> {
+  const { passed, output } = await runQuietly('npm', [
+    ...['audit', '--package-lock-only', '--omit=dev', '--loglevel=error'],
+  ]);
+  const isSilent = output.includes('audit endpoint returned an error');
+  say(isSilent ? 'The registry tells nothing.' : `The registry:\n${output}`);
+  return passed || isSilent;
 }

@@ -1,9 +1,13 @@
-import { runProgram } from '../run-program.ts';
+import { readFileSync } from 'node:fs';
+import { inRoot, runQuietly } from '../run-program.ts';
+import { giveUp } from '../say.ts';
+import { keepDeployed } from '../sbom.ts';
 
 /** What a deployment consists of, as CycloneDX on the standard output: npm run --silent sbom > sbom.json */
-process.exit(
-  await runProgram('npm', [
-    ...['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'],
-    ...['--sbom-type=application', ...process.argv.slice(2)],
-  ]),
-);
+const { name } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+const { passed, output } = await runQuietly('npm', [
+  ...['sbom', '--package-lock-only', '--loglevel=error'],
+  ...['--sbom-format=cyclonedx', '--sbom-type=application'],
+]);
+if (!passed) giveUp(output);
+process.stdout.write(`${JSON.stringify(keepDeployed(JSON.parse(output), name), undefined, 2)}\n`);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Advisory, findVulnerable } from './known-vulnerabilities.ts';
+
+const known: Advisory[] = [
+  {
+    id: 'A-1',
+    name: '@scope/a',
+    what: 'something',
+    affected: [{ fixed: '2.4.1' }, { from: '3.0.0', fixed: '3.10.0' }],
+  },
+];
+
+test.each([
+  ['0.9.0', true],
+  ['2.4.0', true],
+  ['2.4.1-beta.1', true],
+  ['2.4.1', false],
+  ['2.9.9', false],
+  ['3.0.0', true],
+  ['3.9.12', true],
+  ['3.10.0', false],
+])('%s is affected: %s', (version, expected) => {
+  const packages = { 'node_modules/b/node_modules/@scope/a': { version } };
+  expect(findVulnerable(packages, known).length > 0).toBe(expected);
+});
+
+test('another package of a similar name, and the repository’s own, are not meant', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/@scope/ab': { version: '1.0.0' },
+    'node_modules/@scope/a': { link: true },
+  };
+  expect(findVulnerable(packages, known)).toEqual([]);
+});
