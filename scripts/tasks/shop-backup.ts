@@ -1,16 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@matjar/api/config.ts';
 import { insertBackup } from '@matjar/api/features/backups/backups.queries.ts';
 import { restoreBackup } from '@matjar/api/features/backups/restore-backup.service.ts';
 import { writeBackup } from '@matjar/api/features/backups/write-backup.service.ts';
+import { openScratchDatabase } from '@matjar/api/platform/database/scratch-database.ts';
 import { openStorage } from '@matjar/api/platform/storage/open-storage.ts';
 import { connect } from '@matjar/db/connect.ts';
 import { errorCauses } from '@matjar/db/error-causes.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
-import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { explainProblems } from '../explain-problems.ts';
 import { giveUp, say } from '../say.ts';
 import { findDatabase } from '../shop-database.ts';
@@ -38,7 +36,7 @@ await explainProblems(async () => {
     const { takenAt, bytes, pictures, missing } = await writeBackup(file, options);
     say(`${file}: ${megabytes(bytes)}, ${pictures} pictures, in ${secondsSince(began)}`);
     for (const hash of missing) say(`MISSING: the picture ${hash}, which the shop shows, is gone`);
-    const verified = await verifyInScratchDatabase(file, key);
+    const verified = await verifyInScratchDatabase(file, key, database.url);
     await record(database.url, { takenAt, bytes, pictures, encrypted: !values.plain, verified });
     if (!verified || missing.length > 0) process.exitCode = 1;
   } finally {
@@ -46,30 +44,21 @@ await explainProblems(async () => {
   }
 });
 
-/** In a PostgreSQL of its own, so that the shop's is not burdened and need not allow it. */
-async function verifyInScratchDatabase(file: string, key: string | undefined): Promise<boolean> {
+async function verifyInScratchDatabase(
+  file: string,
+  key: string | undefined,
+  shopUrl: string,
+): Promise<boolean> {
   const began = performance.now();
-  const scratch = mkdtempSync(path.join(tmpdir(), 'matjar-backup-'));
-  // PostgreSQL may run as another user than this.
-  chmodSync(scratch, 0o755);
+  const { url, drop } = await openScratchDatabase(shopUrl);
   try {
-    const cluster = await openEmbeddedPostgres({
-      clusterDir: path.join(scratch, 'postgres'),
-      settings: { fsync: 'off', full_page_writes: 'off' },
-    });
-    try {
-      await cluster.makeDatabase('backup');
-      const url = cluster.urlFor('backup');
-      await restoreBackup(file, { url, storage: undefined, key, replace: false });
-      await migrateDatabase(url);
-      const verified = await verifyBooks(url);
-      say(`restored into a scratch database in ${secondsSince(began)}`);
-      return verified;
-    } finally {
-      await cluster.stop();
-    }
+    await restoreBackup(file, { url, storage: undefined, key, replace: false });
+    await migrateDatabase(url);
+    const verified = await verifyBooks(url);
+    say(`restored into a scratch database in ${secondsSince(began)}`);
+    return verified;
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    await drop();
   }
 }
 

@@ -43,6 +43,16 @@ export function findPostgresBinaries(
   return { home, label: `postgres-${platform}-${built}` };
 }
 
+export function hasPostgresBinaries(): boolean {
+  try {
+    findPostgresBinaries();
+    return true;
+  } catch (error) {
+    if (error instanceof SetupProblem) return false;
+    throw error;
+  }
+}
+
 export function programPath(binaries: PostgresBinaries, program: 'postgres' | 'initdb'): string {
   return path.join(binaries.home, 'bin', program);
 }

@@ -5,12 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '@matjar/db/connect.ts';
 import { readSnapshot } from '@matjar/db/dump-tables.ts';
 import { query } from '@matjar/db/query.ts';
+import { withClient } from '@matjar/db/with-client.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from '../../src/features/backups/restore-backup.service.ts';
 import { writeBackup } from '../../src/features/backups/write-backup.service.ts';
 import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
 import { addPicture } from '../../src/features/media/media.service.ts';
+import { openDatabaseBeside } from '../../src/platform/database/scratch-database.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { pictureBytes } from '../catalog-admin/form.ts';
 import { useShop } from '../checkout/shop-app.ts';
@@ -166,4 +168,27 @@ test('what is sold while a backup is written is in it whole or not at all', asyn
     replace: true,
   });
   expect((await verifyShop(target.connection.db)).findings).toEqual([]);
+});
+
+test('where no PostgreSQL comes with npm, a backup is tried beside the shop’s database', async () => {
+  await writeBackup(file, { url: shop.database.url, storage: pictures, key });
+  // Left behind by a process that was killed.
+  await openDatabaseBeside(shop.database.url);
+  const { url, drop } = await openDatabaseBeside(shop.database.url);
+  await restoreBackup(file, { url, storage: undefined, key, replace: false });
+  const count = 'select count(*)::int as orders from orders';
+  const restored = await withClient(url, (client) => client.query(count));
+  expect(restored.rows).toEqual([{ orders: await shop.count('orders') }]);
+  await drop();
+  await expect(withClient(url, (client) => client.query(count))).rejects.toThrow('does not exist');
+});
+
+test('a role that may make no database is told what to do', async () => {
+  const role = 'makes_no_database';
+  await query(shop.db, sql.raw(`create role ${role} login password 'none'`));
+  const url = new URL(shop.database.url);
+  url.username = role;
+  url.password = 'none';
+  await expect(openDatabaseBeside(url.href)).rejects.toThrow('createdb');
+  await query(shop.db, sql.raw(`drop role ${role}`));
 });
