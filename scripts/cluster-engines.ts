@@ -10,6 +10,7 @@ const engines: Record<string, string> = {
   haproxy: '/usr/sbin/haproxy',
   libfaketime: '/usr/lib/*/faketime/libfaketime.so.1',
   patroni: '/usr/bin/patroni',
+  pgbackrest: '/usr/bin/pgbackrest',
   pgbouncer: '/usr/sbin/pgbouncer',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   // Patroni's way to etcd; only recommended by its package.

@@ -1,19 +1,9 @@
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@matjar/db/with-client.ts';
-import { choosePostgresAccount } from '@matjar/embedded-postgres/account.ts';
 import type { Client } from 'pg';
-import { Engine, killPostgres } from './engine.ts';
+import { readDeployed } from './deployed-file.ts';
+import { type Engine, killPostgres } from './engine.ts';
+import { ServerFolder } from './server-folder.ts';
 
 /** Machines are addresses of the loopback device: those of the files in `deploy/cluster`, moved there. */
 const deployed = '10.0.0.';
@@ -30,32 +20,30 @@ export const pooledUrl = (host = balancer) => `postgres://matjar:${password}@${h
 export const directUrl = (host = balancer) => `postgres://matjar:${password}@${host}:5433/matjar`;
 export const replicaUrl = (host = balancer) => `postgres://matjar:${password}@${host}:5434/matjar`;
 
-const files = new URL('../../../../deploy/cluster/', import.meta.url);
-
 /** etcd, two PostgreSQL under Patroni, PgBouncer and HAProxy, from the files of `deploy/cluster`. */
 export class Stack {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'matjar-cluster-'));
-  readonly #account = choosePostgresAccount();
+  readonly #folder = new ServerFolder('cluster');
   readonly etcd: Engine;
   readonly patroni: Record<DatabaseName, Engine>;
   readonly pgbouncer: Engine;
   readonly haproxy: Engine;
 
   constructor() {
-    chmodSync(this.#folder, 0o755);
-    this.#own(this.#folder);
     const etcd = machine(31);
-    this.etcd = this.#engine('/usr/bin/etcd', [
-      ...['--data-dir', this.#makeFolder('etcd'), '--logger', 'zap', '--log-level', 'warn'],
+    this.etcd = this.#folder.engine('/usr/bin/etcd', [
+      ...['--data-dir', this.#folder.make('etcd'), '--logger', 'zap', '--log-level', 'warn'],
       ...['--listen-client-urls', `http://${etcd}:2379`],
       ...['--advertise-client-urls', `http://${etcd}:2379`],
       ...['--listen-peer-urls', `http://${etcd}:2380`],
     ]);
     this.patroni = { db1: this.#makePatroni('db1'), db2: this.#makePatroni('db2') };
-    const users = this.#write('userlist.txt', `"matjar" "${password}"\n`);
+    const users = this.#folder.write('userlist.txt', `"matjar" "${password}"\n`);
     const bouncer = this.#configure('pgbouncer.ini', { '/etc/pgbouncer/userlist.txt': users });
-    this.pgbouncer = this.#engine('/usr/sbin/pgbouncer', [bouncer]);
-    this.haproxy = this.#engine('/usr/sbin/haproxy', ['-f', this.#configure('haproxy.cfg', {})]);
+    this.pgbouncer = this.#folder.engine('/usr/sbin/pgbouncer', [bouncer]);
+    this.haproxy = this.#folder.engine('/usr/sbin/haproxy', [
+      '-f',
+      this.#configure('haproxy.cfg', {}),
+    ]);
   }
 
   async start(): Promise<void> {
@@ -81,7 +69,7 @@ export class Stack {
       await engine.end('SIGKILL');
     }
     for (const name of databases) killPostgres(this.#dataDir(name));
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    this.#folder.remove();
   }
 
   startDatabase(name: DatabaseName): void {
@@ -172,60 +160,22 @@ export class Stack {
         // Whoever connects over the loopback device comes from 127.0.0.1.
         [`${network}0/24`]: '127.0.0.0/8',
         // Two servers on one machine.
-        '/var/run/postgresql': this.#makeFolder(`${name}-socket`),
+        '/var/run/postgresql': this.#folder.make(`${name}-socket`),
         'CHANGE-SUPERUSER': password,
         'CHANGE-REPLICATOR': password,
         'CHANGE-REWIND': password,
       },
       `${name}.yml`,
     );
-    return this.#engine('/usr/bin/patroni', [settings]);
+    return this.#folder.engine('/usr/bin/patroni', [settings]);
   }
 
   #dataDir(name: DatabaseName): string {
-    return path.join(this.#folder, name);
+    return this.#folder.path(name);
   }
 
-  /** A file of `deploy/cluster` with this machine's addresses and folders. */
   #configure(file: string, replacements: Record<string, string>, as = file): string {
-    let text = readFileSync(new URL(file, files), 'utf8').replaceAll(deployed, network);
-    for (const [from, to] of Object.entries(replacements)) {
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}.`);
-      text = text.replaceAll(from, to);
-    }
-    return this.#write(as, text);
-  }
-
-  #write(name: string, text: string): string {
-    const file = path.join(this.#folder, name);
-    writeFileSync(file, text, { mode: 0o600 });
-    return this.#own(file);
-  }
-
-  #makeFolder(name: string): string {
-    const folder = path.join(this.#folder, name);
-    mkdirSync(folder, { mode: 0o700 });
-    return this.#own(folder);
-  }
-
-  /** Servers of PostgreSQL do not run as root. */
-  #own(file: string): string {
-    const { uid, gid } = this.#account;
-    if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
-    return file;
-  }
-
-  #engine(program: string, list: string[]): Engine {
-    const { uid, gid } = this.#account;
-    const home = this.#folder;
-    return new Engine({
-      program,
-      arguments: list,
-      cwd: home,
-      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: home, LANG: 'C.UTF-8' },
-      ...(uid !== undefined && { uid }),
-      ...(gid !== undefined && { gid }),
-    });
+    return this.#folder.write(as, readDeployed(file, { [deployed]: network, ...replacements }));
   }
 }
 
