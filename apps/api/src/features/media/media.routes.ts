@@ -1,5 +1,6 @@
 import { type PictureFormat, pictureFormats, pictureWidths } from '@matjar/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
+import { readNetwork } from '../../http/requests/client.ts';
 import { type MediaDeps, openRendition } from './media.service.ts';
 
 const contentTypes: Record<PictureFormat, string> = {
@@ -20,8 +21,9 @@ export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps): Promis
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
       const [, hash = '', width, format] = namePattern.exec(request.params.name) ?? [];
+      const client = readNetwork(request.ip);
       const file = hash
-        ? await openRendition(deps, hash, Number(width), format as PictureFormat)
+        ? await openRendition(deps, hash, Number(width), format as PictureFormat, client)
         : undefined;
       if (!file) return reply.callNotFound();
       return reply

@@ -98,15 +98,17 @@ export async function openRendition(
   hash: string,
   width: number,
   format: PictureFormat,
+  client?: string,
 ): Promise<StoredFile | undefined> {
   const name = renditionName(hash, width, format);
   const made = await storage.read(name);
   if (made) return made;
-  const found = await queue.once(name, async () => {
+  const make = async () => {
     const original = await storage.read(originalName(hash));
     if (!original) return false;
     await storage.write(name, await renderPicture(await buffer(original.body), width, format));
     return true;
-  });
+  };
+  const found = await queue.once(name, make, client);
   return found ? storage.read(name) : undefined;
 }

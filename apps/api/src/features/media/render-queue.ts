@@ -1,22 +1,33 @@
 import { WorkQueue } from '../../platform/work-queue.ts';
 
+/** Of pictures that are waited for: more than a few pages full of new ones. */
+const mostWaiting = 500;
+/** Each holds up to 10 MB. */
+const mostUploads = 20;
+
 /**
- * Encoding is heavy work: a few at a time, and everybody who waits for the same rendition waits for
- * one making of it.
+ * Decoding and encoding are heavy work: a few at a time, and everybody who waits for the same rendition waits for
+ * one making of it. Whoever does not fit into the line is told to come back.
  */
 export class RenderQueue {
   readonly #underWay = new Map<string, Promise<boolean>>();
   readonly #queue: WorkQueue;
+  readonly #uploads: WorkQueue;
 
-  constructor(atOnce: number) {
-    this.#queue = new WorkQueue({ atOnce, mostWaiting: Number.POSITIVE_INFINITY });
+  constructor(atOnce: number, most = { waiting: mostWaiting, uploads: mostUploads }) {
+    this.#queue = new WorkQueue({ atOnce, mostWaiting: most.waiting });
+    this.#uploads = new WorkQueue({ atOnce, mostWaiting: most.uploads });
   }
 
-  once(name: string, make: () => Promise<boolean>): Promise<boolean> {
+  once(name: string, make: () => Promise<boolean>, client?: string): Promise<boolean> {
     const known = this.#underWay.get(name);
     if (known) return known;
-    const work = this.#queue.run(make).finally(() => this.#underWay.delete(name));
+    const work = this.#queue.run(make, client).finally(() => this.#underWay.delete(name));
     this.#underWay.set(name, work);
     return work;
+  }
+
+  takeIn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#uploads.run(work);
   }
 }

@@ -19,7 +19,8 @@ const problemTexts = {
 /** Stores an uploaded picture and answers its address; what is no picture is refused by its field. */
 export function storeUpload(db: Db, media: MediaDeps): StoreFile {
   return async ({ field, bytes }) => {
-    const picture = await addPicture(db, media, bytes).catch(refuseFullStorage);
+    const takeIn = () => addPicture(db, media, bytes);
+    const picture = await media.queue.takeIn(takeIn).catch(refuseFullStorage);
     if (typeof picture !== 'string') return addressOf(picture);
     throw refusePicture(field, picture);
   };

@@ -1,5 +1,6 @@
 import { errorCodes } from '@matjar/contract/error-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFullError } from '../../platform/work-queue.ts';
 import { describeRefusal, sendErrorAnswer } from './error-answer.ts';
 import { explainError } from './explain-error.ts';
 import { RefusedError, refuse } from './refusal.ts';
@@ -18,7 +19,8 @@ export function answerError(
   const refusal = explainError(error);
   const { status } = errorCodes[refusal.code];
   // A refusal is an answer, not a fault: an export that has to wait has no trace to look into.
-  if (error instanceof RefusedError) request.log.debug({ code: refusal.code }, 'request refused');
+  const isAnswer = error instanceof RefusedError || error instanceof QueueFullError;
+  if (isAnswer) request.log.debug({ code: refusal.code }, 'request refused');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.debug({ err: error }, 'request refused');
   return sendErrorAnswer(reply, describeRefusal(refusal, request.routeOptions.config.fieldErrors));

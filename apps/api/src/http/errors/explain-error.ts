@@ -3,6 +3,7 @@ import { errorCauses } from '@matjar/db/error-causes.ts';
 import type { FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { translateIfKey } from '../../platform/texts.ts';
+import { QueueFullError } from '../../platform/work-queue.ts';
 import { type Refusal, RefusedError, refuse } from './refusal.ts';
 
 const unavailableRetrySeconds = 5;
@@ -15,7 +16,7 @@ export function explainError(error: unknown): Refusal {
   }
   // Before the database: a body that its client cut off looks like a connection lost to it.
   if (isFrameworkError(error)) return explainFrameworkError(error);
-  if (isDatabaseUnavailable(error)) return refuseForNow();
+  if (error instanceof QueueFullError || isDatabaseUnavailable(error)) return refuseForNow();
   return refuse('internal');
 }
 
