@@ -39,8 +39,8 @@ export default function AdminSystemPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <Warnings system={system} />
-              <JobTable jobs={system.jobs.list} {...actions} />
               <FailedEmails emails={system.mail.failed} {...actions} />
+              <JobTable jobs={system.jobs.list} {...actions} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)]">
               <NewestBackup backup={system.backup} />
