@@ -1,5 +1,6 @@
-// Five times as much is asked as the shop can answer, while one shopper goes on buying.
+// More is asked than the shop can answer, up to five times as much, while one shopper goes on buying.
 import { writeGet } from './harness/connection.ts';
+import { drawCurves } from './harness/curves.ts';
 import { createListQueries, writeCall, writeParameters } from './harness/list-queries.ts';
 import {
   askRegularly,
@@ -19,6 +20,10 @@ const times = 5;
 const usualConnections = 10;
 const floodConnections = 400;
 const seconds = isQuick ? 8 : 30;
+/** What is asked on the way there, in times of what can be answered; for the curves alone. */
+const stepsBefore = [0.5, 1, 2, 3];
+const stepSeconds = isQuick ? 4 : 15;
+const picture = 'overload.svg';
 const warmUpSeconds = isQuick ? 4 : 10;
 const recoveryRound = 0.5;
 const targets = { goodput: 0.8, checkoutMs: 1_000, recoverySeconds: 5, memoryMb: 200 };
@@ -28,28 +33,38 @@ const scaled = await openScaledShop(smallShop);
 const shop = await scaled.start(shopperSettings);
 try {
   const next = await createVisits();
-  const shopping = await prepareShopping(scaled.pool, 2 * seconds);
+  const shopping = await prepareShopping(
+    scaled.pool,
+    2 * (seconds + stepsBefore.length * stepSeconds),
+  );
   say('warming up');
   const ask = (time: number) =>
     putUnderLoad(shop.address, { next, connections: usualConnections, seconds: time, allowed });
   await ask(warmUpSeconds);
   const usual = await ask(seconds);
   const capacity = rateOfAnswers(usual);
-  say(`${perSecond(capacity)} at most; asking ${times} times as often`);
   const memoryBefore = await shop.readMemory();
-  const [flood, carts] = await Promise.all([
-    askRegularly(shop.address, {
-      next,
-      connections: floodConnections,
-      perSecond: times * capacity,
-      goesOn: during(seconds),
-      allowed,
-    }),
-    askRegularly(shop.address, { ...shopping, goesOn: during(seconds) }),
-  ]);
+  const askTimes = async (share: number, time: number): Promise<Step> => {
+    say(`${perSecond(capacity)} at most; asking ${share} times as often`);
+    const [flood, carts] = await Promise.all([
+      askRegularly(shop.address, {
+        next,
+        connections: floodConnections,
+        perSecond: share * capacity,
+        goesOn: during(time),
+        allowed,
+      }),
+      askRegularly(shop.address, { ...shopping, goesOn: during(time) }),
+    ]);
+    return { share, flood, carts };
+  };
+  const steps: Step[] = [];
+  for (const share of stepsBefore) steps.push(await askTimes(share, stepSeconds));
+  const last = await askTimes(times, seconds);
   const memoryAfter = await shop.readMemory();
   const recovery = await measureRecovery(() => ask(recoveryRound), capacity);
-  await report({ usual, capacity, flood, carts, memory: memoryAfter - memoryBefore, recovery });
+  const memory = memoryAfter - memoryBefore;
+  await report({ usual, capacity, steps: [...steps, last], last, memory, recovery });
 } finally {
   await shop.stop();
   await scaled.close();
@@ -89,16 +104,24 @@ async function measureRecovery(ask: () => Promise<Measure>, capacity: number): P
   return passed();
 }
 
+interface Step {
+  /** Of what can be answered. */
+  share: number;
+  flood: Measure;
+  carts: Measure;
+}
+
 interface Results {
   usual: Measure;
   capacity: number;
-  flood: Measure;
-  carts: Measure;
+  steps: Step[];
+  last: Step;
   memory: number;
   recovery: number;
 }
 
-async function report({ usual, capacity, flood, carts, memory, recovery }: Results) {
+async function report({ usual, capacity, steps, last, memory, recovery }: Results) {
+  const { flood, carts } = last;
   const goodput = rateOfAnswers(flood);
   await writeReport({
     name: 'overload',
@@ -135,13 +158,32 @@ async function report({ usual, capacity, flood, carts, memory, recovery }: Resul
       },
     ],
     notes: [
-      `Of ten requests five are lists with facets that never repeat, two suggestions, two products and one a product's page; as usual on ${usualConnections} connections as fast as they are answered, then ${times} times as many a second for ${seconds} s on ${floodConnections}. One shopper adds to a cart ${cartCalls.perSecond} times a second and orders every ${cartCalls.perOrder}th time. Times count from when a request was due. Any status but 200 and 503 with Retry-After would have ended the run. ${smallShop.name} products.`,
+      `Of ten requests five are lists with facets that never repeat, two suggestions, two products and one a product's page; as usual on ${usualConnections} connections as fast as they are answered, then so many times as many a second on ${floodConnections}, ${stepSeconds} s each, at last ${times} times for ${seconds} s. One shopper adds to a cart ${cartCalls.perSecond} times a second and orders every ${cartCalls.perOrder}th time. Times count from when a request was due. Any status but 200 and 503 with Retry-After would have ended the run. ${smallShop.name} products.`,
       [
         ...measureColumns,
         writeRow('as usual', usual),
-        writeRow('overloaded', flood),
-        writeRow('cart and checkout', carts),
+        ...steps.flatMap((step) => [
+          writeRow(`${step.share} times`, step.flood),
+          writeRow('cart and checkout meanwhile', step.carts),
+        ]),
       ].join('\n'),
+      `![Answers, and the times of checkout, by what is asked](${picture})`,
     ],
+    pictures: { [picture]: draw(steps, capacity) },
   });
+}
+
+function draw(steps: readonly Step[], capacity: number): string {
+  return drawCurves('More than can be answered', 'asked, in times of what can be answered', [
+    {
+      title: 'Answers a second',
+      points: steps.map(({ share, flood }) => ({ x: share, y: rateOfAnswers(flood) })),
+      target: { name: `${targets.goodput} of the most`, y: targets.goodput * capacity },
+    },
+    {
+      title: 'Cart and checkout, p99 in ms',
+      points: steps.map(({ share, carts }) => ({ x: share, y: carts.p99 })),
+      target: { name: 'target', y: targets.checkoutMs },
+    },
+  ]);
 }
