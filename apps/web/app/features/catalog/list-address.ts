@@ -190,7 +190,7 @@ export function addressOfForm(form: FormData): string {
 }
 
 /** Brackets stay readable, as browsers leave them; everything else, a plus above all, is escaped. */
-export function writeQuery(pairs: readonly (readonly [string, string])[]): string {
+function writeQuery(pairs: readonly (readonly [string, string])[]): string {
   return new URLSearchParams(pairs.map(([name, value]) => [name, value]))
     .toString()
     .replaceAll('%5B', '[')
