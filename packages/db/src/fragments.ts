@@ -54,18 +54,21 @@ export function ordersWithSerial(number: string) {
 
 /**
  * Pieces by variant that are sold and still in the shop: of orders that were not sent, and of pick-ups that were not
- * handed over. What was refunded of them is no part of the parcel.
+ * handed over. What was refunded of them is no part of the parcel. Of all, or of `those` variants.
  */
-export const unsentPieces = sql`(
+export function unsentPieces(those?: SQL) {
+  return sql`(
     select line.variant_id, sum(line.count - coalesce(gone.count, 0))::int as pieces
     from orders placed join order_lines line on line.order_id = placed.id
     left join lateral (
       select sum(count) as count from order_refund_lines
       where order_id = line.order_id and position = line.position
     ) gone on true
-    where placed.status in ('placed', 'paid', 'preparing')
-      or (placed.status = 'dispatched' and placed.delivery_method = 'pickup')
+    where (placed.status in ('placed', 'paid', 'preparing')
+        or (placed.status = 'dispatched' and placed.delivery_method = 'pickup'))
+      and ${those ? sql`line.variant_id = ${those}` : sql`true`}
     group by line.variant_id)`;
+}
 
 /** What refunds took of an order's `line`, as `back`. */
 export const refundedOfLine = sql`left join (

@@ -25,6 +25,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_of_entity').on(t.entity, t.entityId, t.id.desc()),
+    index('audit_log_of_action').on(t.action, t.id),
     index('audit_log_of_actor').on(t.actorId, t.id.desc()),
     index('audit_log_by_time').on(t.createdAt, t.id),
     /** What the search of the screen looks through. */

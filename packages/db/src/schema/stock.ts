@@ -118,6 +118,10 @@ export const stockMovements = pgTable(
     index('stock_movements_sold_lately')
       .on(t.createdAt, t.variantId, t.quantityChange, t.reservedChange)
       .where(sql`${t.kind} in ('sale', 'return')`),
+    /** The same of a few variants, however much of them was sold before. */
+    index('stock_movements_sold_of_variant')
+      .on(t.variantId, t.createdAt, t.quantityChange, t.reservedChange)
+      .where(sql`${t.kind} in ('sale', 'return')`),
     /** Counts that found less than was booked. */
     index('stock_movements_losses')
       .on(t.createdAt, t.variantId)

@@ -71,6 +71,7 @@ export const productVariants = pgTable(
       .on(sql`((${t.quantity} + ${t.reserved}) * ${t.averageCost})`, t.id)
       .where(sql`${t.averageCost} is not null`),
     index('product_variants_uncosted').on(t.id).where(sql`${t.averageCost} is null`),
+    index('product_variants_shelf').on(t.shelf, t.id).where(sql`${t.shelf} is not null`),
     index('product_variants_own_low').on(t.lowAt).where(sql`${t.lowAt} is not null`),
     index('product_variants_to_count').on(t.id).where(sql`${t.needsCount}`),
     index('product_variants_sku_begins').on(sql`fold_text(${t.sku}) text_pattern_ops`),

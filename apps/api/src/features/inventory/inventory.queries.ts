@@ -50,13 +50,21 @@ export interface InventoryDbRow {
 
 const lately = sql.raw(`now() - interval '${salesDays} days'`);
 
-/** An index holds all of it, so it costs what was sold, not what there is. */
-const sales = sql`sales as materialized (
-  select variant_id, -sum(quantity_change + reserved_change)::int as pieces
-  from stock_movements where kind in ('sale', 'return') and created_at >= ${lately}
-  group by variant_id)`;
+/**
+ * Pieces by variant, of all or of `those`. An index holds all of it, so it costs what was sold, not what there
+ * is.
+ */
+function soldPieces(those?: SQL) {
+  return sql`(
+    select variant_id, -sum(quantity_change + reserved_change)::int as pieces
+    from stock_movements where kind in ('sale', 'return') and created_at >= ${lately}
+      and ${those ? sql`variant_id = ${those}` : sql`true`}
+    group by variant_id)`;
+}
 
-const unsent = sql`unsent as materialized ${unsentPieces}`;
+const sales = sql`sales as materialized ${soldPieces()}`;
+
+const unsent = sql`unsent as materialized ${unsentPieces()}`;
 
 /** Each half has its index. */
 const isLow = (lowStock: number) => sql`(
@@ -76,32 +84,37 @@ const views: Record<Exclude<InventoryView, 'low'>, SQL> = {
     where kind = 'adjustment' and quantity_change < 0 and created_at >= ${lately}))`,
 };
 
-function named({ code = '', words = [] }: Pick<InventoryCriteria, 'code' | 'words'>): SQL {
+/** What a code and words mean; each by its own index. */
+function found({ code = '', words = [] }: Pick<InventoryCriteria, 'code' | 'words'>): SQL {
   const beginning = code.replace(/[\\%_]/g, '\\$&');
   const names = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`variant.id = any (array(
+  return sql`found as materialized (
     select id from product_variants where fold_text(sku) like fold_text(${beginning}) || '%'
     union select id from product_variants where barcode = ${code}
     ${
       words.length === 0
         ? sql``
         : sql`union select v.id
-          from product_search found join products p using (ordinal)
+          from product_search search join products p using (ordinal)
           join product_variants v on v.product_id = p.id
-          where found.names @@ to_tsquery('simple', ${names})`
-    }))`;
+          where search.names @@ to_tsquery('simple', ${names})`
+    })`;
 }
 
-/** Of variants alone, and of their products; both begin with a condition that always holds. */
+/** Of variants alone, and of their products; both begin with a condition that always holds. They need the `given`. */
 function describe(criteria: InventoryCriteria) {
   const { view, lowStock, code, categoryIds, brandIds } = criteria;
   const ofView = view === 'low' ? isLow(lowStock) : view && views[view];
-  const ofVariant = [...(ofView ? [ofView] : []), ...(code ? [named(criteria)] : [])];
+  const ofVariant = [
+    ...(ofView ? [ofView] : []),
+    ...(code ? [sql`variant.id in (select id from found)`] : []),
+  ];
   const ofProduct = [
     ...(categoryIds ? [sql`product.category_id = any (${sql.param([...categoryIds])})`] : []),
     ...(brandIds ? [sql`product.brand_id = any (${sql.param([...brandIds])})`] : []),
   ];
   return {
+    given: code ? sql`${sales}, ${found(criteria)}` : sales,
     ofVariant: sql.join([sql`true`, ...ofVariant], sql` and `),
     ofProduct: sql.join([sql`true`, ...ofProduct], sql` and `),
     asksOfProduct: ofProduct.length > 0,
@@ -110,18 +123,31 @@ function describe(criteria: InventoryCriteria) {
 
 export type InventorySort = SortKey<'sold' | 'daysLeft' | 'available' | 'value' | 'shelf'>;
 
-const allOnes = sql`product_variants variant`;
-const soldOnes = sql`sales join product_variants variant
-  on variant.id = sales.variant_id and sales.pieces > 0`;
-const withSales = sql`product_variants variant
-  left join sales on sales.variant_id = variant.id and sales.pieces > 0`;
-
 interface Part {
   from: SQL;
+  id: SQL;
   where: SQL;
 }
 
-const unsold: Part = { from: withSales, where: sql`sales.variant_id is null` };
+const among = (where: SQL): Part => ({
+  from: sql`product_variants variant`,
+  id: sql`variant.id`,
+  where,
+});
+
+// PostgreSQL leaves out what is joined in this way and not asked about.
+const sold: Part = {
+  from: sql`sales left join product_variants variant on variant.id = sales.variant_id`,
+  id: sql`sales.variant_id`,
+  where: sql`sales.pieces > 0 and sales.variant_id is not null`,
+};
+
+const unsold = among(sql`variant.id not in (
+  select variant_id from sales where pieces > 0 and variant_id is not null)`);
+
+/** Few, so that it costs less than looking up the products of all others. */
+const ofDeleted = sql`(select v.id from products p join product_variants v on v.product_id = p.id
+  where p.deleted_at is not null)`;
 
 /**
  * What each order ranks, and those it says nothing about. Two parts, so that the ranked ones are found by
@@ -131,47 +157,43 @@ const orders: Record<
   InventorySort['field'],
   { rank: SQL; ranked: Part; others?: Part; type?: 'text' }
 > = {
-  available: { rank: sql`variant.quantity`, ranked: { from: allOnes, where: sql`true` } },
+  available: { rank: sql`variant.quantity`, ranked: among(sql`true`) },
   value: {
     rank: sql`((variant.quantity + variant.reserved) * variant.average_cost)`,
-    ranked: { from: allOnes, where: sql`variant.average_cost is not null` },
-    others: { from: allOnes, where: sql`variant.average_cost is null` },
+    ranked: among(sql`variant.average_cost is not null`),
+    others: among(sql`variant.average_cost is null`),
   },
   shelf: {
     rank: sql`variant.shelf`,
-    ranked: { from: allOnes, where: sql`variant.shelf is not null` },
-    others: { from: allOnes, where: sql`variant.shelf is null` },
+    ranked: among(sql`variant.shelf is not null`),
+    others: among(sql`variant.shelf is null`),
     type: 'text',
   },
-  sold: {
-    rank: sql`sales.pieces`,
-    ranked: { from: soldOnes, where: sql`true` },
-    others: unsold,
-  },
-  daysLeft: {
-    rank: sql`variant.quantity / sales.pieces::float8`,
-    ranked: { from: soldOnes, where: sql`true` },
-    others: unsold,
-  },
+  sold: { rank: sql`sales.pieces`, ranked: sold, others: unsold },
+  daysLeft: { rank: sql`variant.quantity / sales.pieces::float8`, ranked: sold, others: unsold },
 };
 
 const shownColumns = sql`variant.id, product.id as "productId", product.title,
   ${variantCoverJson} as cover, variant.sku, variant.barcode, variant.shelf, variant.options, variant.color,
   variant.quantity, variant.reserved, coalesce(unsent.pieces, 0) as unsent,
-  greatest(coalesce(sales.pieces, 0), 0) as sold,
+  greatest(coalesce(sold.pieces, 0), 0) as sold,
   variant.low_at as "lowAt", variant.average_cost::float8 as "averageCost",
   variant.needs_count as "needsCount", product.has_serials as "hasSerials",
   coming.pieces as incoming, coming.day::text as "incomingOn"`;
 
-const shownJoins = sql`join products product on product.id = variant.product_id
-  left join sales on sales.variant_id = variant.id
-  left join unsent on unsent.variant_id = variant.id
+/** What is shown of `variant`. For the few of a page only their sales and orders are added up. */
+function shownJoins(ids: SQL | undefined) {
+  const few = ids && sql`any (array(${ids}))`;
+  return sql`join products product on product.id = variant.product_id
+  left join ${soldPieces(few)} sold on sold.variant_id = variant.id
+  left join ${unsentPieces(few)} unsent on unsent.variant_id = variant.id
   left join lateral (
     select coalesce(sum(line.count - line.received), 0)::int as pieces, min(delivery.expected_on) as day
     from expected_delivery_lines line
     join expected_deliveries delivery on delivery.id = line.delivery_id
     where line.variant_id = variant.id and delivery.closed_at is null
       and line.received < line.count) coming on true`;
+}
 
 export async function findInventory(
   db: Db,
@@ -195,26 +217,30 @@ function listStatement(
   { field, direction }: InventorySort,
   page?: { end: number; limit: number },
 ): SQL {
-  const { ofVariant, ofProduct } = describe(criteria);
+  const { given, ofVariant, ofProduct } = describe(criteria);
   const { rank, ranked, others, type = 'float8' } = orders[field];
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
+  const list = ({ from, id, where }: Part, by: SQL | undefined, limit: SQL) => sql`(
+    select ${id} as id, ${by ?? sql`null`}::${sql.raw(type)} as rank
+    from ${from} left join products product on product.id = variant.product_id
+    where ${where} and ${id} not in ${ofDeleted} and ${ofVariant} and ${ofProduct}
+    order by ${by ? sql`${by} ${way},` : sql``} ${id} ${way} limit ${limit})`;
+  const parts = [{ part: ranked, by: rank }, ...(others ? [{ part: others, by: undefined }] : [])];
   // What was not sold was sold least; of what has no cost or no end nobody knows.
-  const othersFirst = field === 'sold' && direction === 'ascending';
-  const list = (part: Part, place: number, by: SQL, order: SQL) => sql`(
-    select variant.id, ${sql.raw(String(place))} as part, ${by}::${sql.raw(type)} as rank
-    from ${part.from} join products product on product.id = variant.product_id
-    where product.deleted_at is null and ${part.where} and ${ofVariant} and ${ofProduct}
-    order by ${order} limit ${page?.end ?? null})`;
+  if (field === 'sold' && direction === 'ascending') parts.reverse();
+  const [first, second] = parts;
+  const end = sql`${page?.end ?? null}::bigint`;
+  const ids = sql`select id from listed`;
   return sql`
-    with ${sales}, ${unsent}, listed as (
+    with ${given}, firsts as ${first && list(first.part, first.by, end)}, listed as (
       select * from (
-        ${list(ranked, 1, rank, sql`${rank} ${way}, variant.id ${way}`)}
-        ${others ? sql`union all ${list(others, othersFirst ? 0 : 2, sql`null`, sql`variant.id ${way}`)}` : sql``}
+        select 1 as part, * from firsts
+        ${second ? sql`union all select 2, * from ${list(second.part, second.by, sql`${end} - (select count(*) from firsts)`)} seconds` : sql``}
       ) parts
       order by part, rank ${way}, id ${way} limit ${page?.limit ?? null} offset ${page ? page.end - page.limit : 0}
     )
     select ${shownColumns}
-    from listed join product_variants variant on variant.id = listed.id ${shownJoins}
+    from listed join product_variants variant on variant.id = listed.id ${shownJoins(page && ids)}
     order by listed.part, listed.rank ${way}, listed.id ${way}`;
 }
 
@@ -223,14 +249,14 @@ function listStatement(
  * asked about products anyway, they are.
  */
 export async function countInventory(db: Db, criteria: InventoryCriteria): Promise<number> {
-  const { ofVariant, ofProduct, asksOfProduct } = describe(criteria);
+  const { given, ofVariant, ofProduct, asksOfProduct } = describe(criteria);
   const joined = sql`product_variants variant join products product on product.id = variant.product_id`;
   const [row] = await query<{ count: number }>(
     db,
     asksOfProduct
-      ? sql`with ${sales} select count(*)::int as count from ${joined}
+      ? sql`with ${given} select count(*)::int as count from ${joined}
           where product.deleted_at is null and ${ofVariant} and ${ofProduct}`
-      : sql`with ${sales} select (
+      : sql`with ${given} select (
           (select count(*) from product_variants variant where ${ofVariant})
           - (select count(*) from ${joined} where product.deleted_at is not null and ${ofVariant})
         )::int as count`,
@@ -258,9 +284,10 @@ export function findStockedVariants(
   which: { ids: readonly string[] } | InventoryCriteria,
   limit: number,
 ): Promise<StockedRow[]> {
-  const { ofVariant, ofProduct } =
+  const { given, ofVariant, ofProduct } =
     'ids' in which
       ? {
+          given: sales,
           ofVariant: sql`variant.id = any (${sql.param([...which.ids])}::uuid[])`,
           ofProduct: sql`true`,
         }
@@ -268,7 +295,7 @@ export function findStockedVariants(
   return query<StockedRow>(
     db,
     sql`
-    with ${sales}, ${unsent}
+    with ${given}, ${unsent}
     select variant.id, product.id as "productId", product.title, variant.sku, variant.options,
       variant.color, variant.quantity, variant.reserved, coalesce(unsent.pieces, 0) as unsent,
       variant.low_at as "lowAt", variant.shelf
@@ -284,11 +311,13 @@ export async function findScanned(db: Db, code: string): Promise<InventoryDbRow 
   const [row] = await query<InventoryDbRow>(
     db,
     sql`
-    with ${sales}, ${unsent}
-    select ${shownColumns} from product_variants variant ${shownJoins}
-    where product.deleted_at is null and variant.id = any (array(
+    with scanned as (
       select id from product_variants where barcode = ${code}
-      union select id from product_variants where fold_text(sku) = fold_text(${code})))
+      union select id from product_variants where fold_text(sku) = fold_text(${code}))
+    select ${shownColumns}
+    from scanned join product_variants variant on variant.id = scanned.id
+    ${shownJoins(sql`select id from scanned`)}
+    where product.deleted_at is null
     order by (variant.barcode = ${code}) is true desc, variant.sku = ${code} desc limit 1`,
   );
   return row;

@@ -40,7 +40,7 @@ export async function lockVariants(db: Db, ids: readonly string[]): Promise<Stoc
       variant.average_cost::float8 as "averageCost", variant.needs_count as "needsCount",
       product.has_serials as "hasSerials", variant.shelf
     from product_variants variant join products product on product.id = variant.product_id
-    left join ${unsentPieces} unsent on unsent.variant_id = variant.id
+    left join ${unsentPieces(asked)} unsent on unsent.variant_id = variant.id
     where variant.id = ${asked}`,
   );
 }

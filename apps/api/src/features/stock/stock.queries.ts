@@ -146,6 +146,7 @@ export async function findStock(db: Db, productId: string) {
 
 /** In their order. */
 export function findVariantStocks(db: Db, productId: string) {
+  const itsVariants = sql`any (array(select id from product_variants where product_id = ${productId}))`;
   return db
     .select({
       id: productVariants.id,
@@ -159,7 +160,10 @@ export function findVariantStocks(db: Db, productId: string) {
       needsCount: productVariants.needsCount,
     })
     .from(productVariants)
-    .leftJoin(sql`${unsentPieces} unsent`, sql`unsent.variant_id = ${productVariants.id}`)
+    .leftJoin(
+      sql`${unsentPieces(itsVariants)} unsent`,
+      sql`unsent.variant_id = ${productVariants.id}`,
+    )
     .where(eq(productVariants.productId, productId))
     .orderBy(asc(productVariants.position), asc(productVariants.id));
 }

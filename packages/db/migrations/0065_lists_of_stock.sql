@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "audit_log_of_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_unsent" ON "orders" USING btree ("id") WHERE "orders"."status" in ('placed', 'paid', 'preparing') or ("orders"."status" = 'dispatched' and "orders"."delivery_method" = 'pickup');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "stock_movements_sold_of_variant" ON "stock_movements" USING btree ("variant_id","created_at","quantity_change","reserved_change") WHERE "stock_movements"."kind" in ('sale', 'return');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "product_variants_shelf" ON "product_variants" USING btree ("shelf","id") WHERE "product_variants"."shelf" is not null;
