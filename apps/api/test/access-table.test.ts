@@ -305,6 +305,7 @@ const forGuests = [
   'POST /orders/:id/buy-again',
   'POST /orders/checkout-session/:cartId',
   'POST /wishlist',
+  'PUT /auth/guest',
   'PUT /cart/:id',
   'PUT /cart/applyCoupon',
   'PUT /orders/:id/address',

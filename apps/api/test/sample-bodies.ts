@@ -30,6 +30,7 @@ const newProduct = {
 export const sampleBodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /auth/signup': () => newPerson(),
   'POST /auth/guest': () => ({ email: newPerson().email }),
+  'PUT /auth/guest': () => ({ email: newPerson().email }),
   'POST /setup': () => ({
     code: 'AAAA-AAAA-AAAA',
     name: 'Mona Adel',

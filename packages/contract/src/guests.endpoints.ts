@@ -17,6 +17,16 @@ export const guestEndpoints = {
     answer: signedInAnswer,
     refusals: ['not_found', 'too_many_requests'],
   }),
+  changeEmail: endpoint('PUT /auth/guest', {
+    tag,
+    access: 'guest',
+    summary:
+      'Before an order: correct the address it will go under; the answer does not tell whether it has an account',
+    body: guestSchema(() => []),
+    fieldErrors: 'list',
+    answer: userAnswer,
+    refusals: ['not_found', 'too_many_requests'],
+  }),
   setPassword: endpoint('POST /auth/guest/password', {
     tag,
     access: 'guest',

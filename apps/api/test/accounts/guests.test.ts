@@ -108,6 +108,28 @@ describe('a guest', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_needed']);
   });
 
+  test('corrects a mistyped address until something is ordered under it', async () => {
+    const [guest, account] = [await enter(), await signUpNew(call)];
+    const { headers } = guest;
+    const correct = (email: string, who = headers) =>
+      call('PUT /auth/guest', { headers: who, body: { email } });
+    expect((await correct('mona@example.org')).json()).toMatchObject([{ param: 'email' }]);
+    const { email } = newPerson();
+    const corrected = await correct(email.toUpperCase());
+    const { _id, guest: isGuest, ...shown } = corrected.json().data;
+    expect([_id, isGuest, shown.email, shown.name]).toEqual([
+      guest.id,
+      true,
+      email,
+      email.split('@')[0],
+    ]);
+    const { _id: orderId } = await order(guest);
+    const placed = (await call(`GET /orders/${orderId}`, { headers })).json().data;
+    expect(placed.user.email).toBe(email);
+    expect((await correct(newPerson().email)).statusCode).toBe(404);
+    expect((await correct(newPerson().email, account.headers)).statusCode).toBe(404);
+  });
+
   test('must give an address that sign-up would take', async () => {
     const answer = await call('POST /auth/guest', { body: { email: 'mona@example.org' } });
     expect(answer.statusCode).toBe(400);
@@ -162,13 +184,32 @@ describe('an address that others have', () => {
   test('looks alike to guests: free, of an account, of a guest', async () => {
     const account = await signUpNew(call);
     const other = await enterAndOrder();
-    const works = [];
-    for (const email of [newPerson().email, account.email.toUpperCase(), other.email]) {
-      const attempt = () => call('POST /auth/guest', { body: { email } });
-      works.push(await recordStatements(shop.database.connection, attempt));
+    const { headers } = await enter();
+    for (const route of ['POST /auth/guest', 'PUT /auth/guest']) {
+      const works = [];
+      for (const email of [newPerson().email, account.email.toUpperCase(), other.email]) {
+        const attempt = () => call(route, { headers, body: { email } });
+        works.push(await recordStatements(shop.database.connection, attempt));
+      }
+      expect(works[1]).toEqual(works[0]);
+      expect(works[2]).toEqual(works[0]);
     }
-    expect(works[1]).toEqual(works[0]);
-    expect(works[2]).toEqual(works[0]);
+  });
+
+  test('opens nothing to a guest who corrects theirs to it', async () => {
+    const account = await signUpNew(call);
+    const accountOrder = await order(account);
+    const guest = await enter();
+    const { headers } = guest;
+    const body = { email: account.email };
+    expect((await call('PUT /auth/guest', { headers, body })).statusCode).toBe(200);
+    expect(await listOrders(guest)).toEqual([]);
+    expect((await call(`GET /orders/${accountOrder._id}`, { headers })).statusCode).toBe(404);
+    const own = await order(guest);
+    expect(await listOrders(account)).toEqual([accountOrder._id]);
+    const kept = await call('POST /auth/guest/password', { headers, body: { password } });
+    expect(kept.json().code).toBe('password_by_code');
+    expect(await listOrders(guest)).toEqual([own._id]);
   });
 
   test('opens neither its account nor what other guests ordered under it', async () => {

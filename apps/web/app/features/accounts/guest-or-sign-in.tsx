@@ -1,22 +1,18 @@
-import { guestSchema } from '@matjar/contract/account-forms.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { readGuestCart, useIsGuestCartEmpty } from '../../cart-data/guest-cart.ts';
 import { mergeGuestCart } from '../../cart-data/merge-guest-cart.ts';
 import { readCart } from '../../cart-data/use-cart.ts';
-import { Form } from '../../form/form.tsx';
-import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { startSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { AuthHeading } from './auth-page.tsx';
+import { GuestEmailForm } from './guest-email-form.tsx';
 import { wayOfGuest } from './way-of-guest.ts';
 
 /** On the way to buy: an address is enough, or the account. */
@@ -109,44 +105,23 @@ function GuestForm({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { signupDomains: domains } = usePublicSettings();
-  const schema = useMemo(() => guestSchema(() => domains), [domains]);
-  const form = useZodForm({
-    schema,
-    defaultValues: { email: '' },
-    send: async (values) => {
-      const session = await api.call('POST /auth/guest', { body: values });
-      const wanted = readGuestCart();
-      startSession(session);
-      await mergeGuestCart(queryClient, t);
-      const way = wayOfGuest(returnTo, wanted, readCart(queryClient));
-      await navigate(way, { replace: true });
-    },
-  });
-  const rule =
-    domains.length > 0 ? ` ${t('accountPages.emailRule', { domain: domains.join(', ') })}` : '';
+
+  async function start(values: { email: string }) {
+    const session = await api.call('POST /auth/guest', { body: values });
+    const wanted = readGuestCart();
+    startSession(session);
+    await mergeGuestCart(queryClient, t);
+    const way = wayOfGuest(returnTo, wanted, readCart(queryClient));
+    await navigate(way, { replace: true });
+  }
+
   return (
-    <Form className="grid gap-5" form={form}>
-      <FormField
-        form={form}
-        hint={t('guests.emailHint') + rule}
-        label={t('accountPages.email')}
-        name="email"
-        required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoCapitalize="none"
-            autoComplete="email"
-            inputMode="email"
-            type="email"
-          />
-        )}
-      </FormField>
-      <SubmitButton form={form} size="lg" wide>
-        {t('guests.start')}
-      </SubmitButton>
-    </Form>
+    <GuestEmailForm email="" send={start}>
+      {(form) => (
+        <SubmitButton form={form} size="lg" wide>
+          {t('guests.start')}
+        </SubmitButton>
+      )}
+    </GuestEmailForm>
   );
 }

@@ -22,6 +22,7 @@ import type { Addressee } from './address-choice.tsx';
 import { followPurchase, useCashOffer } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
+import { GuestEmail } from './guest-email.tsx';
 import { judgeOffer } from './offered-methods.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -45,6 +46,7 @@ export function CheckoutDesk({
   taxes: taxTerms,
   payments,
   person,
+  hasOrdered,
   address,
   onPaying,
 }: {
@@ -53,6 +55,7 @@ export function CheckoutDesk({
   payments: readonly OfferedPayment[];
   taxes: ShownTaxTerms | null | undefined;
   person: Addressee;
+  hasOrdered: boolean;
   address: AddressFieldValues;
   /** The cart is being bought, or no longer: meanwhile it may change or vanish on the server. */
   onPaying: (cart: Cart | null) => void;
@@ -177,6 +180,7 @@ export function CheckoutDesk({
           />
         )}
         <div hidden={payment !== null}>
+          {person.guest && person.email && <GuestEmail email={person.email} isFixed={hasOrdered} />}
           <CheckoutForm
             choices={choices}
             delivery={delivery}

@@ -86,12 +86,6 @@ export function CheckoutForm({
 
   return (
     <Form form={form} label={t('shell.titleCheckout')}>
-      {person.guest && person.email && (
-        <p className="mb-4 flex items-start gap-2.5 text-t2 [overflow-wrap:anywhere]">
-          <Icon className="mt-0.5 shrink-0" name="mail" size={18} />
-          {t('checkoutPage.guestEmail', { email: person.email })}
-        </p>
-      )}
       <Accordion onOpenChange={setOpened} open={[...new Set(open)]}>
         <AccordionPanel id={panels.address} step={1} title={t('checkoutPage.shippingAddress')}>
           <AddressChoice form={form} onChoose={onChooseAddress} person={person} />

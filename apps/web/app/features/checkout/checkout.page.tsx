@@ -81,6 +81,7 @@ function CheckoutBody() {
         saved ? fieldsOfSaved(saved, person) : fieldsToStartWith(person, last.address, chosenCity)
       }
       cart={cart}
+      hasOrdered={last.address !== undefined}
       onPaying={setPayingFor}
       payments={payments.data}
       person={person}

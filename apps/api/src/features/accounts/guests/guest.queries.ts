@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, notExists, sql } from 'drizzle-orm';
 
 /** A guest who has something to keep. */
 export async function findGuestWithOrder(db: Db, userId: string) {
@@ -13,6 +13,27 @@ export async function findGuestWithOrder(db: Db, userId: string) {
     .from(users)
     .where(and(eq(users.id, userId), users.guest, exists(ordered)));
   return found;
+}
+
+/** Waits for an order that is being written: its reference to the person is a lock as well. */
+export async function lockBuyer(db: Db, userId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** Only of a guest who has ordered nothing; answers whether it was one. */
+export async function updateGuestEmail(
+  db: Db,
+  userId: string,
+  email: string,
+  name: string,
+): Promise<boolean> {
+  const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id));
+  const updated = await db
+    .update(users)
+    .set({ email, name, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, userId), users.guest, notExists(ordered)))
+    .returning({ id: users.id });
+  return updated.length > 0;
 }
 
 /** From here on the address is theirs; name and phone are those of the last order. */

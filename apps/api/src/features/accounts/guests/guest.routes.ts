@@ -7,7 +7,7 @@ import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { readAccountClient } from '../known-devices.ts';
 import { sendSession } from '../send-session.ts';
-import { keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
+import { changeGuestEmail, keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
 
 const sweepSeconds = 60 * 60;
 
@@ -28,6 +28,17 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
       (data) => ({ data }),
     );
   });
+
+  serveEndpoint(
+    app,
+    guestEndpoints.changeEmail,
+    async (request) =>
+      unlessRefused(
+        await changeGuestEmail(accounts, request.person, request.body.email, readClient(request)),
+        (data) => ({ data }),
+      ),
+    { body: guestSchema(() => settings.values.signupDomains) },
+  );
 
   serveEndpoint(
     app,

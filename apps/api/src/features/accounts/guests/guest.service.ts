@@ -19,7 +19,13 @@ import { requestReset } from '../reset/reset.service.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
 import { hasAccount } from '../social/social.queries.ts';
 import { findUser, insertUser, updatePasswordHash } from '../user.queries.ts';
-import { findGuestWithOrder, listForgottenGuests, makeAccountOfGuest } from './guest.queries.ts';
+import {
+  findGuestWithOrder,
+  listForgottenGuests,
+  lockBuyer,
+  makeAccountOfGuest,
+  updateGuestEmail,
+} from './guest.queries.ts';
 
 const retentionDays = 30;
 const sweptAtOnce = 500;
@@ -39,6 +45,25 @@ export async function startGuest(
     const id = newId();
     await insertUser(tx, { id, name: chooseName(undefined, email), email, guest: true });
     return startSession(tx, keys, id, client);
+  });
+}
+
+/**
+ * Another address for a guest who has ordered nothing, such as one that was mistyped. What was ordered stays with the
+ * address its emails went to. Nothing is looked up by the new one, as when the guest came.
+ */
+export async function changeGuestEmail(
+  { db, limits }: Accounts,
+  { userId }: SignedIn,
+  email: string,
+  client: Client,
+): Promise<User | Refusal<'not_found' | 'too_many_requests' | 'unauthorized'>> {
+  const limited = await limits.consume('guest', { account: email, address: client.address });
+  if (limited) return limited;
+  return runTransaction(db, async (tx) => {
+    await lockBuyer(tx, userId);
+    const isChanged = await updateGuestEmail(tx, userId, email, chooseName(undefined, email));
+    return isChanged ? showProfile(tx, userId) : refuse('not_found');
   });
 }
 
