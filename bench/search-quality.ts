@@ -31,11 +31,16 @@ interface Judged {
   figures: Figures;
 }
 
-const file = path.join(import.meta.dirname, 'search-quality/judgements.json');
-const { queries } = JSON.parse(await readFile(file, 'utf8')) as { queries: JudgedQuery[] };
-// What the shop does not sell has no right answer.
-const written = queries.filter(({ judgements }) => Object.keys(judgements).length > 0);
-const all = [...written, ...deriveQueries(written, createRandom(seed))];
+async function readQueries(name: string): Promise<JudgedQuery[]> {
+  const file = path.join(import.meta.dirname, 'search-quality', name);
+  const { queries } = JSON.parse(await readFile(file, 'utf8')) as { queries: JudgedQuery[] };
+  // What the shop does not sell has no right answer.
+  return queries.filter(({ judgements }) => Object.keys(judgements).length > 0);
+}
+
+const written = await readQueries('judgements.json');
+const outsiders = await readQueries('outsider.json');
+const all = [...written, ...deriveQueries(written, createRandom(seed)), ...outsiders];
 const kinds = [...new Set(all.map(({ kind }) => kind))];
 
 await withEmptyShop(async ({ db, url, dataDir, pool }) => {
@@ -116,7 +121,7 @@ async function report(
     average(judged.filter(({ query }) => isChosen(query)).map((each) => each.figures));
   const figuresOf = (name: string, isChosen: (query: JudgedQuery) => boolean) =>
     averageOf(results[name] ?? [], isChosen);
-  const isDerived = ({ kind }: JudgedQuery) => kind.endsWith('(derived)');
+  const isWritten = (query: JudgedQuery) => written.includes(query);
   const compare = (measured: string, isChosen: (query: JudgedQuery) => boolean): Finding => {
     const [ours, ...others] = Object.keys(results).map((name) => figuresOf(name, isChosen).ndcg);
     const best = Math.max(...others);
@@ -133,13 +138,13 @@ async function report(
     name: 'search-quality',
     title: 'Search quality',
     findings: [
-      compare(`NDCG@10, ${written.length} judged searches`, (query) => !isDerived(query)),
+      compare(`NDCG@10, ${written.length} judged searches`, isWritten),
       ...kinds
-        .filter((kind) => kind.endsWith('(derived)'))
+        .filter((kind) => kind === 'outsider' || kind.endsWith('(derived)'))
         .map((kind) => compare(`NDCG@10, ${kind}`, (query) => query.kind === kind)),
     ],
     notes: [
-      `Of each kind NDCG@10, recall@50 of products that fit, and how often nothing was found. Judged by somebody who did not write the ranking, before it was tuned. The ranking's parameters and the rules of spelling were then chosen by these same searches (some 50 settings, NDCG@10 from 0.842 to 0.855), so unseen ones will do less well; the other two were set once. They read the same rows without subcategories, colours and the labels of specifications, which the shop reads; with these MiniSearch reached 0.765. The derived ones are the same searches with one slip, a word in two pieces, two words as one (seed ${seed}). MiniSearch: beginnings, fuzzy 0.2, stems, titles twice; PostgreSQL: \`websearch_to_tsquery('english')\` and \`ts_rank\`.`,
+      `Of each kind NDCG@10, recall@50 of products that fit, and how often nothing was found. Judged by somebody who did not write the ranking, before it was tuned. The ranking's parameters and the rules of spelling were then chosen by these same searches (some 60 settings, NDCG@10 from 0.842 to 0.857), so unseen ones will do less well; those of an outsider, written and graded without knowing code or results, then led to three more words that say nothing, plurals that no rule makes, and what words tell of a thing's kind (0.770 before, 0.780 after; with the demo's rules 0.865 and 0.876); the other two were set once. They read the same rows without subcategories, colours and the labels of specifications, which the shop reads; with these MiniSearch reached 0.765. The derived ones are the same searches with one slip, a word in two pieces, two words as one (seed ${seed}). MiniSearch: beginnings, fuzzy 0.2, stems, titles twice; PostgreSQL: \`websearch_to_tsquery('english')\` and \`ts_rank\`.`,
       writeKinds(Object.keys(results), figuresOf),
       'The same with the search rules that come with the demo. Its synonyms are the usual ones of such a shop, written by somebody who knew the catalogue, and some of these searches:',
       writeKinds(['Matjar', 'with its rules'], (name, isChosen) =>

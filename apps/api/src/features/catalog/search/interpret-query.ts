@@ -1,4 +1,5 @@
 import { isEnglishWord } from './english-words.ts';
+import { places } from './postings.ts';
 import {
   enoughFull,
   mostWords,
@@ -8,7 +9,7 @@ import {
 } from './rank-products.ts';
 import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
-import { places, type SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
 
 interface Options {

@@ -48,6 +48,18 @@ test('products with all words come first, then those with the most telling ones'
   expect(titles).toHaveLength(12);
 });
 
+test('of what lacks words, a thing of the kind comes before one that is described so', async () => {
+  const find = await searchAmong([
+    ...many('Radio', 9),
+    ['Reader', 'Waterproof. A waterproof screen.'],
+    ...many('Speaker', 3),
+  ]);
+  const { titles, full } = find('waterproof speaker');
+  expect(full).toBe(0);
+  expect(titles[0]).toMatch(/^Speaker/);
+  expect(titles).toContain('Reader');
+});
+
 test('with enough products that have all words there are no others', async () => {
   const find = await searchAmong([...many('Gym gloves', 10), ...many('Fight gloves', 10)]);
   const { titles, full } = find('gym gloves');

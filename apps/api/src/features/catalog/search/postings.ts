@@ -1,4 +1,21 @@
 import { copyInto } from '../index/copy-into.ts';
+
+/** Where a stem stands in a product, as one byte: how often in title and description, whether elsewhere. */
+export const places = {
+  /** Up to three times. */
+  title: 3,
+  brand: 4,
+  category: 8,
+  specifications: 16,
+  /** All but the description. */
+  names: 31,
+  /** The description counts above these bits, up to seven times. */
+  descriptionShift: 5,
+} as const;
+
+/** Of what is called so, rather than described so. */
+const naming = places.title | places.category;
+
 /**
  * Which products use which stems: for each stem its products in rising order, as the gaps between their
  * ordinals in as few bytes as they need, each followed by one byte that says where the stem stands.
@@ -56,7 +73,7 @@ export class Segment {
     let at = this.#starts[place] as number;
     list.reserve((end - at) / leastBytes);
     const { ordinals, where } = list;
-    let { count, uses } = list;
+    let { count, uses, named } = list;
     let ordinal = 0;
     while (at < end && count < most) {
       let byte = bytes[at] as number;
@@ -69,14 +86,17 @@ export class Segment {
       }
       ordinal += gap;
       ordinals[count] = ordinal;
-      where[count] = bytes[at] as number;
+      const place = bytes[at] as number;
+      where[count] = place;
       at += 1;
       const isHere = Number(homes[ordinal] === id);
       uses += isHere;
+      named += isHere & Number((place & naming) !== 0);
       count += among === undefined ? isHere : isHere & Number(among[ordinal] !== 0);
     }
     list.count = count;
     list.uses = uses;
+    list.named = named;
   }
 
   #findPlace(stem: number): number {
@@ -109,12 +129,15 @@ export class PostingList {
   count = 0;
   /** How many use the stem, also of those that were left out. */
   uses = 0;
+  /** How many of these have it in their title or category. */
+  named = 0;
   ordinals = new Uint32Array(1_024);
   where = new Uint8Array(1_024);
 
   clear(): void {
     this.count = 0;
     this.uses = 0;
+    this.named = 0;
   }
 
   push(ordinal: number, where: number): void {

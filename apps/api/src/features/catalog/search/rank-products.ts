@@ -1,6 +1,6 @@
 import { selectRange } from '../index/select-range.ts';
-import { PostingList, type ReadOptions } from './postings.ts';
-import { places, type SearchIndex } from './search-index.ts';
+import { PostingList, places, type ReadOptions } from './postings.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** A word of a query: any of these stems will do. */
 export interface QueryWord {
@@ -28,6 +28,13 @@ interface ScoredWord {
   mayAdd: boolean;
 }
 
+/** How much a word tells. */
+interface Telling {
+  rarity: number;
+  /** Of the products that have it the share that are called so, rather than described so. */
+  named: number;
+}
+
 interface WeightedPhrase {
   stems: readonly number[];
   weight: number;
@@ -52,6 +59,12 @@ const saturation = 2;
 
 /** Of the rarity of the words concerned: neighbours that stand so in the title, and a title with all words. */
 const bonus = { neighbours: 0.5, allInTitle: 0.15 };
+
+/**
+ * Whoever finds no waterproof speaker would rather see speakers than what is waterproof: of a product that lacks words,
+ * those that products are called by count so much more.
+ */
+const namingMatters = 1;
 
 /** With so many that have all words, nobody needs the others. */
 export const enoughFull = 10;
@@ -80,8 +93,9 @@ export class ProductRanking {
   #wordTouched = new Uint32Array();
   #titleBits = new Uint16Array();
   #marks = new Uint8Array();
-  /** By mask, how telling its words are together, and how many products have just these. */
+  /** By mask, how telling its words are together, how much of what was meant, and how many products have just these. */
   #masses = new Float32Array(1);
+  #coverages = new Float32Array(1);
   #counts = new Uint32Array(1);
 
   constructor(index: SearchIndex) {
@@ -142,10 +156,10 @@ export class ProductRanking {
 
   /** Of all words but one, what share a product has after `score`, by how telling they are. */
   coverageWithout(word: number, ordinal: number): number {
-    const others = (this.#masses.length - 1) & ~(1 << word);
-    const total = this.#masses[others] as number;
+    const others = (this.#coverages.length - 1) & ~(1 << word);
+    const total = this.#coverages[others] as number;
     const mask = (this.#masks[ordinal] ?? 0) & others;
-    return total === 0 ? 0 : (this.#masses[mask] as number) / total;
+    return total === 0 ? 0 : (this.#coverages[mask] as number) / total;
   }
 
   /**
@@ -171,21 +185,19 @@ export class ProductRanking {
       .sort((one, other) => one.frequency - other.frequency);
     this.#clear();
     this.#counts = new Uint32Array(1 << order.length);
-    const rarities: number[] = [];
+    const tellings: Telling[] = [];
     let all = 0;
     for (const { word, at } of order) {
       const mayAdd = all === 0 || this.#touchedCount < most;
-      rarities[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd });
+      tellings[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd });
       all |= 1 << at;
       const isFew = order.length > 1 && (this.#counts[all] as number) < enoughFull;
       if (isFew && most === 0 && this.#touchedCount < mostTouched) return false;
     }
-    this.#masses = new Float32Array(1 << order.length);
-    for (let mask = 1; mask < this.#masses.length; mask += 1) {
-      const lowest = 31 - Math.clz32(mask & -mask);
-      this.#masses[mask] =
-        (this.#masses[mask & (mask - 1)] as number) + Math.sqrt(rarities[lowest] as number);
-    }
+    this.#masses = addUpByMask(tellings.map(({ rarity }) => Math.sqrt(rarity)));
+    this.#coverages = addUpByMask(
+      tellings.map(({ rarity, named }) => Math.sqrt(rarity) * (1 + namingMatters * named)),
+    );
     return true;
   }
 
@@ -211,8 +223,7 @@ export class ProductRanking {
     this.#touchedCount = 0;
   }
 
-  /** How telling the word is. */
-  #scoreWord({ stems, phrases }: QueryWord, scored: ScoredWord): number {
+  #scoreWord({ stems, phrases }: QueryWord, scored: ScoredWord): Telling {
     const options = scored.mayAdd ? {} : { among: this.#masks };
     const [stem, ...others] = stems;
     // Most words have one: without adding up first, a search for one takes two thirds of the time.
@@ -221,13 +232,14 @@ export class ProductRanking {
       const frequencies = this.#frequenciesOf(list, stem.weight);
       const rarity = this.#rarityOf(list.uses);
       this.#addScores(list.ordinals, frequencies.subarray(0, list.count), rarity, scored);
-      return rarity;
+      return { rarity, named: list.named / Math.max(1, list.uses) };
     }
     // A product that has two of them counts twice: to tell takes longer than it is worth.
-    let [found, uses] = [0, 0];
+    let [found, uses, named] = [0, 0, 0];
     for (const { stem, weight } of stems) {
       const list = this.read(stem, options);
       uses += list.uses;
+      named += list.named;
       found = this.#addFrequencies(list, weight, found);
     }
     for (const phrase of phrases) {
@@ -244,7 +256,7 @@ export class ProductRanking {
     }
     const rarity = this.#rarityOf(uses);
     this.#addScores(ordinals, frequencies, rarity, scored);
-    return rarity;
+    return { rarity, named: named / Math.max(1, uses) };
   }
 
   #rarityOf(uses: number): number {
@@ -332,7 +344,7 @@ export class ProductRanking {
     const all = this.#masses.length - 1;
     const full = this.#select([all], 0);
     const partial = this.#select(full.length < enoughFull ? this.#closest() : [], full.length);
-    const shares = this.#masses.map((mass) => mass / (this.#masses[all] as number));
+    const shares = this.#coverages.map((each) => each / (this.#coverages[all] as number));
     for (let at = 0; at < partial.length; at += 1) {
       const ordinal = partial[at] as number;
       const share = shares[this.#masks[ordinal] as number] as number;
@@ -362,13 +374,13 @@ export class ProductRanking {
 
   /** The combinations of words that say most, until there are enough products with one of them. */
   #closest(): number[] {
-    const [masses, counts] = [this.#masses, this.#counts];
+    const [coverages, counts] = [this.#coverages, this.#counts];
     const found = [...counts.keys()].filter((mask) => counts[mask] !== 0);
-    found.sort((one, other) => (masses[other] as number) - (masses[one] as number));
+    found.sort((one, other) => (coverages[other] as number) - (coverages[one] as number));
     const closest: number[] = [];
     let products = 0;
     for (const mask of found) {
-      if (mask === masses.length - 1) continue;
+      if (mask === coverages.length - 1) continue;
       if (products >= mostCompared) break;
       closest.push(mask);
       products += counts[mask] as number;
@@ -428,6 +440,16 @@ export class ProductRanking {
       scores[ordinal] = (scores[ordinal] as number) + (pairs + complete) * share;
     });
   }
+}
+
+/** By mask, the sum of what its words have. */
+function addUpByMask(ofWords: readonly number[]): Float32Array<ArrayBuffer> {
+  const sums = new Float32Array(1 << ofWords.length);
+  for (let mask = 1; mask < sums.length; mask += 1) {
+    const lowest = 31 - Math.clz32(mask & -mask);
+    sums[mask] = (sums[mask & (mask - 1)] as number) + (ofWords[lowest] as number);
+  }
+  return sums;
 }
 
 /** Where two stems both stand. Two that share no place are as good as one that is described. */

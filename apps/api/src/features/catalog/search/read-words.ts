@@ -3,9 +3,9 @@ import { foldText } from './fold-text.ts';
 const longestWord = 40;
 
 const stopWords = new Set(
-  `a also am an and are as at be because been being but by can could did do does doing during for from has
-  have how i if in into is it its me my myself of on or our should so such than that the their then there
-  these they this to too very was we were what when where which while who will with would you your في من على مع الي عن او هذا هذه`.split(
+  `a also am an and any anything are as at be because been being but by can could did do does doing during for from has
+  have how i if in into is it its me my myself of on or our should so something such than that the their then there
+  these they this to too very was we were what when where which while who will with without would you your في من على مع الي عن او هذا هذه`.split(
     /\s+/,
   ),
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PostingList } from './postings.ts';
-import { type ProductTexts, places, SearchIndex } from './search-index.ts';
+import { PostingList, places } from './postings.ts';
+import { type ProductTexts, SearchIndex } from './search-index.ts';
 
 const words = ['lamp', 'desk', 'chair', 'red', 'table'];
 

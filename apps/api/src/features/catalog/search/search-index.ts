@@ -5,6 +5,7 @@ import {
   mergeSegments,
   PostingBatch,
   type PostingList,
+  places,
   type ReadOptions,
   Segment,
 } from './postings.ts';
@@ -21,19 +22,6 @@ export interface ProductTexts {
   specifications: readonly string[];
   description: string;
 }
-
-/** Where a stem stands in a product, as one byte: how often in title and description, whether elsewhere. */
-export const places = {
-  /** Up to three times. */
-  title: 3,
-  brand: 4,
-  category: 8,
-  specifications: 16,
-  /** All but the description. */
-  names: 31,
-  /** The description counts above these bits, up to seven times. */
-  descriptionShift: 5,
-} as const;
 
 const mostInDescription = 7;
 /** Lengths are one byte each: titles in words, descriptions in fours. */

@@ -5,6 +5,8 @@ test.each([
   ['headphones', 'headphone'],
   ['charging', 'charges'],
   ['batteries', 'battery'],
+  ['mice', 'mouse'],
+  ['children', 'child'],
   ['السماعات', 'سماعه'],
   ['وسماعه', 'سماعات'],
   ['لاسلكيه', 'لاسلكي'],

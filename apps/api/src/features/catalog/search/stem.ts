@@ -1,8 +1,26 @@
 import { stem as stemEnglish } from 'porter2';
 
+/** Plurals that no rule makes. */
+const irregular = new Map([
+  ['children', 'child'],
+  ['feet', 'foot'],
+  ['geese', 'goose'],
+  ['knives', 'knife'],
+  ['leaves', 'leaf'],
+  ['lives', 'life'],
+  ['loaves', 'loaf'],
+  ['men', 'man'],
+  ['mice', 'mouse'],
+  ['shelves', 'shelf'],
+  ['teeth', 'tooth'],
+  ['wives', 'wife'],
+  ['wolves', 'wolf'],
+  ['women', 'woman'],
+]);
+
 /** The part that the forms of a word share. Numbers and models have one form. */
 export function stem(word: string): string {
-  if (/^[a-z]+$/.test(word)) return stemEnglish(word);
+  if (/^[a-z]+$/.test(word)) return stemEnglish(irregular.get(word) ?? word);
   return /^[\u0621-\u064a]+$/.test(word) ? stemArabic(word) : word;
 }
 
