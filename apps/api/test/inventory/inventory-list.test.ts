@@ -86,7 +86,7 @@ async function rollDice(db: Db): Promise<void> {
   await query(
     db,
     sql`
-    update product_variants set quantity = floor(random() * 12) * floor(random() * 2),
+    update product_variants set quantity = floor(random() * 8) * floor(random() * 2),
       reserved = floor(random() * 3), needs_count = random() < 0.3,
       average_cost = case when random() < 0.6 then floor(random() * 5) * 100 end,
       low_at = case when random() < 0.3 then floor(random() * 12) end,
@@ -102,8 +102,8 @@ async function rollDice(db: Db): Promise<void> {
       now() - moved.age * interval '1 day'
     from product_variants variant
     cross join lateral (
-      select (array['sale', 'sale', 'return', 'adjustment'])[1 + floor(random() * 4)::int] as kind,
-        1 + floor(random() * 9)::int as count, random() * 60 as age
+      select (array['sale', 'sale', 'sale', 'return', 'adjustment'])[1 + floor(random() * 5)::int] as kind,
+        1 + floor(random() * 20)::int as count, random() * 60 as age
       from generate_series(1, (random() * 4)::int) where variant.id is not null
     ) moved`,
   );
@@ -133,7 +133,7 @@ async function rollDice(db: Db): Promise<void> {
     db,
     sql`
     update products set deleted_at = now()
-    where id in (select id from products order by id offset 5 limit 4)`,
+    where title in ('Quiet headphones 12', 'Kettle 7', 'Kettle 20', 'Kettle 31')`,
   );
   // Its movements stay, and belong to none.
   await query(
@@ -197,7 +197,6 @@ function sortBy(rows: Expected[], field: string, sign: 1 | -1): Expected[] {
 }
 
 function expectSame({ rows, results }: Awaited<ReturnType<typeof readList>>, expected: Expected[]) {
-  expect(expected).not.toEqual([]);
   expect(
     rows.map(({ _id, sold, unsent, available }) => ({ _id, sold, unsent, available })),
   ).toEqual(
@@ -216,6 +215,7 @@ it.each(Object.keys(orders))(
   async (field) => {
     for (const [filter, holds] of Object.entries(filters)) {
       const expected = everything.filter(holds);
+      expect([filter, expected.length]).not.toEqual([filter, 0]);
       expectSame(await readList(`${filter}&sort=${field}`), sortBy(expected, field, 1));
       expectSame(await readList(`${filter}&sort=-${field}`), sortBy(expected, field, -1));
     }
@@ -235,6 +235,7 @@ it('finds by category and brand, by the beginning of a SKU and by a barcode', as
   };
   for (const [search, holds] of Object.entries(searches)) {
     const expected = everything.filter(holds);
+    expect([search, expected.length]).not.toEqual([search, 0]);
     expectSame(await readList(search), sortBy(expected, 'sold', -1));
   }
 });

@@ -64,6 +64,10 @@ function soldPieces(those?: SQL) {
 
 const sales = sql`sales as materialized ${soldPieces()}`;
 
+/** In order, so that a filter looks at the first few of them. */
+const bestSellers = sql`sales as materialized (
+  select * from ${soldPieces()} sums order by pieces desc, variant_id desc)`;
+
 const unsent = sql`unsent as materialized ${unsentPieces()}`;
 
 /** Each half has its index. */
@@ -85,10 +89,10 @@ const views: Record<Exclude<InventoryView, 'low'>, SQL> = {
 };
 
 /** What a code and words mean; each by its own index. */
-function found({ code = '', words = [] }: Pick<InventoryCriteria, 'code' | 'words'>): SQL {
+function findNamed({ code = '', words = [] }: Pick<InventoryCriteria, 'code' | 'words'>): SQL {
   const beginning = code.replace(/[\\%_]/g, '\\$&');
   const names = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`found as materialized (
+  return sql`named as materialized (
     select id from product_variants where fold_text(sku) like fold_text(${beginning}) || '%'
     union select id from product_variants where barcode = ${code}
     ${
@@ -101,25 +105,24 @@ function found({ code = '', words = [] }: Pick<InventoryCriteria, 'code' | 'word
     })`;
 }
 
-/** Of variants alone, and of their products; both begin with a condition that always holds. They need the `given`. */
+/** Conditions of what was searched for, of variants alone and of their products; `given` is what they look at. */
 function describe(criteria: InventoryCriteria) {
   const { view, lowStock, code, categoryIds, brandIds } = criteria;
   const ofView = view === 'low' ? isLow(lowStock) : view && views[view];
-  const ofVariant = [
-    ...(ofView ? [ofView] : []),
-    ...(code ? [sql`variant.id in (select id from found)`] : []),
-  ];
   const ofProduct = [
     ...(categoryIds ? [sql`product.category_id = any (${sql.param([...categoryIds])})`] : []),
     ...(brandIds ? [sql`product.brand_id = any (${sql.param([...brandIds])})`] : []),
   ];
   return {
-    given: code ? sql`${sales}, ${found(criteria)}` : sales,
-    ofVariant: sql.join([sql`true`, ...ofVariant], sql` and `),
+    given: code ? [findNamed(criteria)] : [],
+    isNamed: (id: SQL) => (code ? sql`${id} in (select id from named)` : sql`true`),
+    ofVariant: ofView ?? sql`true`,
     ofProduct: sql.join([sql`true`, ...ofProduct], sql` and `),
     asksOfProduct: ofProduct.length > 0,
   };
 }
+
+const withTables = (tables: SQL[]) => sql`with ${sql.join(tables, sql`, `)}`;
 
 export type InventorySort = SortKey<'sold' | 'daysLeft' | 'available' | 'value' | 'shelf'>;
 
@@ -217,13 +220,13 @@ function listStatement(
   { field, direction }: InventorySort,
   page?: { end: number; limit: number },
 ): SQL {
-  const { given, ofVariant, ofProduct } = describe(criteria);
+  const { given, isNamed, ofVariant, ofProduct } = describe(criteria);
   const { rank, ranked, others, type = 'float8' } = orders[field];
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
   const list = ({ from, id, where }: Part, by: SQL | undefined, limit: SQL) => sql`(
     select ${id} as id, ${by ?? sql`null`}::${sql.raw(type)} as rank
     from ${from} left join products product on product.id = variant.product_id
-    where ${where} and ${id} not in ${ofDeleted} and ${ofVariant} and ${ofProduct}
+    where ${where} and ${id} not in ${ofDeleted} and ${isNamed(id)} and ${ofVariant} and ${ofProduct}
     order by ${by ? sql`${by} ${way},` : sql``} ${id} ${way} limit ${limit})`;
   const parts = [{ part: ranked, by: rank }, ...(others ? [{ part: others, by: undefined }] : [])];
   // What was not sold was sold least; of what has no cost or no end nobody knows.
@@ -232,7 +235,7 @@ function listStatement(
   const end = sql`${page?.end ?? null}::bigint`;
   const ids = sql`select id from listed`;
   return sql`
-    with ${given}, firsts as ${first && list(first.part, first.by, end)}, listed as (
+    ${withTables([bestSellers, ...given])}, firsts as ${first && list(first.part, first.by, end)}, listed as (
       select * from (
         select 1 as part, * from firsts
         ${second ? sql`union all select 2, * from ${list(second.part, second.by, sql`${end} - (select count(*) from firsts)`)} seconds` : sql``}
@@ -250,14 +253,18 @@ function listStatement(
  */
 export async function countInventory(db: Db, criteria: InventoryCriteria): Promise<number> {
   const { given, ofVariant, ofProduct, asksOfProduct } = describe(criteria);
-  const joined = sql`product_variants variant join products product on product.id = variant.product_id`;
+  const tables = withTables([sales, ...given]);
+  const ones = criteria.code
+    ? sql`named left join product_variants variant on variant.id = named.id`
+    : sql`product_variants variant`;
+  const joined = sql`${ones} join products product on product.id = variant.product_id`;
   const [row] = await query<{ count: number }>(
     db,
     asksOfProduct
-      ? sql`with ${given} select count(*)::int as count from ${joined}
+      ? sql`${tables} select count(*)::int as count from ${joined}
           where product.deleted_at is null and ${ofVariant} and ${ofProduct}`
-      : sql`with ${given} select (
-          (select count(*) from product_variants variant where ${ofVariant})
+      : sql`${tables} select (
+          (select count(*) from ${ones} where ${ofVariant})
           - (select count(*) from ${joined} where product.deleted_at is not null and ${ofVariant})
         )::int as count`,
   );
@@ -284,24 +291,22 @@ export function findStockedVariants(
   which: { ids: readonly string[] } | InventoryCriteria,
   limit: number,
 ): Promise<StockedRow[]> {
-  const { given, ofVariant, ofProduct } =
-    'ids' in which
-      ? {
-          given: sales,
-          ofVariant: sql`variant.id = any (${sql.param([...which.ids])}::uuid[])`,
-          ofProduct: sql`true`,
-        }
-      : describe(which);
+  const id = sql`variant.id`;
+  const { given, isNamed, ofVariant, ofProduct } = describe(
+    'ids' in which ? { lowStock: 0 } : which,
+  );
+  const isChosen =
+    'ids' in which ? sql`${id} = any (${sql.param([...which.ids])}::uuid[])` : isNamed(id);
   return query<StockedRow>(
     db,
     sql`
-    with ${given}, ${unsent}
+    ${withTables([sales, unsent, ...given])}
     select variant.id, product.id as "productId", product.title, variant.sku, variant.options,
       variant.color, variant.quantity, variant.reserved, coalesce(unsent.pieces, 0) as unsent,
       variant.low_at as "lowAt", variant.shelf
     from product_variants variant join products product on product.id = variant.product_id
     left join unsent on unsent.variant_id = variant.id
-    where product.deleted_at is null and ${ofVariant} and ${ofProduct}
+    where product.deleted_at is null and ${isChosen} and ${ofVariant} and ${ofProduct}
     order by variant.shelf nulls last, variant.sku limit ${limit}`,
   );
 }
