@@ -84,6 +84,7 @@ export function useAddToCart() {
     const clipped = answer.notices?.find((notice) => notice.type === 'clipped');
     const count = clipped?.added ?? quantity;
     if (clipped) notify('warning', clipped.message, { id: toast });
+    else if (showsSheet(leaving)) dismissToast(toast);
     else {
       const lines = [t('cart.isInCart', { title: product.title, count })];
       notify('success', undefined, { id: toast, lines });
@@ -128,6 +129,11 @@ export function addChoiceToGuestCart({ product, color, variant, quantity = 1 }: 
   });
 }
 
+/** The sheet of phones says all of it: a toast would say it twice. */
+export function showsSheet(leaving = false): boolean {
+  return isPhone() && !leaving;
+}
+
 /** Says that it is in the guest cart, and the ways on from there. */
 export function notifyVisitor(
   t: Translate,
@@ -138,8 +144,7 @@ export function notifyVisitor(
     leaving = false,
   }: { toast: string; what: string; picture: Picture | undefined; leaving?: boolean },
 ): void {
-  // The sheet of phones says all of it.
-  if (isPhone() && !leaving) {
+  if (showsSheet(leaving)) {
     dismissToast(toast);
     return;
   }

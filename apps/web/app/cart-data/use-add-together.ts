@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { notify } from '../ui/toasts.ts';
+import { dismissToast, notify } from '../ui/toasts.ts';
 import { addSeveralToGuestCart, sendAdditions } from './add-several.ts';
-import { type CartAddition, describeAddition, isStatus, notifyVisitor } from './add-to-cart.tsx';
+import {
+  type CartAddition,
+  describeAddition,
+  isStatus,
+  notifyVisitor,
+  showsSheet,
+} from './add-to-cart.tsx';
 import { announceAddition } from './cart-additions.ts';
 
 /** Puts several products into the cart and says once how it went. A visitor's go into the guest cart. */
@@ -19,6 +25,7 @@ export function useAddTogether() {
       const { added, short } = await sendAdditions(queryClient, additions);
       const lines = [t('boughtTogether.added', { count: added.length })];
       if (short.length > 0) notify('warning', short.join(' '), { id: toast, lines });
+      else if (showsSheet()) dismissToast(toast);
       else notify('success', undefined, { id: toast, lines });
       announceAll(added);
     } catch (error) {
