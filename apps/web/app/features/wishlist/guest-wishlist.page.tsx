@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useGuestWishlist } from '../../wishlist-data/guest-wishlist.ts';
 import { tileFields } from '../catalog/card-facts.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
-import { WishlistProducts, WishlistSkeleton } from './wishlist-products.tsx';
+import { WishlistProducts } from './wishlist-products.tsx';
 
 export const links = fullLinks;
 
@@ -35,8 +35,12 @@ export function HydrateFallback() {
   return (
     <div className="wrap min-h-svh pt-6 md:pt-9">
       <PageTitle>{t('shell.wishlist')}</PageTitle>
-      <h1 className="min-h-11">{t('shell.wishlist')}</h1>
-      <WishlistSkeleton layout="wide" />
+      <WishlistProducts
+        empty={null}
+        layout="wide"
+        products={undefined}
+        title={t('shell.wishlist')}
+      />
     </div>
   );
 }
@@ -57,7 +61,7 @@ export default function GuestWishlistPage() {
         retry={isError ? { onRetry: () => void refetch(), retrying: isFetching } : undefined}
         title={t('shell.wishlist')}
       />
-      {ids.length > 0 && <SignInNote />}
+      {products && ids.length > 0 && <SignInNote />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductTile } from '../catalog/product-tile.tsx';
 import { AddAllButton, AddAllOutcome, useAddAll } from './add-all.tsx';
 
@@ -45,8 +46,9 @@ export function WishlistProducts({
 }) {
   const t = useTranslate();
   const adding = useAddAll(products);
-  const { grid, sizes } = layouts[layout];
+  const { grid, sizes, skeletons } = layouts[layout];
   const count = products?.length ?? 0;
+  const isLoading = !products && !retry;
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -60,6 +62,7 @@ export function WishlistProducts({
             <AddAllButton adding={adding} />
           </div>
         )}
+        {isLoading && <Skeleton className="h-11 w-40 rounded-control" />}
       </div>
       <AddAllOutcome adding={adding} />
       {retry && (
@@ -71,7 +74,13 @@ export function WishlistProducts({
           title={t('wishlist.cannotFetch')}
         />
       )}
-      {!retry && !products && <WishlistSkeleton layout={layout} />}
+      {isLoading && (
+        <LoadingRegion className={grid}>
+          {skeletons.map((place) => (
+            <ProductCardSkeleton key={place} />
+          ))}
+        </LoadingRegion>
+      )}
       {products && count === 0 && empty}
       {products && count > 0 && (
         <ul className={grid}>
@@ -83,16 +92,5 @@ export function WishlistProducts({
         </ul>
       )}
     </>
-  );
-}
-
-export function WishlistSkeleton({ layout }: { layout: Layout }) {
-  const { grid, skeletons } = layouts[layout];
-  return (
-    <LoadingRegion className={grid}>
-      {skeletons.map((place) => (
-        <ProductCardSkeleton key={place} />
-      ))}
-    </LoadingRegion>
   );
 }
