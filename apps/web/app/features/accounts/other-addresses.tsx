@@ -1,6 +1,7 @@
 import type { Address, User } from '@matjar/contract/accounts.ts';
 import { joinCity } from '@matjar/contract/governorates.ts';
 import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function OtherAddresses({
           <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5" key={address._id}>
             <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
               <p className="font-semibold">
-                {address.details}
+                <bdi>{address.details}</bdi>
                 {address.isDefault && (
                   <span className="ms-2 font-normal text-t2 text-xs">
                     {t('accountPages.defaultAddress')}
@@ -66,7 +67,12 @@ export function OtherAddresses({
                   address.phone,
                 ]
                   .filter(Boolean)
-                  .join(', ')}
+                  .map((part, at) => (
+                    <Fragment key={part}>
+                      {at > 0 && ', '}
+                      <bdi>{part}</bdi>
+                    </Fragment>
+                  ))}
               </p>
             </div>
             {!address.isDefault && (

@@ -138,7 +138,11 @@ function SavedAddress({
           )}
         </span>
       }
-      title={<span className="block pe-12">{details || city}</span>}
+      title={
+        <span className="block pe-12">
+          <bdi>{details || city}</bdi>
+        </span>
+      }
       value={address._id}
     />
   );

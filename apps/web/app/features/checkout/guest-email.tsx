@@ -12,12 +12,12 @@ import { useShowMe } from '../accounts/use-me.ts';
 export function GuestEmail({ email, isFixed }: { email: string; isFixed: boolean }) {
   const t = useTranslate();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-t2">
-      <p className="flex min-w-0 items-start gap-2.5 [overflow-wrap:anywhere]" role="status">
-        <Icon className="mt-0.5 shrink-0" name="mail" size={18} />
-        {t('checkoutPage.guestEmail', { email })}
-      </p>
-      {!isFixed && <CorrectEmail email={email} />}
+    <div className="mb-4 flex gap-2.5 text-t2">
+      <Icon className="mt-0.5 shrink-0" name="mail" size={18} />
+      <div className="flex min-w-0 flex-wrap gap-x-2.5 [overflow-wrap:anywhere]">
+        <p role="status">{t('checkoutPage.guestEmail', { email })}</p>
+        {!isFixed && <CorrectEmail email={email} />}
+      </div>
     </div>
   );
 }

@@ -35,9 +35,16 @@ export function OrderAddress({ order }: { order: Order }) {
   if (!city && !details && !phone) return <p className="text-t2">{t('orderPages.noAddress')}</p>;
   return (
     <address className="grid gap-0.5 not-italic [overflow-wrap:anywhere]">
-      <span className="font-semibold">{name ?? order.user.name}</span>
-      <span>{details}</span>
-      <span>{[city, postalCode].filter(Boolean).join(' ')}</span>
+      {/* Each keeps its own direction: in an Arabic street the comma and the number change sides. */}
+      <span className="font-semibold">
+        <bdi>{name ?? order.user.name}</bdi>
+      </span>
+      <span>
+        <bdi>{details}</bdi>
+      </span>
+      <span>
+        <bdi>{[city, postalCode].filter(Boolean).join(' ')}</bdi>
+      </span>
       {phone && (
         <a
           className="justify-self-start text-brand-ink underline-offset-4 hover:underline"
