@@ -37,6 +37,9 @@ test('offline one reads what was visited, with prices that say their age, and ou
   await page.goto(product);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(bar).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Buying needs a connection').locator('visible=true'),
+  ).toBeVisible();
 
   await page.goto('/account/info');
   await expect(page).toHaveURL('/offline?from=%2Faccount%2Finfo');

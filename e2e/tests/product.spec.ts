@@ -101,14 +101,17 @@ test('a product asks for a colour before anything is sent, shows its pictures, a
     await page.getByRole('radio', { name: product.colorNames[1] }).first().check();
     await expect(gallery.getByRole('listitem')).toHaveCount(ofSecond.length);
     await button.click();
-    await expect(toast(page, 'done')).toBeVisible();
-    expect(sent.splice(0)).toEqual([{ productId: product._id, color: second, variant }]);
+    if (size === desktop) await expect(toast(page, 'done')).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: 'Added to cart' });
     if (size === phone) {
-      const sheet = page.getByRole('dialog', { name: 'Added to cart' });
+      await expect(sheet).toBeVisible();
+      // The sheet says it all.
+      await expect(toast(page, 'done')).toHaveCount(0);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(sheet).toHaveCount(0);
       await expect(button).toBeFocused();
     }
+    expect(sent.splice(0)).toEqual([{ productId: product._id, color: second, variant }]);
 
     const opener = gallery.getByRole('button').first();
     await opener.click();
@@ -194,10 +197,14 @@ test('a sold-out colour or product cannot be bought, a scarce one says so, an un
   await page.goto(`/products/${soldOut._id}`);
   await expect(main.getByText('out of stock').first()).toBeVisible();
   await expect(buyColumn.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  // Nor does it promise a day, as what can be bought does.
+  await expect(main.getByText('days to return')).toBeVisible();
+  await expect(main.getByText(/^Cairo: /)).toHaveCount(0);
 
   const scarce = await findProduct(request, ({ quantity }) => quantity > 0 && quantity <= 5);
   await page.goto(`/products/${scarce._id}`);
   await expect(page.getByText(`Only ${scarce.quantity} left`)).toBeVisible();
+  await expect(main.getByText(/^Cairo: /)).toBeVisible();
 
   const answer = await page.goto('/products/no-such-product');
   expect(answer?.status()).toBe(404);

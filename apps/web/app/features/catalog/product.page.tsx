@@ -35,6 +35,7 @@ import { type Purchase, usePurchase } from './product/use-purchase.ts';
 import { ZoomOnDemand } from './product/zoom-on-demand.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
 import { StructuredData } from './structured-data.tsx';
+import { WithUnits } from './with-units.tsx';
 
 type ProductPageData = LoadedProduct & { origin: string };
 
@@ -149,6 +150,7 @@ function ProductView({
               className="mt-5 md:mt-7"
               goods={purchase.offer.priceAfterDiscount ?? purchase.offer.price}
               grams={purchase.offer.variant?.weightGrams ?? 0}
+              isSoldOut={purchase.offer.quantity <= 0}
             />
             <h2 className="sr-only">{t('product.description')}</h2>
             <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">
@@ -221,7 +223,9 @@ function ProductLoading({ known }: { known?: ListedProduct | undefined }) {
           <p className="font-semibold text-t2">{known?.brand.name ?? t('ui.loading')}</p>
           {known ? (
             <>
-              <h1 className="text-balance md:mt-1.5">{known.title}</h1>
+              <h1 className="text-balance md:mt-1.5">
+                <WithUnits>{known.title}</WithUnits>
+              </h1>
               <Skeleton className="mt-3 block h-5 w-3/5" />
               <Price
                 amount={known.priceAfterDiscount ?? known.price}

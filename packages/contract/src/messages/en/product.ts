@@ -15,6 +15,7 @@ export const product = {
   colour: 'Colour',
   inStock: '{count} in stock',
   fewLeft: '{count, plural, one {Only # left} other {Only # left}}',
+  offlineBuying: 'Buying needs a connection',
   tellWhenBack: 'Tell me when it is back',
   tellOnce: 'We write once.',
   tellWhenCheaper: 'Tell me when the price falls',

@@ -13,6 +13,7 @@ import { Price } from '../../../ui/price.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { PriceAlert } from '../../alerts/price-alert.tsx';
 import { StockAlert, StockAlertButton } from '../../alerts/stock-alert.tsx';
+import { WithUnits } from '../with-units.tsx';
 import { OptionQuestions } from './option-questions.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -34,6 +35,15 @@ export function BuyPanel({
   const percent = discountBadgePercent(quirks, price, priceAfterDiscount);
   // Where there is one alone it is the product that people wait for.
   const meant = product.variants.length > 1 ? variant?._id : undefined;
+  const countIn = (className: string) =>
+    quantity > 1 && (
+      <QuantityStepper
+        className={className}
+        most={quantity}
+        onChange={purchase.setCount}
+        value={purchase.count}
+      />
+    );
   return (
     <>
       <AppLink
@@ -42,7 +52,9 @@ export function BuyPanel({
       >
         {brand.name}
       </AppLink>
-      <h1 className="text-balance md:mt-1.5">{title}</h1>
+      <h1 className="text-balance md:mt-1.5">
+        <WithUnits>{title}</WithUnits>
+      </h1>
       <RatingLine product={product} />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-5">
         <Price amount={priceAfterDiscount ?? price} from={isLowest} original={price} size="xl" />
@@ -52,18 +64,17 @@ export function BuyPanel({
       <OptionQuestions product={product} purchase={purchase} />
       <div className="mt-5 flex min-h-11 items-center justify-between gap-3 md:mt-6 md:min-h-0">
         <StockLine quantity={quantity} />
-        {quantity > 1 && (
-          <Quantity className="h-11 md:hidden" most={quantity} purchase={purchase} />
-        )}
+        {countIn('h-11 md:hidden')}
       </div>
       {quantity > 0 ? (
         <>
           <div className="mt-5 flex gap-3 max-md:hidden">
-            {quantity > 1 && <Quantity className="h-13" most={quantity} purchase={purchase} />}
-            <BuyButton className="grow" icon purchase={purchase} />
+            {countIn('h-13')}
+            <BuyButton className="grow" icon="shopping-bag" purchase={purchase} way="add" />
             {children}
           </div>
-          <BuyNowButton className="mt-3 w-full max-md:hidden" purchase={purchase} />
+          <BuyButton className="mt-3 w-full max-md:hidden" purchase={purchase} way="buy-now" />
+          <OfflineNote className="mt-5 max-md:hidden" />
         </>
       ) : (
         <StockAlert productId={product._id} variantId={meant} />
@@ -123,8 +134,9 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
       <div className="flex grow justify-end gap-2">
         {quantity > 0 ? (
           <>
-            <BuyNowButton className="px-3.5 max-[359px]:hidden" purchase={purchase} />
-            <BuyButton className="grow px-3.5" purchase={purchase} />
+            <BuyButton className="px-3.5 max-[359px]:hidden" purchase={purchase} way="buy-now" />
+            <BuyButton className="grow px-3.5" purchase={purchase} way="add" />
+            <OfflineNote className="min-h-13 content-center text-end" />
           </>
         ) : (
           <StockAlertButton />
@@ -134,62 +146,40 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function Quantity({
-  purchase,
-  most,
-  className,
-}: {
-  purchase: Purchase;
-  most: number;
-  className: string;
-}) {
-  return (
-    <QuantityStepper
-      className={className}
-      most={most}
-      onChange={purchase.setCount}
-      value={purchase.count}
-    />
-  );
-}
-
-/** Past the cart, straight to the checkout. */
-function BuyNowButton({ purchase, className }: { purchase: Purchase; className: string }) {
+/** In place of the buttons while the shop cannot be reached. */
+function OfflineNote({ className }: { className: string }) {
   const t = useTranslate();
   return (
-    <Button
-      className={`needs-connection ${className}`}
-      onClick={purchase.buyNow}
-      pending={purchase.pending === 'buy-now'}
-      size="lg"
-      variant="outline"
-    >
-      {t('cart.buyNow')}
-    </Button>
+    <p className={`hidden text-t2 in-[[data-offline]]:block ${className}`}>
+      {t('product.offlineBuying')}
+    </p>
   );
 }
 
-/** The one orange action of the page. */
+/** Into the cart, the one orange action of the page; or past it, straight to the checkout. */
 function BuyButton({
   purchase,
-  icon = false,
+  way,
+  icon,
   className,
 }: {
   purchase: Purchase;
-  icon?: boolean;
-  className?: string;
+  way: 'add' | 'buy-now';
+  icon?: 'shopping-bag';
+  className: string;
 }) {
   const t = useTranslate();
+  const isAdd = way === 'add';
   return (
     <Button
       className={`needs-connection ${className}`}
-      icon={icon ? 'shopping-bag' : undefined}
-      onClick={purchase.add}
-      pending={purchase.pending === 'add'}
+      icon={icon}
+      onClick={isAdd ? purchase.add : purchase.buyNow}
+      pending={purchase.pending === way}
       size="lg"
-      variant="primary"
+      variant={isAdd ? 'primary' : 'outline'}
     >
-      {t('cart.addToCart')}
+      {t(isAdd ? 'cart.addToCart' : 'cart.buyNow')}
     </Button>
   );
 }
