@@ -125,23 +125,23 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
       className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
       data-foot-bar
     >
-      <Price
-        amount={priceAfterDiscount ?? price}
-        className="flex-col gap-0"
-        from={isLowest}
-        original={price}
-      />
-      <div className="flex grow justify-end gap-2">
-        {quantity > 0 ? (
-          <>
+      {quantity > 0 ? (
+        <>
+          <Price
+            amount={priceAfterDiscount ?? price}
+            className="flex-col gap-0"
+            from={isLowest}
+            original={price}
+          />
+          <div className="flex grow justify-end gap-2">
             <BuyButton className="px-3.5 max-[359px]:hidden" purchase={purchase} way="buy-now" />
             <BuyButton className="grow px-3.5" purchase={purchase} way="add" />
             <OfflineNote className="min-h-13 content-center text-end" />
-          </>
-        ) : (
-          <StockAlertButton />
-        )}
-      </div>
+          </div>
+        </>
+      ) : (
+        <StockAlertButton />
+      )}
     </div>
   );
 }
