@@ -71,7 +71,7 @@ function Confirmation({ order }: { order: Order }) {
           <CompleteAddress order={order} />
         </div>
       )}
-      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_320px]">
         <OrderPart title={t('checkoutPage.orderNumber', { number: order.number })}>
           <OrderLines order={order} />
         </OrderPart>

@@ -37,7 +37,11 @@ function CorrectEmail({ email }: { email: string }) {
       onOpenChange={setOpen}
       open={open}
       title={t('checkoutPage.changeEmail')}
-      trigger={<Button variant="link">{t('checkoutPage.changeEmail')}</Button>}
+      trigger={
+        <Button className="-mx-1 -my-2.75" variant="link">
+          {t('checkoutPage.changeEmail')}
+        </Button>
+      }
     >
       <GuestEmailForm email={email} send={save}>
         {(form) => (

@@ -71,7 +71,7 @@ function Line({
         )}
         <p className="flex flex-wrap items-center gap-x-2.5 text-t2 text-xs tabular-nums">
           <LineOptions line={line} />
-          <span className="flex gap-2.5 whitespace-nowrap">
+          <span className="flex flex-wrap gap-x-2.5 *:whitespace-nowrap">
             <span>{t('orderPages.each', { price: formats.price(line.price) })}</span>
             <span>{t('orderPages.times', { count: line.count })}</span>
             {refunded > 0 && (

@@ -38,7 +38,7 @@ export function OrderOverview({
 }) {
   const t = useTranslate();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <OrderParcel order={order} />
       {orderSteps(order) && (
         <Panel>

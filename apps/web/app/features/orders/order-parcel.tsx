@@ -66,7 +66,7 @@ export function ParcelRow({
         </p>
       </div>
       {trackingNumber && (
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap gap-2.5">
           <IconButton
             icon="copy"
             label={t('orderPages.copyNumber')}
