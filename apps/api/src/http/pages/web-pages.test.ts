@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { buildFrameApp } from '../../../test/frame-app.ts';
 import type { WebApp } from '../../resources.ts';
 
@@ -367,5 +367,21 @@ describe('a shop with more to do than it can', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('turns feeds away before pages', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { app } = await buildWith(async ({ url }) => {
+      if (!url.endsWith('.xml')) await gate.promise;
+      return html('a page');
+    });
+    const askFeed = async () => (await app.inject('/sitemap.xml')).statusCode;
+    expect(await askFeed()).toBe(200);
+    const pages = Array.from({ length: 17 }, async () => (await app.inject('/account')).statusCode);
+    await vi.waitUntil(() => app.traffic.inFlight === pages.length);
+    app.overload.observe({ delayMs: 400, waiting: 0 }, 10_000);
+    expect(await askFeed()).toBe(503);
+    gate.resolve();
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
   });
 });

@@ -62,6 +62,11 @@ export async function serveWebApp(
   });
 }
 
+/** Sitemaps and the merchant feed: programs read them, and come back. */
+function isFeed(target: string): boolean {
+  return /^[^?]*\.xml(\?|$)/.test(target);
+}
+
 function createPageHandler(
   app: FastifyInstance,
   config: Config,
@@ -102,7 +107,9 @@ function createPageHandler(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const address = asksForPage(request) ? web.publicAddress(readTarget(request)) : undefined;
+    const target = readTarget(request);
+    if (isFeed(target) && !overload.takes('first', traffic.underWay)) throw new QueueFullError();
+    const address = asksForPage(request) ? web.publicAddress(target) : undefined;
     if (publicPages && address) await publicPages.send(request, reply, address);
     else await sendOwnPage(request, reply);
   }
