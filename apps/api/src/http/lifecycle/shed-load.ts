@@ -1,9 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Shedding } from '@matjar/contract/endpoint.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 import { Overload } from './overload.ts';
+import type { Traffic } from './traffic.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,10 +20,6 @@ declare module 'fastify' {
 
 const everyMs = 50;
 const retryAfterSeconds = 2;
-/**
- * Whoever is turned away is told so after a moment: told at once, a crowd asks again at once, and turning it away is
- * all this process does. An order, which comes by a dozen times, then took a second for each few additions to a cart.
- */
 const heldMs = 500;
 /** What is held takes little more than its connection. Of more than these nobody waits. */
 const mostHeld = 5_000;
@@ -42,14 +41,20 @@ export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
       done();
       return;
     }
-    const turnAway = () =>
-      done(new RefusedError(refuse('unavailable').with({ retryAfterSeconds })));
-    if (app.traffic.held >= mostHeld) turnAway();
-    else {
-      app.traffic.hold(raw);
-      setTimeout(turnAway, heldMs);
-    }
+    void holdRefused(app.traffic, raw).then(() =>
+      done(new RefusedError(refuse('unavailable').with({ retryAfterSeconds }))),
+    );
   });
+}
+
+/**
+ * Whoever is turned away is told so after a moment: told at once, a crowd asks again at once, and turning it away is
+ * all this process does. An order, which comes by a dozen times, then took a second for each few additions to a cart.
+ */
+export async function holdRefused(traffic: Traffic, response: ServerResponse): Promise<void> {
+  if (traffic.held >= mostHeld) return;
+  traffic.hold(response);
+  await wait(heldMs);
 }
 
 function watch(overload: Overload, db: Db | undefined, log: FastifyBaseLogger): NodeJS.Timeout {

@@ -10,6 +10,7 @@ import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
 import { describeRefusal, sendErrorAnswer } from '../errors/error-answer.ts';
 import { refuse } from '../errors/refusal.ts';
+import { holdRefused } from '../lifecycle/shed-load.ts';
 import { readNetwork } from '../requests/client.ts';
 import { allowNonce, cspHeader, writePagePolicy } from '../security-headers.ts';
 import { callApiInProcess, callApiOverHttp } from './call-api.ts';
@@ -124,6 +125,7 @@ function createPageHandler(
       return reply;
     } catch (error) {
       if (error instanceof QueueFullError) {
+        await holdRefused(traffic, reply.raw);
         const refusal = refuse('unavailable').with({ retryAfterSeconds: busyRetrySeconds });
         // The web app has a page of its own for this.
         if (isAppData(target)) return sendErrorAnswer(reply, describeRefusal(refusal));
