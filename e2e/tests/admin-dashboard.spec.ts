@@ -138,6 +138,7 @@ test('the palette finds screens, products and people, and begins things, by keyb
     await search.fill(typed);
     await expect(dialog.getByRole('option').first()).toHaveText(first);
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 
   await page.keyboard.press('Control+k');

@@ -121,7 +121,7 @@ describe('a guest', () => {
       guest.id,
       true,
       email,
-      email.split('@')[0],
+      email.split('@')[0]?.slice(0, 20),
     ]);
     const { _id: orderId } = await order(guest);
     const placed = (await call(`GET /orders/${orderId}`, { headers })).json().data;
