@@ -125,6 +125,8 @@ test.describe('reviews', () => {
     await page.getByRole('textbox', { name: 'Search text, person or product' }).fill(mine);
     await expect(page).toHaveURL(/keyword=/);
     const row = page.getByRole('row').filter({ hasText: mine });
+    // Beside the heads: what was listed before is pale until the answer is there.
+    await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
     await row.getByRole('button', { name: /^Hide/ }).click();
     const dialog = page.getByRole('dialog');

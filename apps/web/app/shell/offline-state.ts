@@ -53,12 +53,13 @@ export function followConnection(): () => void {
   if (!navigator.onLine) goOffline();
   const looking = setInterval(look, 4_000);
   window.addEventListener('offline', goOffline);
-  window.addEventListener('online', goOnline);
+  // Asked as well: a network does not yet lead to the shop, and to load a page anew would undo a press on a link.
+  window.addEventListener('online', look);
   navigator.serviceWorker?.addEventListener('message', hear);
   return () => {
     clearInterval(looking);
     window.removeEventListener('offline', goOffline);
-    window.removeEventListener('online', goOnline);
+    window.removeEventListener('online', look);
     navigator.serviceWorker?.removeEventListener('message', hear);
   };
 }
