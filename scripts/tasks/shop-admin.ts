@@ -51,6 +51,10 @@ async function invite({ db, config, settings }: Shop, email: string): Promise<vo
   const result = await inviteAdmin(db, config, email, settings.values.shopName);
   if (result === 'promoted') {
     say(`${email} has an account and is an administrator now`);
+  } else if (result === 'promoted-and-locked') {
+    say(`${email} has an account and is an administrator now`);
+    say('nobody had proved its address, so its password and sessions ended:');
+    say(`a new password is set with a code by email, at ${config.publicUrl}/forgetPassword`);
   } else {
     say(`the invitation of ${email}, which also leaves by email as soon as the shop runs:`);
     say(result.url);

@@ -251,6 +251,9 @@ export const returnReceipt = z.object({
       }),
     )
     .max(500)
+    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+      error: 'orders.refundLineTwice' satisfies MessageKey,
+    })
     .refine((lines) => lines.some(({ count }) => count > 0), {
       error: 'returns.nothingCame' satisfies MessageKey,
     }),

@@ -72,13 +72,25 @@ export function unsentPieces(those?: SQL) {
 
 /** What refunds took of an order's `line`, as `back`. */
 export const refundedOfLine = sql`left join (
-    select order_id, position, sum(count) as count, sum(amount) as amount,
+    select order_id, position, sum(count) as count, sum(amount) as amount, sum(tax) as tax,
       coalesce(sum(count) filter (where restocked), 0) as restocked
     from order_refund_lines group by order_id, position
   ) back on back.order_id = line.order_id and back.position = line.position`;
 
 /** What a line brought in, after discount and refunds. */
 export const earnedOfLine = sql`(line.unit_price * line.count - line.discount - coalesce(back.amount, 0))`;
+
+/**
+ * The same without tax, as the order settled it: no later setting changes it. Orders from before taxes were settled have
+ * that of the setting in their prices.
+ */
+export function netOfLine(taxPercent = 0) {
+  return sql`(case placed.tax_mode
+    when 'added' then ${earnedOfLine} + coalesce(back.tax, 0)
+    when 'included'
+      then ${earnedOfLine} + coalesce(back.tax, 0) - coalesce((line.tax ->> 'amount')::bigint, 0)
+    else ${earnedOfLine} * 100 / (100 + ${taxPercent}::numeric) end)`;
+}
 
 /** What its pieces cost the shop; those on the shelf again cost nothing, those that were given away did. */
 export const costOfLine = sql`(line.unit_cost * (line.count - coalesce(back.restocked, 0)))`;

@@ -80,7 +80,7 @@ test('a shop that nobody runs is set up by whoever reads its log, once', async (
 test('an invitation makes an administrator once, and waits as an email', async () => {
   const config = loadConfig({ ...testSettings, SESSION_SECRET });
   const invited = await inviteAdmin(db(), config, 'rania@souk.example', 'Souk El Nil');
-  if (invited === 'promoted') throw new Error('There was no such account.');
+  if (typeof invited === 'string') throw new Error('There was no such account.');
   const token = new URL(invited.url).searchParams.get('invitation') ?? '';
   const [email] = await query<{ subject: string }>(
     db(),
@@ -97,12 +97,29 @@ test('an invitation makes an administrator once, and waits as an email', async (
   expect((await accept(token)).json().code).toBe('invitation_refused');
 });
 
-test('somebody who has an account is an administrator at once', async () => {
+test('somebody who has an account is an administrator at once, and the owners hear of it', async () => {
   const person = await signUpNew(shop.call);
+  await query(db(), sql`update users set email_proved_at = now() where email = ${person.email}`);
   const config = loadConfig({ ...testSettings, SESSION_SECRET });
   expect(await inviteAdmin(db(), config, person.email, 'Souk El Nil')).toBe('promoted');
   const answer = await shop.call('GET /admin/settings', { headers: person.headers });
   expect(answer.statusCode).toBe(200);
+  const told = await query(
+    db(),
+    sql`select recipient from mail_outbox where kind = 'ownerMade' and recipient = ${person.email}`,
+  );
+  expect(told).toHaveLength(1);
+});
+
+test('an account that a stranger may have made under the address runs nothing', async () => {
+  const stranger = await signUpNew(shop.call);
+  const config = loadConfig({ ...testSettings, SESSION_SECRET });
+  const invited = await inviteAdmin(db(), config, stranger.email, 'Souk El Nil');
+  expect(invited).toBe('promoted-and-locked');
+  const { headers, email, password } = stranger;
+  expect((await shop.call('GET /admin/settings', { headers })).statusCode).toBe(401);
+  const again = await shop.call('POST /auth/login', { body: { email, password } });
+  expect(again.statusCode).toBe(401);
 });
 
 test('the code cannot be guessed at', async () => {

@@ -150,6 +150,10 @@ describe('a segment', () => {
     );
     await shop.call(admin, 'PUT', `/admin/customers/${never.id}/tags`, { body: { tags: ['vip'] } });
 
+    // Nobody is in a segment for what they only ordered.
+    expect(await preview([{ kind: 'spent', atLeast: 1_400 }])).toEqual([]);
+    expect(await preview([{ kind: 'orders', atLeast: 2 }])).toEqual([]);
+    await query(shop.db, sql`update orders set paid_at = created_at`);
     expect(await preview([{ kind: 'spent', atLeast: 1_400 }])).toEqual([often.id]);
     expect(await preview([{ kind: 'quiet', days: 90 }])).toEqual([once.id]);
     expect(await preview([{ kind: 'tag', tag: 'VIP' }])).toEqual([never.id]);

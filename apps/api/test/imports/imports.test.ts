@@ -328,11 +328,32 @@ it('leaves alone what changed since the check, and what was touched since when i
   ]);
 });
 
+it('leaves alone stock that somebody counted since, when it is undone', async () => {
+  const run = await send('SKU,Stock\nKILL-5,10\nKILL-6,10\n');
+  await apply(run);
+  await work();
+  const [counted] = await query<{ id: string; productId: string }>(
+    shop.db,
+    sql`select id, product_id as "productId" from product_variants where sku = 'KILL-5'`,
+  );
+  const adjustments = `/products/${counted?.productId}/variants/${counted?.id}/adjustments`;
+  const body = { onHand: 100, seenOnHand: 10, reason: 'counted' };
+  const answer = await shop.call(admin, 'POST', adjustments, { body });
+  expect(answer.status).toBe(200);
+  await undo(run._id);
+  await work();
+  expect((await runOf(run._id)).products).toEqual({ undone: 1, kept: 1 });
+  expect(await variantsBySku('KILL-5', 'KILL-6')).toMatchObject([
+    { quantity: 100 },
+    { quantity: 2 },
+  ]);
+});
+
 it('takes imports back one after the other, and meets SKUs in any capitals', async () => {
-  const first = await send('SKU,Price\nKILL-4,8\n');
+  const first = await send('SKU,Price,Stock\nKILL-4,8,20\n');
   await apply(first);
   await work();
-  const second = await send('SKU,Price\nkill-4,9\n');
+  const second = await send('SKU,Price,Stock\nkill-4,9,30\n');
   expect(second.rows).toEqual({ changed: 1 });
   await apply(second);
   await work();
@@ -341,7 +362,7 @@ it('takes imports back one after the other, and meets SKUs in any capitals', asy
     await work();
     expect((await runOf(run._id)).products).toEqual({ undone: 1 });
   }
-  expect(await variantsBySku('KILL-4')).toMatchObject([{ price: 500 }]);
+  expect(await variantsBySku('KILL-4')).toMatchObject([{ price: 500, quantity: 2 }]);
 });
 
 it('fetches pictures after the products, once, and says of which it could not', async () => {

@@ -49,7 +49,15 @@ it('freezes what was sold at the cost of then, and shows staff the margin withou
   // Cash that is still to come is no revenue, so its goods are in no margin beside it.
   expect(await figures()).toEqual({ amount: 0, knownPercent: 100 });
   await shop.call(admin, 'PUT', `/orders/${order}/pay`);
-  expect(await figures()).toEqual({ amount: 113.58, percent: 56.8, knownPercent: 100 });
+  const earned = { amount: 113.58, percent: 56.8, knownPercent: 100 };
+  expect(await figures()).toEqual(earned);
+  const summary = async () => (await shop.call(admin, 'GET', '/admin/inventory/summary')).body.data;
+  expect((await summary()).marginPercent).toBe(56.8);
+  // By the tax that the order settled, whatever the rate is today.
+  await query(shop.db, sql`update order_lines set tax = jsonb_set(tax, '{amount}', '0')`);
+  expect(await figures()).toMatchObject({ amount: 163.58 });
+  expect((await summary()).marginPercent).toBe(65.4);
+  await query(shop.db, sql`update order_lines set tax = jsonb_set(tax, '{amount}', '5000')`);
 });
 
 it('lets nobody change a cost who may not see it', async () => {

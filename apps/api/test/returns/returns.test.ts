@@ -94,6 +94,9 @@ describe('returns', () => {
     }
     expect((await act(id, 'receive', came(3, true))).body.code).toBe('return_too_many');
     expect((await act(id, 'receive', came(0, true))).body.code).toBe('validation');
+    const [line] = came(1, true).lines;
+    const twice = { lines: [line, { ...line, restock: false }] };
+    expect((await act(id, 'receive', twice)).body.code).toBe('validation');
     // One of the two was in the parcel; the other may be asked for again.
     const received = await act(id, 'receive', came(1, true));
     expect(received.body.data).toMatchObject({ status: 'received', amount: 10 });

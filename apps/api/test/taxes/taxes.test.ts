@@ -51,7 +51,7 @@ describe('taxes', () => {
     const buyer = await shop.person();
     const cartId = await shop.fillCart(buyer, lines);
     const body = { shippingAddress: address, ...more };
-    return shop.call(buyer, 'POST', `/orders/${cartId}`, { body });
+    return { buyer, ...(await shop.call(buyer, 'POST', `/orders/${cartId}`, { body })) };
   };
   const show = async (path: string, viewer = admin) =>
     (await shop.call(viewer, 'GET', path)).body.data;
@@ -122,6 +122,11 @@ describe('taxes', () => {
     await change({ taxRates: [exempt(), ofPort] });
     const far = await order([[toy, 1]], { shippingAddress: { ...address, city: 'Port Said' } });
     expect(far.body.data.taxes).toMatchObject([{ name: 'Port', percent: 5, gross: 17.1 }]);
+    // Its buyer does not take it where the tax is higher; staff may.
+    const elsewhere = { body: { shippingAddress: address } };
+    const path = `/orders/${far.body.data._id}/address`;
+    expect((await shop.call(far.buyer, 'PUT', path, elsewhere)).status).toBe(400);
+    expect((await shop.call(admin, 'PUT', path, elsewhere)).status).toBe(200);
     await change(standard);
     await shop.expectBooksRight();
   });

@@ -2,7 +2,13 @@ import type { Picture } from '@matjar/contract/catalog.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { costOfLine, coverJson, earnedOfLine, refundedOfLine } from '@matjar/db/fragments.ts';
+import {
+  costOfLine,
+  coverJson,
+  earnedOfLine,
+  netOfLine,
+  refundedOfLine,
+} from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
@@ -149,21 +155,29 @@ export interface SoldGoods {
   amount: number;
   /** Of the lines whose cost is known. */
   knownAmount: number;
+  /** The same without tax. */
+  knownNet: number;
   cost: number;
 }
 
 /** Of paid orders, as revenue is. */
-export async function sumSoldGoods(db: Db, period: Period): Promise<SoldGoods> {
+export async function sumSoldGoods(
+  db: Db,
+  period: Period,
+  taxPercent: number | undefined,
+): Promise<SoldGoods> {
   const [row] = await query<SoldGoods>(
     db,
     sql`
     select coalesce(sum(${earnedOfLine}), 0)::float8 as amount,
       coalesce(sum(${earnedOfLine}) filter (where line.unit_cost is not null), 0)::float8 as "knownAmount",
+      round(coalesce(sum(${netOfLine(taxPercent)})
+        filter (where line.unit_cost is not null), 0))::float8 as "knownNet",
       coalesce(sum(${costOfLine}), 0)::float8 as cost
     from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
     where ${within(period)} and ${notUndone} and placed.paid_at is not null`,
   );
-  return row ?? { amount: 0, knownAmount: 0, cost: 0 };
+  return row ?? { amount: 0, knownAmount: 0, knownNet: 0, cost: 0 };
 }
 
 export async function findRecentOrders(db: Db, limit: number) {

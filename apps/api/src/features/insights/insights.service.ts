@@ -1,6 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import { funnelSteps, type Insights } from '@matjar/contract/insights.ts';
-import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
+import { marginPercent } from '@matjar/contract/margin.ts';
 import { picturePath, widthsFor } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates } from '@matjar/contract/orders.ts';
@@ -38,7 +38,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
     countNewCustomers(db, both, periods.from),
     findRecentOrders(db, rows.recentOrders),
     findBestSellers(db, period, rows.bestSellers),
-    sumSoldGoods(db, period),
+    sumSoldGoods(db, period, settings.seller.taxPercent),
     Promise.all([readVisits(db, periods.days), readVisits(db, periods.daysBefore)]),
   ]);
   const now = addUp(sums.filter(({ day }) => periods.days.includes(day)));
@@ -63,7 +63,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
     orders: { value: now.orders, before: before.orders, paid: now.paid, undone: now.undone },
     averageOrder: { value: major(average(now)), before: major(average(before)) },
     newCustomers: { value: customers.recent, before: customers.all - customers.recent },
-    margin: readMargin(goods, currency, settings.seller.taxPercent),
+    margin: readMargin(goods, currency),
     days: periods.days.map((day, at) => {
       const { revenue, cashToCome, orders } = ofDay(day);
       return {
@@ -97,11 +97,9 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
 }
 
 function readMargin(
-  { amount, knownAmount, cost }: SoldGoods,
+  { amount, knownAmount, knownNet: net, cost }: SoldGoods,
   currency: Currency,
-  taxPercent: number | undefined,
 ): NonNullable<Insights['margin']> {
-  const net = withoutTax(knownAmount, taxPercent);
   const percent = marginPercent(net, cost);
   return {
     amount: toMajor(net - cost, currency),

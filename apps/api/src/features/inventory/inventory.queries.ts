@@ -4,7 +4,7 @@ import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import {
   costOfLine,
-  earnedOfLine,
+  netOfLine,
   refundedOfLine,
   unsentPieces,
   variantCoverJson,
@@ -368,20 +368,21 @@ export async function sumInventory(db: Db, lowStock: number): Promise<InventoryT
 }
 
 export interface SoldMoney {
-  amount: number;
+  /** Without tax. */
+  net: number;
   cost: number;
 }
 
 /** Of the lines whose cost is known, without orders that were undone. */
-export async function sumSales(db: Db): Promise<SoldMoney> {
+export async function sumSales(db: Db, taxPercent: number | undefined): Promise<SoldMoney> {
   const [row] = await query<SoldMoney>(
     db,
     sql`
-    select coalesce(sum(${earnedOfLine}), 0)::float8 as amount,
+    select round(coalesce(sum(${netOfLine(taxPercent)}), 0))::float8 as net,
       coalesce(sum(${costOfLine}), 0)::float8 as cost
     from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
     where placed.created_at >= ${lately} and placed.status not in ('cancelled', 'refunded')
       and line.unit_cost is not null`,
   );
-  return row ?? { amount: 0, cost: 0 };
+  return row ?? { net: 0, cost: 0 };
 }

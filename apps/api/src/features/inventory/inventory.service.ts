@@ -1,7 +1,7 @@
 import type { InventoryQuery, InventoryRow, InventorySummary } from '@matjar/contract/inventory.ts';
 import { salesDays } from '@matjar/contract/inventory.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
-import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
+import { marginPercent } from '@matjar/contract/margin.ts';
 import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -101,13 +101,13 @@ export async function sumUpInventory({ db, settings }: InventoryDeps): Promise<I
   const { currency, lowStock } = settings.values;
   const [totals, money, ending, surprise] = await Promise.all([
     sumInventory(db, lowStock),
-    sumSales(db),
+    sumSales(db, settings.seller.taxPercent),
     countInventory(db, { view: 'ending', lowStock }),
     countInventory(db, { view: 'surprise', lowStock }),
   ]);
   if (!totals) throw new Error('Adding up gave no row.');
   const { variants, out, low, toCount, value, ...figures } = totals;
-  const margin = marginPercent(withoutTax(money.amount, settings.seller.taxPercent), money.cost);
+  const margin = marginPercent(money.net, money.cost);
   return {
     variants,
     views: { out, low, toCount, ending, surprise },

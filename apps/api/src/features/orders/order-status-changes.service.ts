@@ -276,7 +276,11 @@ export function changeAddress(
     if (!orderStates[order.status].goodsInShop) return refuseStatusChange(order, order.status);
     const isStaff = hasPermissions(actor, 'orders:write');
     const isPayable = isPaid(order) || (await isPayableThere(db, deps, order, shippingAddress));
-    if (!isStaff && !(isPayable && (await isCovered(db, order, shippingAddress)))) {
+    const isTheirs =
+      isPayable &&
+      (await isCovered(db, order, shippingAddress)) &&
+      (await isTaxedAlike(db, deps, order, shippingAddress));
+    if (!isStaff && !isTheirs) {
       const msg = translate('orders.addressNotCovered');
       return refuse('validation').with({ fields: [{ param: 'shippingAddress.city', msg }] });
     }
@@ -300,6 +304,20 @@ async function isPayableThere(
   if (zones.length === 0 || from === to) return true;
   const zone = await zoneOf(db, to);
   return zone !== undefined && zones.includes(zone);
+}
+
+/** Whether no rate of tax tells the two zones apart. Staff changes such an order, which settles its tax again. */
+async function isTaxedAlike(
+  db: Db,
+  { settings }: OrderDeps,
+  { taxMode, shippingAddress: { city: from } }: OrderRow,
+  { city: to }: OrderRow['shippingAddress'],
+): Promise<boolean> {
+  const zones = settings.values.taxRates.flatMap((rate) => rate.zones);
+  if (taxMode === null || zones.length === 0 || from === to) return true;
+  const [before, after] = [await zoneOf(db, from), await zoneOf(db, to)];
+  const isNamed = (zone: string | undefined) => zone !== undefined && zones.includes(zone);
+  return before === after || !(isNamed(before) || isNamed(after));
 }
 
 function isCovered(db: Db, order: OrderRow, { city: to }: OrderRow['shippingAddress']) {

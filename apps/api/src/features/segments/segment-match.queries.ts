@@ -5,9 +5,11 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Statements that use these call the row of `users` `person`. */
 
 const sales = sql`orders placed where placed.user_id = person.id and ${isSale}`;
+/** An order alone costs nothing, and may be cancelled once its coupon was used elsewhere. */
+const paidSales = sql`${sales} and placed.paid_at is not null`;
 
-export const spentByPerson = sql`(select coalesce(sum(placed.total - placed.refunded_total), 0) from ${sales})`;
-export const ordersOfPerson = sql`(select count(*) from ${sales})`;
+export const spentByPerson = sql`(select coalesce(sum(placed.total - placed.refunded_total), 0) from ${paidSales})`;
+export const ordersOfPerson = sql`(select count(*) from ${paidSales})`;
 
 /** Whom the shop sells to. */
 export const isCustomer = sql`(person.role = 'user' and person.active)`;
@@ -29,7 +31,8 @@ function matchRule(rule: SegmentRule): SQL {
         select from orders placed
         join order_lines line on line.order_id = placed.id
         join products product on product.id = line.product_id
-        where placed.user_id = person.id and ${isSale} and ${boughtColumns[rule.of]} = ${rule.id})`;
+        where placed.user_id = person.id and ${isSale} and placed.paid_at is not null
+          and ${boughtColumns[rule.of]} = ${rule.id})`;
     case 'quiet':
       return sql`(select max(placed.created_at) from ${sales}) < now() - make_interval(days => ${rule.days}::int)`;
     case 'joined':

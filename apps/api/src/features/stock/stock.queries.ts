@@ -10,7 +10,7 @@ import { orderRefunds } from '@matjar/db/schema/refunds.ts';
 import { orderReturns } from '@matjar/db/schema/returns.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
 
 /** One line of a checkout or an order, as far as stock is concerned. */
 export interface StockLine {
@@ -225,6 +225,36 @@ export async function lockStocks(db: Db, productId: string) {
     .where(eq(products.id, productId))
     .for('update');
   return product && { ...product, variants: await findVariantStocks(db, productId) };
+}
+
+/** The newest adjustment of each variant that ever had one. */
+export function findLastAdjustments(db: Db, variantIds: readonly string[]) {
+  return db
+    .select({ variantId: stockMovements.variantId, id: max(stockMovements.id) })
+    .from(stockMovements)
+    .where(
+      and(
+        inArray(stockMovements.variantId, [...variantIds]),
+        eq(stockMovements.kind, 'adjustment'),
+      ),
+    )
+    .groupBy(stockMovements.variantId);
+}
+
+/** Variants whose adjustments after that one did more than cancel each other out. */
+export function findAdjustedSince(
+  db: Db,
+  seen: readonly { variantId: string; adjustment: number }[],
+): Promise<{ variantId: string }[]> {
+  return query(
+    db,
+    sql`
+    select seen."variantId" from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
+      as seen("variantId" uuid, adjustment bigint)
+    join stock_movements movement on movement.variant_id = seen."variantId"
+      and movement.id > seen.adjustment and movement.kind = 'adjustment'
+    group by seen."variantId" having sum(movement.quantity_change) <> 0`,
+  );
 }
 
 export interface Adjustment {

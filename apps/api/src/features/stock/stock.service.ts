@@ -16,6 +16,8 @@ import { type Change, recordChange } from '../audit/audit.service.ts';
 import { spreadChange } from './spread-change.ts';
 import {
   changeStock,
+  findAdjustedSince,
+  findLastAdjustments,
   findMovements,
   findStock,
   findVariantStocks,
@@ -143,6 +145,23 @@ export async function listMovements(
       createdAt: row.createdAt.toISOString(),
     })),
   };
+}
+
+/** By variant, the newest entry of the ledger that somebody counted or typed. */
+export async function readLastAdjustments(
+  db: Db,
+  variantIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = variantIds.length > 0 ? await findLastAdjustments(db, variantIds) : [];
+  return new Map(found.flatMap(({ variantId, id }) => (variantId && id ? [[variantId, id]] : [])));
+}
+
+/** Whether the stock of one of them was set to something else since. Runs that were undone meanwhile changed nothing. */
+export async function wasAdjustedSince(
+  db: Db,
+  seen: readonly { variantId: string; adjustment: number }[],
+): Promise<boolean> {
+  return seen.length > 0 && (await findAdjustedSince(db, seen)).length > 0;
 }
 
 export interface Count {

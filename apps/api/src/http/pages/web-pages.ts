@@ -9,6 +9,7 @@ import { translate } from '../../platform/texts.ts';
 import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
 import { describeRefusal, sendErrorAnswer } from '../errors/error-answer.ts';
+import { explainError } from '../errors/explain-error.ts';
 import { refuse } from '../errors/refusal.ts';
 import { holdRefused } from '../lifecycle/shed-load.ts';
 import { readNetwork } from '../requests/client.ts';
@@ -124,8 +125,9 @@ function createPageHandler(
       await sendPage(request, reply);
       return reply;
     } catch (error) {
-      if (error instanceof QueueFullError) {
-        await holdRefused(traffic, reply.raw);
+      if (explainError(error).code === 'unavailable') {
+        if (error instanceof QueueFullError) await holdRefused(traffic, reply.raw);
+        else request.log.warn({ err: error }, 'a page waits for the database');
         const refusal = refuse('unavailable').with({ retryAfterSeconds: busyRetrySeconds });
         // The web app has a page of its own for this.
         if (isAppData(target)) return sendErrorAnswer(reply, describeRefusal(refusal));

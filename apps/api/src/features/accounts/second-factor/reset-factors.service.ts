@@ -22,7 +22,7 @@ export function resetFactors(
     await lockUser(tx, account.id);
     const person = await findUser(tx, account.id);
     if (!person) return undefined;
-    const count = await removeAll(tx, person.id);
+    const count = await removeAllFactors(tx, person.id);
     if (count === 0) return count;
     await endSessionsOfUser(tx, person.id);
     await notifyOfFactorEvent(tx, shop, person, { kind: 'reset' }, { command: 'shop:admin' });
@@ -40,11 +40,11 @@ export async function removeStrangersFactors(
   shop: ShopAddress,
 ): Promise<void> {
   if (readRole(person)) return;
-  if ((await removeAll(tx, person.id)) > 0)
+  if ((await removeAllFactors(tx, person.id)) > 0)
     await notifyOfFactorEvent(tx, shop, person, { kind: 'reset' });
 }
 
-async function removeAll(tx: Db, userId: string): Promise<number> {
+export async function removeAllFactors(tx: Db, userId: string): Promise<number> {
   const count = await deleteFactorsOf(tx, userId);
   await deleteRecoveryCodes(tx, userId);
   return count;

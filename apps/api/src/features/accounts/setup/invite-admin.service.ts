@@ -2,22 +2,51 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Config } from '../../../config.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { alertOwners } from '../../notifications/alert-owners.service.ts';
+import { deleteResets } from '../delete-account.queries.ts';
+import { removeAllFactors } from '../second-factor/reset-factors.service.ts';
+import { endSessionsOfUser } from '../session.queries.ts';
 import { writeInvitation, writeInvitationEmail } from './invitations.ts';
-import { makeAdmin } from './setup.queries.ts';
+import { makeAdmin, removePassword } from './setup.queries.ts';
 
 /**
- * For whoever reaches the server itself. Somebody with an account runs the shop at once; anybody else
- * gets a link, by email as soon as the shop runs.
+ * For whoever reaches the server itself. Somebody with an account runs the shop at once; anybody else gets a link, by
+ * email as soon as the shop runs. An account whose address nobody has proved may be a stranger's who typed it: it is
+ * promoted too, but only a code sent to the address opens it from then on.
  */
-export async function inviteAdmin(
+export function inviteAdmin(
   db: Db,
-  config: Config,
+  { sessionSecrets: secrets, publicUrl }: Pick<Config, 'sessionSecrets' | 'publicUrl'>,
   email: string,
   shopName: string,
-): Promise<{ url: string } | 'promoted'> {
-  if (await makeAdmin(db, email)) return 'promoted';
-  const { sessionSecrets: secrets, publicUrl } = config;
-  const url = writeInvitation(email, { secrets, publicUrl });
-  await runTransaction(db, (tx) => queueMail(tx, writeInvitationEmail(email, shopName, url)));
-  return { url };
+): Promise<{ url: string } | 'promoted' | 'promoted-and-locked'> {
+  return runTransaction(db, async (tx) => {
+    const account = await makeAdmin(tx, email);
+    if (!account) {
+      const url = writeInvitation(email, { secrets, publicUrl });
+      await queueMail(tx, writeInvitationEmail(email, shopName, url));
+      return { url };
+    }
+    const { id, name, role, isProved } = account;
+    if (!isProved) {
+      await removePassword(tx, id);
+      await deleteResets(tx, id);
+      await removeAllFactors(tx, id);
+      await endSessionsOfUser(tx, id);
+    }
+    if (role !== 'admin') {
+      await recordChange(tx, {
+        actor: { command: 'shop:admin' },
+        action: 'update',
+        entity: 'user',
+        entityId: id,
+        label: name,
+        before: { role },
+        after: { role: 'admin' },
+      });
+      await alertOwners(tx, { shop: shopName, publicUrl }, id, { kind: 'ownerMade', who: name });
+    }
+    return isProved ? 'promoted' : 'promoted-and-locked';
+  });
 }

@@ -20,14 +20,28 @@ export async function lockSetup(db: Db): Promise<void> {
   await query(db, sql`select pg_advisory_xact_lock(hashtext('setup'))`);
 }
 
-/** Whether there was an account to promote. */
-export async function makeAdmin(db: Db, email: string): Promise<boolean> {
-  const rows = await db
+/** The account that was promoted, if there is one, and what it was before. */
+export async function makeAdmin(db: Db, email: string) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      isProved: sql<boolean>`${users.emailProvedAt} is not null`,
+    })
+    .from(users)
+    .where(hasAccountEmail(email))
+    .for('no key update');
+  if (!account) return undefined;
+  await db
     .update(users)
     .set({ role: 'admin', version: sql`${users.version} + 1`, updatedAt: sql`now()` })
-    .where(hasAccountEmail(email))
-    .returning({ id: users.id });
+    .where(eq(users.id, account.id));
   // Owners are so by their account alone.
-  for (const { id } of rows) await db.delete(staffMembers).where(eq(staffMembers.userId, id));
-  return rows.length > 0;
+  await db.delete(staffMembers).where(eq(staffMembers.userId, account.id));
+  return account;
+}
+
+export async function removePassword(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
 }

@@ -5,6 +5,7 @@ import type { VariantWrite } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { recordChanges } from '../../audit/audit.service.ts';
+import { readLastAdjustments, wasAdjustedSince } from '../../stock/stock.service.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
 import {
   type CodeOwner,
@@ -66,8 +67,8 @@ export interface ProductPatch {
 export interface ReplacedValues {
   product: Omit<ProductUpdate, 'variants' | 'version'>;
   variants: Partial<VariantWrite>[];
-  /** How many pieces each variant got more. */
-  stock: { _id: string; change: number }[];
+  /** How many pieces each variant got more, and its newest adjustment by then; runs of earlier versions have none. */
+  stock: { _id: string; change: number; adjustment?: number }[];
   /** SKUs of variants that were not there. */
   added: string[];
   restored: boolean;
@@ -141,10 +142,33 @@ export async function writePatch(
     );
     if (refused instanceof Refusal) return refused;
   }
-  return readWritten(db, id, before);
+  const [outcome] = await withAdjustments(db, [await readWritten(db, id, before)]);
+  return outcome ?? refuse('not_found');
 }
 
-/** Puts back what a patch replaced. Stock goes back by as many pieces as came: what was sold since stays sold. */
+/** Outcomes that know the newest adjustment of each variant whose stock they changed. */
+export async function withAdjustments(
+  db: Db,
+  outcomes: readonly PatchOutcome[],
+): Promise<PatchOutcome[]> {
+  const stocks = outcomes.flatMap((each) => ('before' in each ? (each.before?.stock ?? []) : []));
+  const last = await readLastAdjustments(
+    db,
+    stocks.map(({ _id }) => _id),
+  );
+  return outcomes.map((outcome) => {
+    if (!('before' in outcome) || !outcome.before) return outcome;
+    const stock = outcome.before.stock.map(({ _id, change }) => {
+      return { _id, change, adjustment: last.get(_id) ?? 0 };
+    });
+    return { ...outcome, before: { ...outcome.before, stock } };
+  });
+}
+
+/**
+ * Puts back what a patch replaced. Stock goes back by as many pieces as came: what was sold since stays sold. What somebody
+ * counted since is right as it is, so nothing is put back then.
+ */
 export async function undoPatch(
   db: Db,
   admin: CatalogAdmin,
@@ -154,6 +178,7 @@ export async function undoPatch(
   const current = await findProductForUpdate(db, id);
   if (!current) return refuse('not_found');
   if (current.version !== version) return refuse('conflict');
+  if (before && (await wasCounted(db, before))) return refuse('conflict');
   if (before && (Object.keys(before.product).length > 0 || changesVariants(before))) {
     const variants = await findVariants(db, id);
     const stock = new Map(before.stock.map(({ _id, change }) => [_id, change]));
@@ -191,6 +216,13 @@ export async function writePictures(
   const written = await findProductForUpdate(db, id);
   if (!written || !snapshot) return refuse('not_found');
   return { version: written.version, replaced: snapshot.pictures };
+}
+
+function wasCounted(db: Db, { stock }: ReplacedValues): Promise<boolean> {
+  const seen = stock.flatMap(({ _id: variantId, adjustment }) =>
+    adjustment === undefined ? [] : [{ variantId, adjustment }],
+  );
+  return wasAdjustedSince(db, seen);
 }
 
 function changesVariants({ variants, stock, added }: ReplacedValues): boolean {

@@ -10,6 +10,7 @@ import {
   describeReplaced,
   type PatchOutcome,
   type ProductPatch,
+  withAdjustments,
 } from './imported-products.service.ts';
 import {
   findPictureTiesOfMany,
@@ -112,7 +113,7 @@ export async function writeNumberPatches(
   await updatePricesOfMany(db, prices.products, prices.variants);
   await adjustStocks(db, counts, actor.userId);
   await recordChanges(db, actor, changes);
-  return outcomes;
+  return withAdjustments(db, outcomes);
 }
 
 function pricesOf({ price, priceAfterDiscount }: Omit<PricesOf, 'id'>) {
