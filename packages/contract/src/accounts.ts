@@ -55,7 +55,9 @@ export const managedUserAnswer = z.object({ data: managedUser });
 const listedUser = managedUser
   .extend({
     orders: z.int().meta({ description: 'That were not cancelled or refunded.' }),
-    spent: z.number().meta({ description: 'In these orders, without what was refunded.' }),
+    spent: z
+      .number()
+      .meta({ description: 'What was paid for these orders, without what was refunded.' }),
     lastSeenAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'ListedUser' });

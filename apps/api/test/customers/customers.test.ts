@@ -29,12 +29,14 @@ const auditOf = (entity: string, id: string) =>
   );
 
 describe('a customer', () => {
-  it('is shown with what they spent; what was cancelled counts for nothing', async () => {
+  it('is shown with what they paid; what was cancelled, or is still to come, counts for nothing', async () => {
     const [person, product] = [await shop.person(), await shop.product(20, 25)];
-    await order(person, product, 2);
+    const paid = await order(person, product, 2);
     const undone = await order(person, product, 4);
     await shop.call(admin, 'PUT', `/orders/${undone}/cancel`, { body: {} });
 
+    expect((await show(person)).body.data.figures).toMatchObject({ spent: 0, orders: 1 });
+    await shop.call(admin, 'PUT', `/orders/${paid}/pay`);
     const { body } = await show(person);
     expect(body.data.figures).toMatchObject({
       spent: 50,
@@ -47,7 +49,7 @@ describe('a customer', () => {
     });
     expect(body.data.orders).toMatchObject([
       { _id: undone, status: 'cancelled', pieces: 4, totalOrderPrice: 100, isPaid: false },
-      { status: 'placed', pieces: 2, totalOrderPrice: 50 },
+      { _id: paid, pieces: 2, totalOrderPrice: 50, isPaid: true },
     ]);
     expect(Date.parse(body.data.lastSeenAt)).toBeGreaterThan(0);
 

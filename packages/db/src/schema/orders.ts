@@ -121,7 +121,14 @@ export const orders = pgTable(
     check('orders_refunded_within_total', sql`${t.refundedTotal} between 0 and ${t.total}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
     /** What a customer spent, without reading the orders. */
-    index('orders_of_customer').on(t.userId, t.status, t.createdAt, t.total, t.refundedTotal),
+    index('orders_paid_by_customer').on(
+      t.userId,
+      t.status,
+      t.createdAt,
+      t.total,
+      t.refundedTotal,
+      t.paidAt,
+    ),
     /** Holds all that the admin's totals and pages look at, so that they need not read the orders. */
     index('orders_listed').on(
       t.createdAt,

@@ -25,7 +25,8 @@ const customerColumns = {
   orders: sql<number>`(select count(*)::int from ${sales})`,
   /** Smallest units. */
   spent: sql<number>`(
-    select coalesce(sum(placed.total - placed.refunded_total), 0)::float8 from ${sales})`,
+    select coalesce(sum(placed.total - placed.refunded_total), 0)::float8
+    from ${sales} and placed.paid_at is not null)`,
   lastSeenAt: sql<string | null>`(
     select seen.last_seen_at::text from ${userActivity} seen where seen.user_id = ${users}.id)`,
 };

@@ -36,7 +36,9 @@ export async function findLastSeen(db: Db, people: string[]): Promise<Date | und
 }
 
 interface Figures {
+  /** Paid, less refunds. */
   spent: number;
+  paid: number;
   orders: number;
   undone: number;
   refusedParcels: number;
@@ -53,7 +55,9 @@ export async function findFigures(db: Db, people: string[]): Promise<Figures> {
     db,
     sql`
     with own as (select * from orders placed where placed.user_id = any(${sql.param(people)}::uuid[]))
-    select coalesce(sum(placed.total - placed.refunded_total) filter (where ${isSale}), 0)::float8 as spent,
+    select coalesce(sum(placed.total - placed.refunded_total)
+        filter (where ${isSale} and placed.paid_at is not null), 0)::float8 as spent,
+      count(*) filter (where ${isSale} and placed.paid_at is not null)::int as paid,
       count(*) filter (where ${isSale})::int as orders,
       count(*) filter (where not ${isSale})::int as undone,
       count(*) filter (where placed.refused_at is not null)::int as "refusedParcels",

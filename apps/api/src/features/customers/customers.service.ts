@@ -74,13 +74,16 @@ async function readFigures(
   people: string[],
   currency: Currency,
 ): Promise<Customer['figures']> {
-  const { spent, refunded, lastOrderAt, shopAverage, ...counts } = await findFigures(db, people);
+  const { spent, paid, refunded, lastOrderAt, shopAverage, ...counts } = await findFigures(
+    db,
+    people,
+  );
   const major = (minor: number) => sumToMajor(Math.round(minor), currency);
   return {
     ...counts,
     spent: major(spent),
     refunded: major(refunded),
-    ...(counts.orders > 0 && { averageOrder: major(spent / counts.orders) }),
+    ...(paid > 0 && { averageOrder: major(spent / paid) }),
     ...(shopAverage !== null && { shopAverageOrder: major(shopAverage) }),
     ...(lastOrderAt !== null && { lastOrderAt: new Date(lastOrderAt).toISOString() }),
   };
