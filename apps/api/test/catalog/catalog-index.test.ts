@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { type CatalogChange, CatalogIndex } from '../../src/features/catalog/catalog-index.ts';
-import { bestSellers } from '../../src/features/catalog/product-list.service.ts';
+import { bestSellers } from '../../src/features/catalog/product.service.ts';
 import { TextLoader } from '../../src/features/catalog/search/text-loader.ts';
 import { checkAnnouncements } from '../../src/platform/database/check-announcements.ts';
 import { Listener } from '../../src/platform/database/listener.ts';

@@ -8,12 +8,13 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { greetPerson } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { alertOwners } from '../notifications/alert-owners.service.ts';
 import type { Accounts } from './accounts.ts';
-import { writeAddressChangedEmail } from './address-changed-email.ts';
 import { countUsers, listUsers, type UserFilter } from './admin-users.queries.ts';
 import { type IdentityRefusal, isRecentSignIn } from './confirm-identity.ts';
 import { deleteResets, lockUserForDeletion } from './delete-account.queries.ts';
@@ -157,6 +158,26 @@ async function applyUpdate(
     emailUnconfirmed,
     version: person.version + 1,
   });
+}
+
+/** To the former address: whoever has it must hear that the account listens to another one. */
+function writeAddressChangedEmail(
+  { name, email }: { name: string; email: string },
+  shop: string,
+): Email {
+  const greeted = greetPerson(name);
+  return {
+    kind: 'address-changed',
+    to: email,
+    subject: translate('mail.movedSubject', { shop }),
+    heading: translate('mail.movedHeading'),
+    paragraphs: [greeted.greeting, translate('mail.movedText'), translate('mail.movedAlarm')],
+    wording: {
+      email: 'address-changed',
+      variables: greeted,
+      intro: [0, 2],
+    },
+  };
 }
 
 /**

@@ -1,9 +1,14 @@
+import { productPictures } from '@matjar/contract/limits.ts';
+import { uploadLimits } from '@matjar/contract/media.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
+import { acceptForms } from '../../http/requests/form-bodies.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import { catalogAdminRoutes } from './admin/catalog-admin.routes.ts';
+import { uploadRoutes } from '../media/upload.routes.ts';
 import type { CatalogAdmin } from './admin/catalog-admin.ts';
+import { productWriteRoutes } from './admin/product-write.routes.ts';
+import { taxonomyWriteRoutes } from './admin/taxonomy-write.routes.ts';
 import type { Catalog } from './catalog.ts';
 import { productRoutes } from './product.routes.ts';
 import { tagsOfChange } from './product-tags.ts';
@@ -36,4 +41,14 @@ export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) =
   await app.register(catalogAdminRoutes, { admin });
   await app.register(searchRuleRoutes, { admin });
   await app.register(recommendationRoutes, { admin, cache });
+};
+
+/** The catalogue for admins. Bodies may be JSON or forms with files. */
+const catalogAdminRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = async (app, options) => {
+  // The cover, the others, and the cover once more, as older clients send it.
+  const count = 2 * productPictures.covers + productPictures.others;
+  await acceptForms(app, { bytes: uploadLimits.bytes, count });
+  await app.register(uploadRoutes, options.admin);
+  await app.register(taxonomyWriteRoutes, options);
+  await app.register(productWriteRoutes, options);
 };

@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts';
-import { byRelevance } from './product-list.service.ts';
+import { byRelevance } from './product.service.ts';
 
 export interface MatchCounts {
   /** Products with all words. */

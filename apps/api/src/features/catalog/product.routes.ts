@@ -3,8 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { CatalogOptions } from './catalog.routes.ts';
-import { showProduct } from './product-detail.service.ts';
-import { listProducts, listProductsByIds, listSimilarProducts } from './product-list.service.ts';
+import {
+  listProducts,
+  listProductsByIds,
+  listSimilarProducts,
+  showProduct,
+} from './product.service.ts';
 import { tagListed, tagWhole } from './product-tags.ts';
 import { suggest } from './suggest.service.ts';
 

@@ -2,7 +2,7 @@ import type { Suggestion, Suggestions } from '@matjar/contract/catalog-search.ts
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
 import type { FoundKeyword } from './catalog-index.ts';
-import { byRelevance, readProducts } from './product-list.service.ts';
+import { byRelevance, readProducts } from './product.service.ts';
 import { findMatchRanges } from './search/match-ranges.ts';
 import type { BrandOrCategoryRow } from './taxonomy.queries.ts';
 import type { Entry, EntryList } from './taxonomy.ts';

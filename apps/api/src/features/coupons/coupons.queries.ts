@@ -148,6 +148,14 @@ export async function findCoupon(db: Db, id: string) {
 }
 
 /** Codes are given one after the other, so that two people cannot take the same one at once. */
+/** Codes in lower case. */
+export function findCouponsByCodes(db: Db, codes: readonly string[]) {
+  return db
+    .select()
+    .from(coupons)
+    .where(sql`lower(${coupons.name}) = any(${sql.param([...codes])}::text[])`);
+}
+
 export async function isCodeTaken(db: Db, name: string, exceptId?: string): Promise<boolean> {
   await query(db, sql`select pg_advisory_xact_lock(hashtext('coupon codes'))`);
   const others = await db.$count(

@@ -1,7 +1,7 @@
 import type { CouponChange } from '@matjar/contract/coupons.ts';
 import { toMajor } from '@matjar/contract/money.ts';
+import { findCouponsByCodes } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';
-import { findCouponsByCodes } from './imported-coupons.queries.ts';
 
 /** A coupon as a file is compared with it; days by the shop's clock, amounts of the main unit. */
 export interface ImportedCoupon {

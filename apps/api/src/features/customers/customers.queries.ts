@@ -146,6 +146,21 @@ export function findTagsByPerson(db: Db, userIds: readonly string[]) {
   );
 }
 
+/** Of the accounts alone, in their order. */
+export async function findTagsOfAccounts(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ userId: customerTags.userId, tag: customerTags.tag })
+    .from(customerTags)
+    .where(inArray(customerTags.userId, [...userIds]))
+    .orderBy(asc(customerTags.tag));
+  const found = new Map<string, string[]>();
+  for (const { userId, tag } of rows) found.set(userId, [...(found.get(userId) ?? []), tag]);
+  return found;
+}
+
 export async function countTags(db: Db, limit: number) {
   const customers = count();
   return db

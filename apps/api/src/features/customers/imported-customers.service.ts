@@ -9,8 +9,8 @@ import {
   readImportedAccounts,
   removeImportedAccount,
 } from '../accounts/imported-accounts.service.ts';
+import { findTagsOfAccounts } from './customers.queries.ts';
 import { type CustomerDeps, setTags } from './customers.service.ts';
-import { findTagsOfMany } from './imported-customers.queries.ts';
 
 export interface CustomerFields extends AccountFields {
   tags?: string[];
@@ -26,7 +26,7 @@ export async function readImportedCustomers(
   emails: readonly string[],
 ): Promise<Map<string, ImportedCustomer>> {
   const accounts = await readImportedAccounts(db, emails);
-  const tags = await findTagsOfMany(
+  const tags = await findTagsOfAccounts(
     db,
     [...accounts.values()].map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { brandWrite, categoryWrite, subcategoryWrite } from '@matjar/contract/catalog-admin.ts';
+import { editDistance } from '@matjar/contract/edit-distance.ts';
 import type { ImportProblem } from '@matjar/contract/imports.ts';
 import { foldText } from '../catalog/search/fold-text.ts';
-import { closestName } from './closest-name.ts';
 import { textOfIssue } from './text-of-issue.ts';
 
 interface Entry {
@@ -95,4 +95,18 @@ export class Names {
 
 export function isSameName(one: string, other: string): boolean {
   return foldText(one) === foldText(other);
+}
+
+/** The name that was probably meant, where one is near enough. */
+function closestName(name: string, names: Iterable<string>): string | undefined {
+  const typed = name.toLowerCase();
+  const most = typed.length < 5 ? 1 : 2;
+  let best: { name: string; distance: number } | undefined;
+  for (const each of names) {
+    if (Math.abs(each.length - typed.length) > most) continue;
+    const distance = editDistance(typed, each.toLowerCase());
+    if (distance <= most && distance < (best?.distance ?? most + 1))
+      best = { name: each, distance };
+  }
+  return best?.name;
 }

@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { answerList } from '../catalog/list-answer.ts';
-import { listProducts } from '../catalog/product-list.service.ts';
+import { listProducts } from '../catalog/product.service.ts';
 import {
   averagePosition,
   countByPart,

@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { readProducts } from '../catalog/product-list.service.ts';
+import { readProducts } from '../catalog/product.service.ts';
 import { deleteWishlistItem, findWishlistItems, insertWishlistItem } from './wishlist.queries.ts';
 
 export interface WishlistDeps {

@@ -1,16 +1,15 @@
 import { signInEndpoints } from '@matjar/contract/accounts.endpoints.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { toHeaders } from '../../../http/pages/call-api.ts';
 import { chooseOrigin, readTarget } from '../../../http/pages/page-request.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { readAccountClient } from '../known-devices.ts';
 import { askForFactor } from '../second-factor/factor-cookie.ts';
 import { sendSession } from '../send-session.ts';
-import { fetchFromApp } from './fetch-own.ts';
-import { chooseOwnPath } from './own-path.ts';
 import { Providers } from './provider.ts';
 import { exchangeCode, verifyIdToken } from './provider-claims.ts';
 import { prepareTrip, signInWithClaims } from './social.service.ts';
@@ -114,3 +113,32 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
     return sendSession(reply, result, accounts);
   });
 };
+
+/** Calls this process by a full address of its own, without a socket: it may not even listen yet. */
+function fetchFromApp(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const answer = await app.inject({
+      method: request.method as InjectOptions['method'] & string,
+      url: url.pathname + url.search,
+      headers: { ...Object.fromEntries(request.headers), host: url.host },
+      payload: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
+    });
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers: toHeaders(answer.headers),
+    });
+  };
+}
+
+/**
+ * Path and query of a page of this shop, or `/` for anything else. Browsers read `\` as `/` and leave
+ * tabs and breaks out, so what looks like a path may name another site: the parser decides.
+ */
+export function chooseOwnPath(requested: string | undefined): string {
+  const base = 'http://shop.invalid';
+  if (!requested?.startsWith('/') || requested.length > 2_000) return '/';
+  const url = URL.parse(requested, base);
+  return url?.origin === base ? `${url.pathname}${url.search}`.replace(/^\/{2,}/, '/') : '/';
+}

@@ -2,9 +2,8 @@ import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import type { Catalog } from '../catalog.ts';
 import { readIds } from '../chosen-products.ts';
 import { pickFields } from '../list-answer.ts';
-import { bestSellers, readProducts } from '../product-list.service.ts';
+import { bestSellers, readProducts } from '../product.service.ts';
 import { findPairs, findSubjects, type SubjectRow } from './recommend.queries.ts';
-import { takeInTurn } from './take-in-turn.ts';
 
 /** A long cart is answered by its first lines. */
 const mostSubjects = 20;
@@ -68,4 +67,13 @@ async function listBestSellers(
     page: { from: 0, to: limit },
   });
   return ordinals;
+}
+
+/** The first of each list, then the second of each, and so on; nothing twice. */
+export function takeInTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  );
+  return [...new Set(turns.flat())];
 }

@@ -7,7 +7,7 @@ import type { CatalogAdmin } from '../admin/catalog-admin.ts';
 import type { Catalog } from '../catalog.ts';
 import type { KeywordRequest } from '../catalog-index.ts';
 import { findChosenProducts } from '../chosen-products.queries.ts';
-import { byRelevance, readProducts } from '../product-list.service.ts';
+import { byRelevance, readProducts } from '../product.service.ts';
 import { RuleSet } from '../search/rule-set.ts';
 import { loadRules } from './load-rules.queries.ts';
 import { draftRule, productIdsOf } from './rule-input.ts';

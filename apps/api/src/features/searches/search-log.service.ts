@@ -1,9 +1,18 @@
 import type { SearchReport } from '@matjar/contract/searches.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { countMatches } from '../catalog/count-matches.service.ts';
 import type { ReportQuota } from './report-quota.ts';
+import { deleteDaysBefore, findMomentOf, findOldestDay, foldDay } from './search-log.queries.ts';
 import type { SearchLog } from './search-log.ts';
 import { looksPersonal, normaliseText, trimTyped } from './searched-text.ts';
+
+const dayMs = 86_400_000;
+const singlesDays = 90;
+const totalsDays = 730;
+/** So that neither a busy shop nor somebody who searches by a script fills the disk. */
+const mostSingles = 1_000_000;
+const mostTextsPerDay = 1_000;
 
 /**
  * Counts a search that a page showed. Pages are believed what was typed, clicked and added, which makes
@@ -27,4 +36,20 @@ export async function reportSearch(
     added,
     createdAt: new Date(),
   });
+}
+
+/** Turns single searches into totals by day after 90 days, earlier when there are too many. */
+export async function foldSearches(db: Db, now = new Date(), most = mostSingles): Promise<void> {
+  const overfull = await findMomentOf(db, most);
+  const tooOld = new Date(now.getTime() - singlesDays * dayMs);
+  // The day in which there are too many goes whole, and today stays.
+  const before = overfull
+    ? new Date(Math.min(Math.max(overfull.getTime() + dayMs, tooOld.getTime()), now.getTime()))
+    : tooOld;
+  for (;;) {
+    const day = await findOldestDay(db, before);
+    if (!day) break;
+    await foldDay(db, day, mostTextsPerDay);
+  }
+  await deleteDaysBefore(db, new Date(now.getTime() - totalsDays * dayMs));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseOwnPath } from './own-path.ts';
+import { chooseOwnPath } from './social.routes.ts';
 
 test.each([
   ['/account/orders?page=2', '/account/orders?page=2'],

@@ -1,9 +1,11 @@
 import type {
+  DetailedProduct,
   Facets as FacetAnswer,
   ListedProduct,
   ProductList,
 } from '@matjar/contract/catalog.ts';
 import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
+import { pageSizes } from '@matjar/contract/limits.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -13,12 +15,14 @@ import type { Sort } from './index/product-order.ts';
 import { answerList, pickFields } from './list-answer.ts';
 import {
   findCategoryOfProduct,
+  findNewestReviews,
+  findProductById,
   findProductsByIds,
   findProductsByOrdinal,
   findVariantsOf,
 } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
-import { shapeListedProduct, shapeVariant } from './product-shape.ts';
+import { shapeDetailedProduct, shapeListedProduct, shapeVariant } from './product-shape.ts';
 
 export const bestSellers: Sort = [{ field: 'sold', direction: 'descending' }];
 export const byRelevance: Sort = [{ field: 'relevance', direction: 'descending' }, ...bestSellers];
@@ -75,6 +79,19 @@ function readSort(sort: NonNullable<ProductListQuery['sort']>): Sort {
     field: field === 'quantity' ? 'ratingsCount' : field,
     direction,
   }));
+}
+
+export async function showProduct(
+  catalog: Catalog,
+  id: string,
+): Promise<{ data: DetailedProduct } | Refusal<'not_found'>> {
+  if (!isId(id)) return refuse('not_found');
+  const [product, reviews] = await Promise.all([
+    findProductById(catalog.db, id),
+    findNewestReviews(catalog.db, id, pageSizes.detailReviews),
+  ]);
+  if (!product) return refuse('not_found');
+  return { data: shapeDetailedProduct(product, reviews, catalog) };
 }
 
 /** Best sellers of the same category, without the product itself. */

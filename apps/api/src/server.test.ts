@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
-import { explainListenError } from './listen-errors.ts';
+import { buildFrameApp } from '../test/frame-app.ts';
+import { explainListenError } from './server.ts';
 
 test('a port in use is explained', async () => {
   const first = await buildFrameApp();

@@ -1,0 +1,52 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { requestIdHeader } from './requests/request-id.ts';
+
+/**
+ * What says nothing of caching is stored nowhere: people's own pages, whose addresses may hold a secret,
+ * answers to one person, errors. What everybody may be given says so where it is made.
+ */
+export function forbidStoringByDefault(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+    done();
+  });
+}
+
+/** Brotli at a quality whose time pays off for answers made on the spot; every chunk of a page leaves at once. */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+    zlibOptions: { level: 6, flush: constants.Z_SYNC_FLUSH },
+  });
+}
+
+/** Lets other origins call the API from a browser. Only those named one by one may send credentials. */
+export async function allowOtherOrigins(app: FastifyInstance, config: Config): Promise<void> {
+  const everyOrigin = config.corsOrigins.includes('*');
+  const named = new Set(everyOrigin ? [] : config.corsOrigins);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (named.has(request.headers.origin ?? '')) {
+      reply.header('access-control-allow-credentials', 'true');
+    }
+    done();
+  });
+  await app.register(cors, {
+    origin: everyOrigin ? '*' : [...named],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: [requestIdHeader, 'retry-after'],
+    maxAge: 600,
+    // A bare OPTIONS is answered like any other, in place of a text that is not our error form.
+    strictPreflight: false,
+  });
+}
