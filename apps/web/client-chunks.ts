@@ -15,7 +15,7 @@ const basePackages =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/]/;
 /** What floats over a page, loaded on a click or when idle; without what only the admin and codes need. */
 const overlayPackages =
-  /node_modules[\\/](@base-ui[\\/](?!react[\\/](accordion|autocomplete|collapsible|combobox|otp-field|select|tabs|tooltip)[\\/])|@floating-ui|use-sync-external-store)/;
+  /node_modules[\\/](@base-ui[\\/](?!react[\\/](accordion|autocomplete|collapsible|combobox|otp-field|select|tabs)[\\/])|@floating-ui|use-sync-external-store)/;
 const formPackages = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import { describeMachine, readLoad } from './machine.ts';
 import { isQuick } from './options.ts';
 
 const folder = path.resolve(import.meta.dirname, '../results');
@@ -55,6 +55,18 @@ export async function writeReport({
   for (const [file, content] of Object.entries(files)) {
     await writeFile(path.join(folder, file), content);
   }
+}
+
+/** The machine in general words: enough to judge figures by, nothing that names it. */
+function describeMachine(): string {
+  const model = cpus()[0]?.model.replace(/\s+/g, ' ').trim() ?? 'unknown processor';
+  const memory = Math.round(totalmem() / 1_024 ** 3);
+  return `${availableParallelism()} cores (${model}, ${process.arch}), ${memory} GB, Node ${process.versions.node}`;
+}
+
+/** How many others wanted a core during the last minute. */
+function readLoad(): number {
+  return Math.round((loadavg()[0] ?? 0) * 10) / 10;
 }
 
 function writeFinding({ measured, result, against, ratio, target, met }: Finding): string {

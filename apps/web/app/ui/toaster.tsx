@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import { delays } from '@matjar/contract/limits.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -11,7 +12,6 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icon-names.ts';
 import { Spinner } from './spinner.tsx';
-import { toastTime } from './toast-time.ts';
 import { connectToastScreen, type ToastKind, type ToastMessage } from './toasts.ts';
 
 /** Stands once in the page and shows the toasts of `toasts.ts`. */
@@ -67,6 +67,24 @@ function describe(message: ToastMessage) {
     timeout: toastTime(message),
     data: message,
   };
+}
+
+/** What a glance takes in; the short texts of the specification are no longer. */
+const glance = 30;
+const perCharacter = 50;
+/** What went wrong is read by somebody who expected something else. */
+const shortestError = 4_000;
+/** A toast that offers something must stay long enough to be reached. */
+const shortestOffer = 6_000;
+
+/** How long a toast stays, by how much there is to read; nothing goes while it is pointed at or focused. */
+export function toastTime({ kind, text = '', lines = [], action, links }: ToastMessage): number {
+  const characters = [text, ...lines].join(' ').length;
+  return Math.max(
+    delays.toast + Math.max(0, characters - glance) * perCharacter,
+    kind === 'error' ? shortestError : 0,
+    action || links ? shortestOffer : 0,
+  );
 }
 
 // It interrupts nobody, so it is no dialog; the region around it announces it.

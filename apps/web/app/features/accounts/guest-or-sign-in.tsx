@@ -1,8 +1,14 @@
+import type { Cart } from '@matjar/contract/cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { readGuestCart, useIsGuestCartEmpty } from '../../cart-data/guest-cart.ts';
+import {
+  countItems,
+  type GuestCartItem,
+  readGuestCart,
+  useIsGuestCartEmpty,
+} from '../../cart-data/guest-cart.ts';
 import { mergeGuestCart } from '../../cart-data/merge-guest-cart.ts';
 import { readCart } from '../../cart-data/use-cart.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -13,7 +19,6 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthHeading } from './auth-page.tsx';
 import { GuestEmailForm } from './guest-email-form.tsx';
-import { wayOfGuest } from './way-of-guest.ts';
 
 /** On the way to buy: an address is enough, or the account. */
 export function GuestOrSignIn({ returnTo, children }: { returnTo: string; children: ReactNode }) {
@@ -124,4 +129,19 @@ function GuestForm({ returnTo }: { returnTo: string }) {
       )}
     </GuestEmailForm>
   );
+}
+
+/**
+ * Where somebody who buys without an account goes next. Whoever has seen what is in the cart, and whose
+ * cart holds just that, goes on to the checkout; else the cart says what has become of it.
+ */
+export function wayOfGuest(
+  returnTo: string,
+  wanted: readonly GuestCartItem[],
+  cart: Pick<Cart, '_id' | 'products'> | undefined,
+): string {
+  if (!cart || wanted.length === 0 || !/^\/checkout\/cart\/?$/i.test(returnTo)) return returnTo;
+  const pieces = cart.products.reduce((sum, { count }) => sum + count, 0);
+  const isSame = cart.products.length === wanted.length && pieces === countItems(wanted);
+  return isSame ? `/checkout/cart/${cart._id}` : returnTo;
 }

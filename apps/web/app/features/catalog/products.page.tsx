@@ -21,8 +21,7 @@ import {
 } from './list-address.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ClearLink } from './listing/clear-link.tsx';
-import { describeFilters } from './listing/describe-filters.ts';
-import { describeWords } from './listing/describe-words.ts';
+import { describeFilters, describeWords } from './listing/describe-filters.ts';
 import { FilterBar } from './listing/filter-bar.tsx';
 import { FilterPanel } from './listing/filter-panel.tsx';
 import { SortSelect } from './listing/list-forms.tsx';

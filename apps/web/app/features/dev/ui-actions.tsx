@@ -9,7 +9,6 @@ import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { Section } from './section.tsx';
 
 const variants: ButtonVariant[] = [
@@ -66,9 +65,7 @@ export function UiActions() {
         </Section>
         <Section title="Icon buttons, link button, avatar, spinner">
           <div className="flex flex-wrap items-center gap-2">
-            <Tooltip text="Edit product">
-              <IconButton icon="pencil" label="Edit product" />
-            </Tooltip>
+            <IconButton icon="pencil" label="Edit product" />
             <IconButton icon="trash-2" label="Delete" size="sm" variant="outline" />
             <IconButton icon="arrow-right" label="Next" variant="round" />
             <IconButton icon="arrow-right" label="Search" size="sm" variant="strong" />

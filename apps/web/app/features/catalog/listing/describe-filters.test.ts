@@ -1,6 +1,6 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { expect, it } from 'vitest';
-import { describeFilters } from './describe-filters.ts';
+import { describeFilters, describeWords } from './describe-filters.ts';
 
 // Key and values instead of a text: the wording is the catalogue's matter.
 const t: Translate = (key, ...values) => [key, ...Object.values(values[0] ?? {})].join(' ');
@@ -50,4 +50,18 @@ it('names specifications with their value, and what is in stock or on sale', () 
 
 it('does not count keyword, sort and page as filters', () => {
   expect(describe('?keyword=tv&sort=-sold&page=2')).toEqual([]);
+});
+
+const words = ['quiet', 'mechanical', 'keyboard', 'office'];
+const describeHas = (has: string[]) => describeWords({ words, partial: { a: has } }, 'a', t);
+
+it('names what is missing or what is there, whichever is less', () => {
+  expect(describeHas(['quiet', 'keyboard', 'office'])).toBe(
+    'catalog.cardWithout catalog.cardWord mechanical',
+  );
+  expect(describeHas(['keyboard'])).toBe('catalog.cardOnly catalog.cardWord keyboard');
+});
+
+it('says nothing of products that have all words', () => {
+  expect(describeWords({ words, partial: {} }, 'a', t)).toBeUndefined();
 });

@@ -1,14 +1,13 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { hasFilters, listParameters } from '../list-address.ts';
+import { hasFilters, type ListState, listParameters } from '../list-address.ts';
 import { ClearLink } from './clear-link.tsx';
 import { nameStars } from './describe-filters.ts';
 import { BrandChoices, ChoiceList, RatingChoices } from './filter-choices.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterToggles } from './filter-toggles.tsx';
 import { ApplyButton, FilterForm } from './list-forms.tsx';
-import { chooseOpenGroup } from './open-group.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { SpecificationChoices, useSpecificationGroups } from './specification-choices.tsx';
 import type { ListControls } from './use-list.ts';
@@ -107,4 +106,19 @@ function Groups({ list, facets }: PanelProps) {
         {choices}
       </FilterGroup>
     ));
+}
+
+/**
+ * The group of filters that is open at first: categories while it is of many kinds, then
+ * the first of the specifications.
+ */
+export function chooseOpenGroup(
+  { categories, specifications }: Pick<Facets, 'categories' | 'specifications'>,
+  state: Pick<ListState, 'categories'>,
+): string {
+  const [first] = specifications;
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const largest = Math.max(0, ...categories.map(({ count }) => count));
+  const isMixed = state.categories.length === 0 && largest <= total / 2;
+  return first && !isMixed ? first.key : 'categories';
 }

@@ -2,13 +2,18 @@ import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { type RememberedProduct, rememberedFactsOf } from '../../../remembered-products.ts';
+import {
+  parseRememberedProducts,
+  type RememberedProduct,
+  rememberedFactsOf,
+} from '../../../remembered-products.ts';
 import { createStoredValue } from '../../../stored-value.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { useNear } from '../../../ui/use-near.ts';
 import { Slider } from '../slider/slider.tsx';
-import { parseRecentProducts, withRecent } from './recent-products.ts';
+
+export const recentLimit = 12;
 
 const slides =
   '[--slides:2.6] sm:[--slides:3.6] md:[--slides:4.6] lg:[--slides:6.4] xl:[--slides:7.4]';
@@ -109,4 +114,16 @@ function useRecentlyViewed(product: DetailedProduct): RememberedProduct[] {
     recentProducts.write(withRecent(recentProducts.read(), rememberedFactsOf(product)));
   }, [product]);
   return products.filter(({ _id }) => _id !== product._id);
+}
+
+/** The newest first, each product once. */
+export function withRecent(
+  known: readonly RememberedProduct[],
+  seen: RememberedProduct,
+): RememberedProduct[] {
+  return [seen, ...known.filter(({ _id }) => _id !== seen._id)].slice(0, recentLimit);
+}
+
+export function parseRecentProducts(text: string): RememberedProduct[] | undefined {
+  return parseRememberedProducts(text, recentLimit);
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import { expect, it } from 'vitest';
-import { picturesFor } from './gallery-pictures.ts';
+import { picturesFor } from './product-gallery.tsx';
 
 const picture = (hash: string, color?: string): Picture => ({
   hash,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRecentProducts, recentLimit, withRecent } from './recent-products.ts';
+import { parseRecentProducts, recentLimit, withRecent } from './recently-viewed.tsx';
 
 const product = (id: string) => ({ _id: id, title: `Product ${id}`, brand: 'Auralis' });
 const hash = 'a'.repeat(32);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toastTime } from './toast-time.ts';
+import { toastTime } from './toaster.tsx';
 
 const timeOf = (message: Partial<Parameters<typeof toastTime>[0]>) =>
   toastTime({ id: 'toast-1', kind: 'success', ...message });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseOpenGroup } from './open-group.ts';
+import { chooseOpenGroup } from './filter-panel.tsx';
 
 const categories = (...counts: number[]) =>
   counts.map((count, at) => ({ _id: `${at}`, name: `Name ${at}`, count }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayOfGuest } from './way-of-guest.ts';
+import { wayOfGuest } from './guest-or-sign-in.tsx';
 
 const wanted = [
   { product: 'phone', quantity: 1 },
