@@ -220,7 +220,7 @@ export const matrix: readonly MatrixRow[] = [
     what: 'Return paths out of the shop',
     tests: [
       'apps/web/app/features/accounts/return-path.test.ts',
-      source('features/accounts/social/own-path'),
+      source('features/accounts/social/social.routes'),
     ],
   },
   {
