@@ -4,6 +4,10 @@ import { stockCount, variantOption } from './variants.ts';
 
 /** Stock as administrators see it. */
 
+/**
+ * `initial` and `adjustment` set stock, `receipt` adds what a supplier delivered; `hold` reserves it for a card payment under way,
+ * `release` gives it back, `sale` takes it for good, `return` brings it back from an order that was undone.
+ */
 export const stockMovementKinds = [
   'initial',
   'adjustment',

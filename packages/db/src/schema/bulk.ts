@@ -1,3 +1,4 @@
+import { bulkEntities, bulkRowStates, bulkRunStates } from '@matjar/contract/bulk.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -55,22 +56,9 @@ export const bulkRuns = pgTable(
   'bulk_runs',
   {
     id: primaryId(),
-    entity: text('entity', {
-      enum: ['products', 'variants', 'orders', 'reviews', 'users', 'coupons'],
-    }).notNull(),
+    entity: text('entity', { enum: bulkEntities }).notNull(),
     action: jsonb('action').$type<{ kind: string }>().notNull(),
-    state: text('state', {
-      enum: [
-        'previewed',
-        'planned',
-        'applying',
-        'applied',
-        'undoing',
-        'undone',
-        'cancelled',
-        'missed',
-      ],
-    }).notNull(),
+    state: text('state', { enum: bulkRunStates }).notNull(),
     summary: jsonb('summary').$type<BulkSummary>().notNull(),
     total: integer('total').notNull(),
     /** Who previewed it, then who applied it, then who took it back. */
@@ -113,9 +101,7 @@ export const bulkRows = pgTable(
     label: text('label').notNull(),
     /** Of a variant's product. */
     parentId: uuid('parent_id'),
-    state: text('state', {
-      enum: ['ready', 'skipped', 'done', 'failed', 'undone', 'kept'],
-    }).notNull(),
+    state: text('state', { enum: bulkRowStates }).notNull(),
     reason: text('reason'),
     detail: text('detail'),
     warnings: jsonb('warnings').$type<string[]>().notNull(),

@@ -1,4 +1,5 @@
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
+import { orderStatuses } from '@matjar/contract/orders.ts';
 import { paymentMethods } from '@matjar/contract/payment-methods.ts';
 import type { Tax } from '@matjar/contract/tax-totals.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -20,16 +21,6 @@ import { products } from './catalog.ts';
 import { createdAt, moment, money, primaryId, updatedAt, version } from './columns.ts';
 import { media } from './media.ts';
 import type { VariantOption } from './variants.ts';
-
-export const orderStatuses = [
-  'placed',
-  'paid',
-  'preparing',
-  'dispatched',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const;
 
 export interface ShippingAddress {
   /** Who takes it in, where that is not the account's own name. */

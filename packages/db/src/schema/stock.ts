@@ -1,3 +1,4 @@
+import { adjustmentReasons, stockMovementKinds } from '@matjar/contract/stock.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -72,20 +73,6 @@ export const stockReceipts = pgTable('stock_receipts', {
   createdAt: createdAt(),
 });
 
-/**
- * `initial` and `adjustment` set stock, `receipt` adds what a supplier delivered; `hold` reserves it for a card payment under way, `release`
- * gives it back, `sale` takes it for good, `return` brings it back from an order that was undone.
- */
-export const stockMovementKinds = [
-  'initial',
-  'adjustment',
-  'receipt',
-  'hold',
-  'release',
-  'sale',
-  'return',
-] as const;
-
 /** Append-only. The sums of a variant's movements are its `quantity` and its `reserved`. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -103,7 +90,7 @@ export const stockMovements = pgTable(
     line: integer('line'),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** Why somebody adjusted it. */
-    reason: text('reason', { enum: ['counted', 'damaged', 'lost', 'found', 'other'] }),
+    reason: text('reason', { enum: adjustmentReasons }),
     note: text('note'),
     /** What one piece of a receipt cost, where that was said. */
     unitCost: money('unit_cost'),
