@@ -158,7 +158,7 @@ export default {
       name: 'db-imports-only-contract',
       severity: 'error',
       from: { path: '^packages/db/src' },
-      to: { path: '^(apps|packages/embedded-postgres|demo|e2e|bench|scripts)/' },
+      to: { path: '^(apps|packages/(?!(contract|db)/)[^/]+|demo|e2e|bench|scripts)/' },
     },
     {
       name: 'embedded-postgres-knows-nothing-of-the-shop',
@@ -173,13 +173,13 @@ export default {
       name: 'api-imports-packages',
       severity: 'error',
       from: { path: '^apps/api/src/' },
-      to: { path: '^(apps/web|demo|e2e|bench|scripts)/' },
+      to: { path: '^(apps/web|packages/client|demo|e2e|bench|scripts)/' },
     },
     {
       name: 'web-imports-only-client-and-contract',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/api|packages/(?!contract/)|demo|e2e|bench|scripts)/' },
+      to: { path: '^(apps/api|packages/(?!(client|contract)/)[^/]+|demo|e2e|bench|scripts)/' },
     },
     {
       name: 'e2e-and-bench-are-leaves',

@@ -35,6 +35,8 @@ describe('the arrow check', () => {
     write('apps/api/src/features/cart/cart.queries.ts', 'export const findCart = 1;');
     write('apps/api/src/features/orders/orders.service.ts', 'export const placeOrder = 1;');
     write('packages/contract/src/money.ts', 'export const money = 1;');
+    write('packages/client/src/client.ts', 'export const call = 1;');
+    write('packages/db/src/connect.ts', "import '../../contract/src/money.ts';");
     write('studio/model.ts', "import 'not-installed';");
     write('packages/contract/src/cart.endpoints.ts', 'export const cartEndpoints = {};');
   });
@@ -44,7 +46,7 @@ describe('the arrow check', () => {
   it('lets imports pass that follow the arrows', () => {
     write(
       'apps/web/app/features/cart/page.ts',
-      "import '../../ui/button.ts';\nimport '../../../../../packages/contract/src/money.ts';",
+      "import '../../ui/button.ts';\nimport '../../../../../packages/contract/src/money.ts';\nimport '../../../../../packages/client/src/client.ts';",
     );
     const { status, stdout } = check();
     expect(stdout).toContain('no dependency violations');
@@ -66,6 +68,11 @@ describe('the arrow check', () => {
         '../cart/lines.ts',
       ],
       ['web-imports-only-client-and-contract', 'apps/web/app/cheat.ts', '../../api/src/app.ts'],
+      [
+        'web-imports-only-client-and-contract',
+        'apps/web/app/db-cheat.ts',
+        '../../../packages/db/src/connect.ts',
+      ],
       [
         'web-takes-only-types-of-endpoints',
         'apps/web/app/endpoint-cheat.ts',
@@ -94,6 +101,12 @@ describe('the arrow check', () => {
       ],
       ['contract-imports-only-zod', 'packages/contract/src/cheat.ts', 'fastify'],
       ['api-imports-packages', 'apps/api/src/app.ts', '../../web/app/ui/button.ts'],
+      [
+        'api-imports-packages',
+        'apps/api/src/client-cheat.ts',
+        '../../../packages/client/src/client.ts',
+      ],
+      ['db-imports-only-contract', 'packages/db/src/cheat.ts', '../../client/src/client.ts'],
       ['the-studio-stands-alone', 'apps/api/src/picture.ts', '../../../studio/model.ts'],
       ['the-studio-knows-only-the-catalogue', 'studio/cheat.ts', '../apps/web/app/ui/button.ts'],
       ['no-circles', 'apps/web/app/ui/button.ts', './circle.ts'],
