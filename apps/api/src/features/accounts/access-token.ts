@@ -6,7 +6,7 @@ import type { Secrets } from '../../platform/signed-text.ts';
 /** What access tokens are made and checked with. */
 export interface TokenKeys {
   secrets: Secrets;
-  /** Where the shop is: a token of another shop is no token here. */
+  /** The shop's address: tokens of other shops are refused. */
   issuer: string;
 }
 
@@ -43,8 +43,8 @@ export function signAccessToken(
 }
 
 /**
- * What a token says, or nothing when it is forged or of another kind. Whether its time is over is for the database to
- * say, whose clock is the same for every node.
+ * The claims of a token, or undefined if it is forged or of another kind. Expiry is checked by the database,
+ * whose clock is the same for every node.
  */
 export async function readAccessToken(
   token: string,

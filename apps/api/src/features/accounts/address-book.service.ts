@@ -12,7 +12,7 @@ import {
 type GivenList = Extract<NonNullable<ProfileUpdate['addresses']>, unknown[]>;
 type GivenAddress = Omit<GivenList[number], '_id' | 'isDefault'>;
 
-/** What is absent stays; what is empty is emptied. Nothing at all changes nothing. */
+/** Absent fields stay, empty ones are cleared. An empty request changes nothing. */
 export async function changeDefaultAddress(
   tx: Db,
   userId: string,
@@ -25,7 +25,7 @@ export async function changeDefaultAddress(
   await insertAddresses(tx, [{ id: newId(), userId, ...parts, isDefault: true }]);
 }
 
-/** The list becomes the address book. Ids that are not the person's own are not taken over. */
+/** Replaces the address book. Ids of other people's addresses are ignored. */
 export async function replaceAddresses(tx: Db, userId: string, given: GivenList): Promise<void> {
   const unused = new Set(await listAddressIds(tx, userId));
   const marked = given.findIndex((address) => address.isDefault);

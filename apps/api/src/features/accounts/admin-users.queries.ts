@@ -20,7 +20,7 @@ export type ListedRow = Awaited<ReturnType<typeof listUsers>>[number];
 
 const sales = sql`${orders} placed where placed.user_id = ${users}.id and ${isSale}`;
 
-/** What an index holds of each; sorting by it reads that of everybody. */
+/** Read from covering indexes; sorting by one of these reads it for everybody. */
 const customerColumns = {
   orders: sql<number>`(select count(*)::int from ${sales})`,
   /** Smallest units. */
@@ -42,7 +42,7 @@ export async function listUsers(
   sort: Sort,
   { limit, page }: { limit: number; page: number },
 ) {
-  // Ids first: an index holds what most orders look at.
+  // Selects the ids first: the columns of most sorts are in an index.
   const found = selectIds(db, filter, sort)
     .limit(limit)
     .offset((page - 1) * limit);
@@ -93,7 +93,7 @@ function within(value: SQL, { from, to }: NumberRange): SQL | undefined {
   );
 }
 
-/** A hundred years: PostgreSQL knows no day that is millions of them ago. */
+/** A hundred years: PostgreSQL has no date millions of days ago. */
 const mostDaysAgo = 36_500;
 
 /** So many days before now. */
@@ -153,7 +153,7 @@ function matching({ keyword, role, active, ...figures }: UserFilter): SQL | unde
   );
 }
 
-/** Searched for as it stands. */
+/** Escapes wildcards, so that the keyword is matched literally. */
 function escapePattern(keyword: string): string {
   return keyword.replace(/[\\%_]/g, '\\$&');
 }
@@ -165,7 +165,7 @@ const sortColumns = {
   active: users.active,
   createdAt: users.createdAt,
   ...customerColumns,
-  // Who was never seen was seen longest ago.
+  // People never seen sort as seen longest ago.
   lastSeenAt: sql`(select coalesce(max(seen.last_seen_at), '-infinity')
     from ${userActivity} seen where seen.user_id = ${users}.id)`,
 };
@@ -175,7 +175,7 @@ function orderBy({ field, direction }: Sort[number]): SQL {
   return direction === 'descending' ? desc(column) : asc(column);
 }
 
-/** Ids of the admins who can sign in, kept as they are until the transaction ends. */
+/** Ids of the active admins, locked until the transaction ends. */
 export async function lockActiveAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -62,8 +62,8 @@ type UpdateRefusal = Refusal<
 >;
 
 /**
- * Another owner, or another address of somebody of the staff, gives the shop into other hands: a session left open must not
- * be enough. Clients that know nothing of that send no password; for them a sign-in of the last minutes will do.
+ * Making an owner, or changing the address of a staff member, hands over control of the shop: an open session
+ * is not enough. Clients that predate this rule send no password; for them a recent sign-in is enough.
  */
 export async function changePerson(
   accounts: Accounts,
@@ -110,7 +110,7 @@ async function applyUpdate(
 ): Promise<ManagedUser | UpdateRefusal> {
   const { settings } = deps;
   const losesAdmin = given.role === 'user' || given.active === false;
-  // All admins first, then the person: the same order in every such transaction.
+  // Locks all admins before the person: the same order in every such transaction.
   if (losesAdmin && (await isLastAdmin(tx, id))) return refuse('last_admin');
   await lockUser(tx, id);
   const person = await findUser(tx, id);
@@ -121,7 +121,7 @@ async function applyUpdate(
   const { before, after } = findChanges(person, given);
   if (Object.keys(after).length === 0) return describeManagedUser(person);
 
-  // Another address is another one to confirm. The account page asks for it.
+  // A new address has to be confirmed again.
   const emailUnconfirmed =
     after.email === undefined
       ? person.emailUnconfirmed
@@ -131,14 +131,14 @@ async function applyUpdate(
     emailUnconfirmed,
     ...(after.email !== undefined && { emailProvedAt: null }),
   });
-  // Owners are so by their account alone.
+  // Owners have no entry in the staff table.
   if (after.role === 'admin') {
     await deleteMember(tx, id);
     const alert = { kind: 'ownerMade', who: person.name } as const;
     await alertOwners(tx, shopOf(deps), actor.userId, alert);
   }
   if (after.active === false) await endSessionsOfUser(tx, id);
-  // A code that is on its way to the former address must not open the account.
+  // Reset codes sent to the former address must not open the account.
   if (after.email !== undefined) {
     await deleteResets(tx, id);
     await queueMail(tx, writeAddressChangedEmail(person, settings.values.shopName));
@@ -160,7 +160,7 @@ async function applyUpdate(
   });
 }
 
-/** To the former address: whoever has it must hear that the account listens to another one. */
+/** Sent to the former address, so that its owner notices the change. */
 function writeAddressChangedEmail(
   { name, email }: { name: string; email: string },
   shop: string,
@@ -181,8 +181,8 @@ function writeAddressChangedEmail(
 }
 
 /**
- * Shoppers by everybody who may change accounts; staff only by who may change staff and do all that they
- * may. Otherwise another address and a forgotten password would make anybody an owner.
+ * Shoppers may be changed by anybody who may change accounts; staff only by those who may change staff and have
+ * at least their permissions. Otherwise a new address and a password reset would make anybody an owner.
  */
 async function mayManage(tx: Db, actor: SignedIn, person: PersonRow, role?: Role) {
   const has = readRole(person);
@@ -194,7 +194,7 @@ async function mayManage(tx: Db, actor: SignedIn, person: PersonRow, role?: Role
   return authority.permissions.includes('staff:write') && (!has || mayHandle(authority, has));
 }
 
-/** Whoever holds the session of a guest has proved nothing. */
+/** A guest session proves no identity. */
 function refuseGuestAdmin(): Refusal<'validation'> {
   const msg = translate('accounts.guestNoAdmin');
   return refuse('validation').with({ fields: [{ msg, param: 'role' }] });

@@ -15,7 +15,7 @@ import { findPasswordHash, holdPassword, updatePasswordHash } from './user.queri
 
 type ChangeRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation' | 'unauthorized'>;
 
-/** Ends every other session: whoever else knew the old password is out. */
+/** Ends every other session, in case somebody else knew the old password. */
 export async function changePassword(
   accounts: Accounts,
   { userId, sessionId }: SignedIn,

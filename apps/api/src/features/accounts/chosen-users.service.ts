@@ -22,7 +22,7 @@ export function findChosenUsers(
   return findUserStates(db, which, most + 1);
 }
 
-/** By the rules of a single change, if nobody saved the account since that version. */
+/** Same rules as a single change; refused if the account was saved since that version. */
 export async function setActiveOfChosen(
   deps: Pick<Accounts, 'db' | 'settings' | 'publicUrl'>,
   actor: SignedIn,

@@ -10,7 +10,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Those, and the shop's own words, are what is tried first at every account; capital letters make none of them better. */
+/** Refuses passwords that attackers try first: the list and the shop's own words, in any case. */
 export async function refuseCommonPassword(
   shop: Pick<Accounts, 'settings' | 'publicUrl'>,
   password: string,
@@ -23,7 +23,7 @@ export async function refuseCommonPassword(
   return refuse('validation').with({ fields });
 }
 
-/** Nothing but the shop's name or the words of its address, with whatever digits and signs between them. */
+/** True if it consists of the shop's name or the words of its address, with any digits and signs between. */
 function isOfShop(
   password: string,
   { settings, publicUrl }: Pick<Accounts, 'settings' | 'publicUrl'>,

@@ -28,8 +28,8 @@ interface Person {
 const lifeSeconds = delays.confirmationLife / 1_000;
 
 /**
- * Somebody came with an address that they have not shown to be theirs. Whoever was here before the shop asked
- * for that is not asked.
+ * Marks the address of a new account as unconfirmed and, if the setting says so, sends a code. Accounts older
+ * than the setting are never marked, so they are exempt.
  */
 export async function askForConfirmation(
   tx: Db,
@@ -50,7 +50,7 @@ export async function sendConfirmation(
   const { db, limits } = accounts;
   const person = await findUser(db, userId);
   if (!person?.emailUnconfirmed) return undefined;
-  // By what is written to: another account with the address gets no further e-mails out of the shop.
+  // Limited by recipient: a second account with this address cannot send it more emails.
   const limited = await limits.consume('confirmation', { account: person.email, address });
   if (limited) return limited;
   await runTransaction(db, (tx) => sendCode(tx, accounts, person));
@@ -58,8 +58,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Only where one is signed in: a link that the owner of the address opens would confirm the account of a
- * stranger who typed it.
+ * Requires a session: a bare link, opened by the owner of the address, would confirm an account that a stranger
+ * made with it.
  */
 export async function confirmEmail(
   { db, keys, limits }: Accounts,
@@ -73,11 +73,11 @@ export async function confirmEmail(
   const limited = await limits.consume('confirmationCode', subject);
   if (limited) return limited;
   const confirmed = await runTransaction(db, async (tx) => {
-    // An address that is changed at this moment is not the one the code was sent to.
+    // Serialises with a change of the address: the code is only valid for the one it was sent to.
     await lockUser(tx, userId);
     const person = await findUser(tx, userId);
     if (!person) return refuse('unauthorized');
-    // No code was sent to them, so none can be right: an address is proved by what came to it.
+    // No code was sent to this account, so nothing is marked as proved.
     if (!person.emailUnconfirmed) return showProfile(tx, userId);
     const period = await readPeriod(tx);
     const valid = [period, period - 1].flatMap((each) =>
@@ -85,7 +85,7 @@ export async function confirmEmail(
     );
     if (!valid.includes(code)) return refuse('confirmation_code_refused');
     await markEmailProved(tx, userId);
-    // Whoever proves an address has what guests ordered under it.
+    // Proving an address claims the guest orders placed with it.
     await claimOrders(tx, { email: person.email, userId });
     return showProfile(tx, userId);
   });
@@ -102,12 +102,15 @@ async function sendCode(
   await queueMail(tx, writeConfirmationEmail(person, code, settings.values.shopName));
 }
 
-/** A code holds in the period it was made in and in the next one. */
+/** A code is valid in the period it was made in and in the next one. */
 async function readPeriod(db: Db): Promise<number> {
   return Math.floor((await readClock(db)) / lifeSeconds);
 }
 
-/** Made from what it confirms, so that none is stored, and sent again it is the same for a while. */
+/**
+ * Derived from account, address and period: nothing is stored, and a code sent again in the same period is the
+ * same.
+ */
 function makeCode({ id, email }: Pick<Person, 'id' | 'email'>, period: number, secret: string) {
   const signature = sign('confirm-email', `${id} ${email} ${period}`, secret);
   const number = Buffer.from(signature, 'base64url').readUIntBE(0, 6) % 10 ** textLengths.resetCode;

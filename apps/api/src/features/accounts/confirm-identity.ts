@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts';
 import { findSessionAge } from './session.queries.ts';
 import { findPasswordHash } from './user.queries.ts';
 
-/** Without a password to repeat, a sign-in this recent shows that it is the person. */
+/** For people without a password: a sign-in this recent is proof enough. */
 const recentMs = 15 * 60_000;
 
 export type IdentityRefusal = Refusal<
@@ -14,8 +14,8 @@ export type IdentityRefusal = Refusal<
 >;
 
 /**
- * Before something that a session left open must not be enough for. `isProof` knows what else than the
- * password may stand in its field.
+ * Re-authentication before a sensitive action, for which an open session is not enough. `isProof` accepts other
+ * proofs in the password field, such as a TOTP code.
  */
 export async function confirmIdentity(
   { db, passwords, limits }: Accounts,

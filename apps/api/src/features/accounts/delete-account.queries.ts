@@ -7,12 +7,12 @@ export async function deleteResets(db: Db, userId: string): Promise<void> {
   await db.delete(resetRequests).where(eq(resetRequests.userId, userId));
 }
 
-/** Before the products: who writes a review holds the person first as well. */
+/** Locked before products: writing a review locks the person first as well. */
 export async function lockUserForDeletion(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Takes sessions, addresses, wishlist, cart, reviews and links to providers along; orders stay, naming nobody. */
+/** Cascades to sessions, addresses, wishlist, cart, reviews and linked providers; orders stay without a person. */
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }

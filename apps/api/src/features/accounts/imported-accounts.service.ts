@@ -10,7 +10,7 @@ import { lockUser, updateUser } from './profile.queries.ts';
 import { readRole } from './staff/staff-authority.ts';
 import { insertUser } from './user.queries.ts';
 
-/** What a file may say of an account. Its address of mail names it, and nothing here opens it. */
+/** Account fields that a file may set. Identified by email address; nothing here grants access. */
 export interface AccountFields {
   name?: string;
   phone?: string | null;
@@ -45,8 +45,8 @@ export async function readImportedAccounts(
 }
 
 /**
- * An account without a password: whoever has the address asks for a code to get in. Nobody is mailed, and
- * nobody has proved the address.
+ * Creates an account without a password: its owner gets in with a reset code. No email is sent, and the address
+ * is not proved.
  */
 export async function createImportedAccount(
   db: Db,
@@ -68,7 +68,7 @@ export async function createImportedAccount(
   return { id, version: 1 };
 }
 
-/** Of an account that nobody changed since that version, and that is no one's of the staff. */
+/** Refused if the account was changed since that version or belongs to staff. */
 export async function changeImportedAccount(
   db: Db,
   { email, version, fields }: { email: string; version: number; fields: AccountFields },
@@ -97,7 +97,7 @@ export async function changeImportedAccount(
   return { id: account.id, version: version + 1 };
 }
 
-/** One that nobody has ever signed in to, or changed since that version. */
+/** Refused if anybody has signed in to it, or if it was changed since that version. */
 export async function removeImportedAccount(
   db: Db,
   { email, version }: { email: string; version: number },

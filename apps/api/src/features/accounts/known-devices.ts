@@ -11,10 +11,7 @@ const accountsPerDevice = 5;
 /** Browsers keep no cookie longer. */
 const lifeSeconds = 400 * 24 * 60 * 60;
 
-/**
- * A browser that comes back. Whoever signed in on it before is not kept out by what strangers try at
- * their account.
- */
+/** A known browser. Failed sign-ins by strangers do not lock out people who have signed in on it before. */
 export interface Device {
   id: string;
   /** Who signed in on it, the latest first. */
@@ -46,7 +43,7 @@ export function recogniseDevice(device: Device, userId: string | undefined): str
   return userId !== undefined && device.userIds.includes(userId) ? device.id : undefined;
 }
 
-/** Leaves the device its cookie, in which whoever just signed in stands first. */
+/** Sets the device cookie, with the person who just signed in first. */
 export function rememberDevice(
   reply: FastifyReply,
   { keys, secureCookies }: Pick<Accounts, 'keys' | 'secureCookies'>,

@@ -13,15 +13,15 @@ export function matchesPassword(password: string, passwordHash: string): Promise
 }
 
 /**
- * For one of several codes that share a salt: the one hash it takes to look for it among them. `like` is a
- * hash of another of them; the first has none.
+ * Hashes a recovery code. All codes of a person share a salt, so one hash is enough to look a code up. `like`
+ * is the hash of another of them, which holds the salt; the first code has none and draws a new one.
  */
 export function hashCode(code: string, like: string | undefined): Promise<string> {
   const salt = like?.split('$').at(-2);
   return hash(code, { ...cost, salt: salt ? Buffer.from(salt, 'base64') : randomBytes(16) });
 }
 
-/** The hash of nothing: comparing with it takes as long as with a real one, and never succeeds. */
+/** A hash that no password matches; verifying against it takes as long as against a real one. */
 export function makeDecoyHash(): string {
   const [salt, sum] = [16, 32].map((bytes) =>
     randomBytes(bytes).toString('base64').replace(/=+$/, ''),

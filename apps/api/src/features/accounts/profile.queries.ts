@@ -29,7 +29,7 @@ export async function updateUser(
     .where(eq(users.id, userId));
 }
 
-/** Whether nobody had proved the address before. Whoever proved it need not confirm it any more. */
+/** Marks the address as proved and confirmed. True if it was proved for the first time. */
 export async function markEmailProved(db: Db, userId: string): Promise<boolean> {
   await db
     .update(users)

@@ -21,7 +21,7 @@ import { answerSignedIn, chooseExpiry, isOver, type StartedSession } from './ses
  */
 const graceMs = 45_000;
 
-/** More successors within the grace than this are no tabs. */
+/** More successors than this within the grace period do not come from tabs. */
 const longestWalk = 20;
 
 /** A new access token and the next refresh token; a token used twice ends the whole session. */
@@ -49,8 +49,8 @@ export function refreshSession(
 }
 
 /**
- * The successor of the current token, or the current one for who is within the grace. Tabs share one
- * cookie, so the latest must be handed out: an older one would overwrite it and look stolen later.
+ * The successor of the current token, or the current token for a caller within the grace period. Tabs share one
+ * cookie, so the latest token must be returned: an older one would overwrite it and later look stolen.
  */
 async function findNextToken(
   tx: Db,
@@ -78,7 +78,7 @@ async function findNextToken(
   return undefined;
 }
 
-/** While secrets are replaced, another process may use another one. */
+/** During secret rotation another process may use another secret. */
 async function findSuccessor(tx: Db, { secrets }: TokenKeys, token: string) {
   for (const secret of secrets) {
     const successor = deriveSuccessor(token, secret);
@@ -96,7 +96,7 @@ function deriveSuccessor(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh\0${token}`).digest('base64url');
 }
 
-/** Whoever holds the cookie may end its session, also after the access token has expired. */
+/** The cookie is enough to end its session, even after the access token has expired. */
 export function endSessionOfToken(db: Db, presented: string): Promise<void> {
   return runTransaction(db, async (tx) => {
     const session = await lockSessionOfToken(tx, hashToken(presented));

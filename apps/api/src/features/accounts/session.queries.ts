@@ -24,7 +24,7 @@ interface FoundSession extends StoredRole {
   ageSeconds: number;
 }
 
-/** The person of a session that still holds; the role is today's. Every signed-in call asks this. */
+/** The person of a valid session, with the current role. Read on every signed-in call. */
 export async function findLiveSession(
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export async function insertRefreshToken(db: Db, hash: string, sessionId: string
   await db.insert(refreshTokens).values({ hash, sessionId });
 }
 
-/** The session a refresh token belongs to. Others who present one of its tokens wait until the transaction ends. */
+/** Finds and locks the session of a refresh token: concurrent refreshes wait until the transaction ends. */
 export async function lockSessionOfToken(db: Db, hash: string) {
   const [found] = await db
     .select({
@@ -117,7 +117,7 @@ export async function endSession(db: Db, sessionId: string, userId: string): Pro
   return ended.length > 0;
 }
 
-/** With them the sign-ins that wait for a second factor: what they showed first may be out of date. */
+/** Also ends sign-ins waiting for a second factor: their password may be outdated. */
 export async function endSessionsOfUser(
   db: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function findSessionAge(db: Db, sessionId: string): Promise<number 
   return found?.ms;
 }
 
-/** Of staff, those that have lasted long enough, however busy they are. */
+/** Ends staff sessions past their maximum age, even active ones. */
 export async function endOldStaffSessions(db: Db, hours: number): Promise<void> {
   await db
     .update(sessions)

@@ -37,7 +37,7 @@ export interface StartedSession {
   cookie: RefreshCookie;
 }
 
-/** Signs somebody in, whatever they proved who they are by. A route sends it with `sendSession`. */
+/** Starts a session, whatever the sign-in method. A route sends it with `sendSession`. */
 export async function startSession(
   db: Db,
   keys: TokenKeys,
@@ -87,7 +87,7 @@ export async function listSessions(
   }));
 }
 
-/** Somebody else's session is as unknown as one that never was. */
+/** Other people's sessions are answered like unknown ones. */
 export async function endOneSession(
   db: Db,
   person: SignedIn,
@@ -110,8 +110,8 @@ export async function sweepSessions({ db, settings }: Accounts): Promise<void> {
 }
 
 /**
- * The session row is read on every call, so that logout, demotion and deletion act at once and the
- * role is never the token's. Who has to set up a second factor first has the rights of a shopper until then.
+ * The session row is read on every call, so that logout, demotion and deletion take effect at once and the role
+ * never comes from the token. Staff who still have to set up a second factor have no permissions until then.
  */
 export function recogniseSession({ db, keys, settings }: Accounts): RecogniseToken {
   return async (token) => {
@@ -136,7 +136,7 @@ export function recogniseSession({ db, keys, settings }: Accounts): RecogniseTok
   };
 }
 
-/** However busy it is: everybody shows from time to time who they are, and who works in the shop sooner. */
+/** Maximum age of a session, however active: a year for shoppers, less for staff. */
 export function isOver(
   { ageSeconds, isOfStaff }: { ageSeconds: number; isOfStaff: boolean },
   { staffSessionHours }: Pick<ShopSettingValues, 'staffSessionHours'>,

@@ -13,7 +13,7 @@ type SignInRefusal = Refusal<
   'too_many_requests' | 'unavailable' | 'wrong_credentials' | 'account_deactivated'
 >;
 
-/** A sign-in, and the log line of what came of it. */
+/** Signs in and logs the outcome. */
 export async function signIn(
   accounts: Accounts,
   login: Login,
@@ -25,7 +25,7 @@ export async function signIn(
   const isRefused = outcome instanceof Refusal;
   log.info(
     {
-      // An address that nobody has may be a password typed into the wrong field.
+      // Hashed, because an unknown address may be a password typed into the wrong field.
       account: sign('tried account', login.email.toLowerCase(), accounts.keys.secrets[0]).slice(
         0,
         16,
@@ -39,8 +39,8 @@ export async function signIn(
 }
 
 /**
- * Unknown addresses, people without a password and wrong passwords get one answer after one amount of
- * work. Only who knows the password learns that the account is deactivated.
+ * Unknown addresses, accounts without a password and wrong passwords get the same answer after the same work.
+ * Only the right password reveals that the account is deactivated.
  */
 async function tryPassword(
   accounts: Accounts,
@@ -62,7 +62,7 @@ async function tryPassword(
   await limits.forgive('login', subject);
   const { id, passwordHash } = known;
   return runTransaction(db, async (tx) => {
-    // A password changed while this one was compared has ended all sessions; no new one may begin.
+    // If the password was changed during the comparison, all sessions were ended and no new one may start.
     const holds = await holdPassword(tx, id, passwordHash);
     return holds ? enterAccount(tx, accounts, id, client) : refuse('wrong_credentials');
   });

@@ -60,7 +60,7 @@ export async function findCredentials(db: Db, email: string) {
   return found;
 }
 
-/** The one account of an address. Guests may have given it too, and count for nothing here. */
+/** Matches the account of an address; guests with the same address are ignored. */
 export function hasAccountEmail(email: string) {
   return and(eq(sql`lower(${users.email})`, email.toLowerCase()), sql`not ${users.guest}`);
 }
@@ -73,7 +73,7 @@ export async function findPasswordHash(db: Db, userId: string) {
   return found?.passwordHash;
 }
 
-/** Whether the password that was checked is still the one; no change can come between until the transaction ends. */
+/** True if the checked password is still current; locks it until the transaction ends. */
 export async function holdPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
   const held = await db
     .select({ id: users.id })
@@ -83,7 +83,7 @@ export async function holdPassword(db: Db, userId: string, passwordHash: string)
   return held.length > 0;
 }
 
-/** The id of the new person, or nothing when the address has an account. */
+/** The id of the new person, or undefined if the address has an account. */
 export async function insertUser(
   db: Db,
   user: typeof users.$inferInsert,

@@ -10,14 +10,14 @@ interface LiveKey extends StoredRole {
   name: string;
   scopes: string[];
   userId: string;
-  /** Its last use was noted long enough ago to be noted again. */
+  /** True if `last_used_at` is old enough to be updated. */
   isDue: boolean;
 }
 
 const isLive = sql`held.revoked_at is null and (held.expires_at is null or held.expires_at > now())
   and person.active`;
 
-/** A key that holds, with today's role of whoever made it. Every call with a key asks this. */
+/** A valid key with the current role of its creator. Read on every call with a key. */
 export async function findLiveKey(db: Db, hash: string): Promise<LiveKey | undefined> {
   const [found] = await query<LiveKey>(
     db,

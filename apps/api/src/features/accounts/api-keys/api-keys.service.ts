@@ -25,7 +25,7 @@ export async function showKeys(db: Db): Promise<{ data: ApiKey[] }> {
 
 type MakeRefusal = IdentityRefusal | Refusal<'grant_refused' | 'api_keys_full'>;
 
-/** A session left open must not be enough to make one: it would outlive it. */
+/** Requires re-authentication: a key outlives the session it was made in. */
 export async function createKey(
   accounts: Accounts,
   person: SignedIn,

@@ -8,15 +8,15 @@ import { recogniseSession } from '../session.service.ts';
 import { findLiveKey, noteUse } from './api-keys.queries.ts';
 import { isKey } from './key-token.ts';
 
-/** Whoever calls: a person by their session, or a program by its key. */
+/** The caller: a person by session, or a program by API key. */
 export function recogniseCaller(accounts: Accounts): RecogniseToken {
   const bySession = recogniseSession(accounts);
   return (token) => (isKey(token) ? recogniseKey(accounts, token) : bySession(token));
 }
 
 /**
- * A key may do what both it was given and its maker may do now: it is read with the maker's role on every call, so
- * that revoking it and taking a permission away act at once. Keys show no second factor; making one asked for it.
+ * A key has the permissions that both it and its creator have now. Both are read on every call, so that
+ * revoking a key or a permission takes effect at once. Keys need no second factor; creating one did.
  */
 async function recogniseKey(
   { db, limits }: Accounts,

@@ -5,7 +5,7 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { and, eq, exists, notExists, sql } from 'drizzle-orm';
 
-/** A guest who has something to keep. */
+/** A guest with at least one order. */
 export async function findGuestWithOrder(db: Db, userId: string) {
   const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id));
   const [found] = await db
@@ -20,7 +20,7 @@ export async function lockBuyer(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Only of a guest who has ordered nothing; answers whether it was one. */
+/** Only if the guest has not ordered; returns whether a row was changed. */
 export async function updateGuestEmail(
   db: Db,
   userId: string,
@@ -36,7 +36,7 @@ export async function updateGuestEmail(
   return updated.length > 0;
 }
 
-/** From here on the address is theirs; name and phone are those of the last order. */
+/** The address now belongs to this account; name and phone are taken from the last order. */
 export async function makeAccountOfGuest(db: Db, userId: string): Promise<void> {
   await query(
     db,
@@ -51,7 +51,7 @@ export async function makeAccountOfGuest(db: Db, userId: string): Promise<void> 
   );
 }
 
-/** Guests who bought nothing and left: nothing of theirs is under way, and no session knows them. */
+/** Old guests without orders, recent checkouts or live sessions. */
 export async function listForgottenGuests(db: Db, days: number, limit: number): Promise<string[]> {
   const rows = await query<{ id: string }>(
     db,

@@ -31,8 +31,8 @@ const retentionDays = 30;
 const sweptAtOnce = 500;
 
 /**
- * A session to buy with. Each is a person of its own, whatever the address: who else gave it, and
- * whether it has an account, is not even looked up.
+ * Starts a guest session. Every guest is a new person, whatever the address: neither other guests nor accounts
+ * with it are looked up.
  */
 export async function startGuest(
   { db, keys, limits }: Accounts,
@@ -49,8 +49,8 @@ export async function startGuest(
 }
 
 /**
- * Another address for a guest who has ordered nothing, such as one that was mistyped. What was ordered stays with the
- * address its emails went to. Nothing is looked up by the new one, as when the guest came.
+ * Changes the address of a guest who has not ordered yet, such as a mistyped one. Orders stay with the address
+ * their emails went to. As at the start, nothing is looked up by the new address.
  */
 export async function changeGuestEmail(
   { db, limits }: Accounts,
@@ -77,9 +77,9 @@ type KeepRefusal = Refusal<
 >;
 
 /**
- * Makes an account of a guest who ordered. Where the address has one already, its owner is sent a code:
- * whoever can read it gets the order into that account. As with sign-up, asking is limited, and here it
- * costs an order for every address.
+ * Turns a guest who has ordered into an account. If the address has an account already, a code is sent to it,
+ * and entering it claims the order. Rate limited like sign-up; probing whether an address has an account
+ * requires placing an order with it.
  */
 export async function keepAsAccount(
   accounts: Accounts,
@@ -106,7 +106,7 @@ export async function keepAsAccount(
     if (person) await askForConfirmation(tx, accounts, person);
     return showProfile(tx, userId);
   }).catch((error: unknown) => {
-    // Somebody made an account with this address a moment ago.
+    // Another request created an account with this address at the same time.
     if (isUniqueViolation(error, 'users_email_unique')) return undefined;
     throw error;
   });

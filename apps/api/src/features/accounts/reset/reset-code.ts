@@ -7,25 +7,25 @@ export function makeResetCode(): string {
   return String(randomInt(10 ** textLengths.resetCode)).padStart(textLengths.resetCode, '0');
 }
 
-/** Keyed: seven digits are too few for a bare hash, whoever reads the table would try them all. */
+/** An HMAC: with only seven digits, a plain hash could be reversed by trying them all. */
 export function hashResetCode(code: string, { secrets: [secret] }: TokenKeys): string {
   return sign('reset-code', code, secret);
 }
 
-/** What a code may be stored as: another secret may have signed when it was sent. */
+/** The hashes a code may be stored under: the secret may have been rotated since it was sent. */
 export function possibleCodeHashes(code: string, { secrets }: TokenKeys): string[] {
   return secrets.map((secret) => sign('reset-code', code, secret));
 }
 
 /**
- * How many tries all clients together have at codes without an address: a guess hits any code that is
- * open, so the more there are, the fewer. Ten open codes leave the limit as it is.
+ * Global limit for attempts without an address. Such a guess may hit any open code, so the limit is inversely
+ * proportional to their number; up to ten do not lower it.
  */
 export function triesAtOpenCodes(openCodes: number): number {
   return Math.max(10, Math.floor(3_000 / Math.max(openCodes, 1)));
 }
 
-/** What the client that verified a code is recognised by. */
+/** A token that identifies the client that verified a code. */
 export function makeProof(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -6,13 +6,10 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
-/** Accounts before guests, then who came last. */
+/** Accounts before guests, then the newest first. */
 const likeliest = [users.guest, desc(users.createdAt)];
 
-/**
- * Whom a code may be sent to: the account of an address; where there is none, the last guest who
- * ordered under it.
- */
+/** The recipient of a code: the account of an address, or else the last guest who ordered with it. */
 export async function findActivePerson(db: Db, email: string) {
   const hasOrdered = sql`exists (select from ${orders} where ${orders.userId} = ${users.id})`;
   const [found] = await db
@@ -60,20 +57,20 @@ export async function openReset(db: Db, reset: OpenReset): Promise<boolean> {
 
 const isOpen = and(isNotNull(resetRequests.codeHash), gt(resetRequests.expiresAt, sql`now()`));
 
-/** One that strangers have not tried too often. */
+/** A code whose attempts are not used up. */
 export async function hasUsableCode(db: Db, userId: string, tries: number): Promise<boolean> {
   const { attempts } = resetRequests;
   const isUsable = and(eq(resetRequests.userId, userId), isOpen, lt(attempts, tries));
   return (await db.$count(resetRequests, isUsable)) > 0;
 }
 
-/** By the address where one is given, else by the code itself. */
+/** Matched by address if one is given, else by the code alone. */
 interface TriedCode {
   email: string | undefined;
   codeHashes: readonly string[];
 }
 
-/** The open codes that a try may mean, all of one person. */
+/** The open codes that an attempt may match, all of one person. */
 export async function findTriedResets(db: Db, { email, codeHashes }: TriedCode) {
   const hasCode = inArray(resetRequests.codeHash, [...codeHashes]);
   const isMeant = email === undefined ? hasCode : hasEmail(email);
@@ -90,7 +87,7 @@ export async function findTriedResets(db: Db, { email, codeHashes }: TriedCode) 
   return found.filter(({ userId }) => userId === found[0]?.userId);
 }
 
-/** Tries at one code wait for each other, so that none is left uncounted. */
+/** Locks the rows, so that concurrent attempts are all counted. */
 export function lockOpenResets(db: Db, ids: string[]) {
   return db
     .select({
@@ -105,7 +102,7 @@ export function lockOpenResets(db: Db, ids: string[]) {
     .for('update');
 }
 
-/** Tries of whoever asked for the code, and those of strangers, are counted apart. */
+/** Attempts by the owner's devices are counted apart from those of strangers. */
 export async function countTry(db: Db, id: string, isOwn: boolean): Promise<void> {
   const { attempts, ownAttempts } = resetRequests;
   await db
@@ -118,7 +115,7 @@ export async function countOpenCodes(db: Db): Promise<number> {
   return db.$count(resetRequests, isOpen);
 }
 
-/** The code is gone from here on: it works once. */
+/** Clears the code: it works once. */
 export async function markVerified(
   db: Db,
   id: string,
@@ -136,7 +133,7 @@ export async function markVerified(
     .where(eq(resetRequests.id, id));
 }
 
-/** By whoever verified it, under any of the hashes that their proof may be stored as. */
+/** A reset verified by this client, under any of the hashes its proof may be stored as. */
 export async function findVerifiedReset(db: Db, email: string, verifiedBy: string[]) {
   const [found] = await db
     .select({
@@ -158,7 +155,7 @@ export async function findVerifiedReset(db: Db, email: string, verifiedBy: strin
   return found;
 }
 
-/** True for one of several who try at once. */
+/** True for exactly one of several concurrent callers. */
 export async function takeReset(db: Db, id: string): Promise<boolean> {
   const taken = await db
     .delete(resetRequests)

@@ -48,8 +48,8 @@ const triesPerCode = 5;
 const drawsOfCode = 5;
 
 /**
- * Sends a code to whoever has an account; the answer is the same for everybody. It stands beside those that
- * others asked for, whom it takes nothing from; how many there are is bounded by how many emails are sent.
+ * Sends a code if the address has an account; the answer is the same either way. Does not invalidate codes that
+ * other devices asked for; their number is bounded by the rate limit for emails.
  */
 export async function requestReset(
   accounts: Accounts,
@@ -73,8 +73,8 @@ export async function requestReset(
 }
 
 /**
- * Whether strangers had so many emails sent that one more is of no use. The code that lies in the mailbox stays valid, and
- * is the owner's way in; where none can be shown any more, there is another one.
+ * True when the hourly limit for reset emails is reached and no further one should be sent. The owner can use
+ * the code already in the mailbox; if none is usable any more, a stricter limit lets another email through.
  */
 async function isFlooded(
   { db, limits }: Accounts,
@@ -86,7 +86,7 @@ async function isFlooded(
   return (await limits.consume('lateResetEmail', account)) !== undefined;
 }
 
-/** Codes are told apart by themselves, so no two that are open may be the same. */
+/** Codes are looked up by value, so open ones must be unique. */
 async function drawCode(
   tx: Db,
   keys: TokenKeys,
@@ -106,8 +106,8 @@ interface Try {
 }
 
 /**
- * Wrong, old, used and expired codes, too many tries at one and too many tries at all get one answer
- * after one time. Gives the proof that only the verifying client gets.
+ * Wrong, old, used and expired codes and exceeded limits get the same answer after the same time. Returns the
+ * proof that only the verifying client receives.
  */
 export async function verifyResetCode(
   { db, keys, limits }: Accounts,
@@ -118,7 +118,7 @@ export async function verifyResetCode(
     const tried = { email, codeHashes: possibleCodeHashes(resetCode, keys) };
     const meant = await findTriedResets(db, tried);
     const known = recogniseDevice(device, meant[0]?.userId) !== undefined;
-    // Strangers who use up their tries must not use up those of the owner.
+    // Attempts by strangers must not use up those of the owner.
     const own = new Set(
       meant.filter(({ askedBy }) => known || isDevice(device.id, askedBy, keys)).map(idOf),
     );
@@ -131,13 +131,13 @@ export async function verifyResetCode(
     const everyone = email === undefined ? triesAtOpenCodes(await countOpenCodes(db)) : undefined;
     if (await limits.consume('verify', subject, { everyone })) return refuse('reset_code_refused');
     const proof = makeProof();
-    // Given back, not thrown: a transaction undone would forget the try.
+    // Returned, not thrown: a rollback would undo the attempt count.
     const verified = await runTransaction(db, async (tx) => {
       const open = await lockOpenResets(tx, meant.map(idOf));
       const tryable = open.filter(
         (reset) => (own.has(reset.id) ? reset.ownAttempts : reset.attempts) < triesPerCode,
       );
-      // A guess is one at each of them.
+      // A guess counts as an attempt at each of them.
       for (const { id } of tryable) await countTry(tx, id, own.has(id));
       const shown = tryable.find(({ codeHash }) => codeHash && tried.codeHashes.includes(codeHash));
       if (shown) await markVerified(tx, shown.id, hashProof(proof, keys), lifeSeconds);
@@ -161,8 +161,8 @@ type ResetRefusal = Refusal<
 >;
 
 /**
- * Only for the client that verified the code, and once. Ends every session of the person. The code has
- * proved the address: a guest becomes its account, and what guests ordered under it belongs to that.
+ * Only for the client that verified the code, and once. Ends all sessions of the person. The code proves the
+ * address: a guest becomes an account and gets all guest orders placed with the address.
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -182,12 +182,12 @@ export async function resetPassword(
 
   const { person } = reset;
   const done = await runTransaction(db, async (tx) => {
-    // The person first, as everybody who changes a password does.
+    // Same lock order as every other change of a password.
     await lockUser(tx, person.id);
-    // An account made since the code was sent is not the guest's.
+    // If the address got an account since the code was sent, the guest's code is void.
     const isStill = (await findActivePerson(tx, email))?.id === person.id;
     if (!isStill || !(await takeReset(tx, reset.id))) return refuse('reset_code_refused');
-    // What others asked for or showed ends with it.
+    // Also ends resets started from other devices.
     await deleteResets(tx, person.id);
     await updatePasswordHash(tx, person.id, passwordHash);
     await makeAccountOfGuest(tx, person.id);
@@ -198,19 +198,19 @@ export async function resetPassword(
     await queueMail(tx, writePasswordChangedEmail(person, shop));
     return { userId: person.id };
   }).catch((error: unknown) => {
-    // Nor is one that was made at this moment.
+    // The same if the account is created concurrently.
     if (isUniqueViolation(error, 'users_email_unique')) return refuse('reset_code_refused');
     throw error;
   });
   if (done instanceof Refusal) return done;
-  // Whatever strangers tried before, the owner is here now.
+  // Resets the rate limits of the account.
   for (const name of ['login', 'forgot', 'resetEmail', 'verify'] as const) {
     await limits.forget(name, { account: email, address });
   }
   return done;
 }
 
-/** Codes nobody showed in time, and verified ones nobody used. */
+/** Expired codes, and verified ones that were never used. */
 export function sweepResets({ db }: Accounts): Promise<void> {
   return deleteStaleResets(db);
 }

@@ -10,7 +10,7 @@ import { type StartedSession, startSession } from '../session.service.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import type { PersonRow } from '../user.queries.ts';
 
-/** For who has shown all that is asked for. Staff is told when it was in a browser that is new. */
+/** Starts the session after all factors were checked. Notifies staff of sign-ins from a new browser. */
 export async function beginSession(
   tx: Db,
   accounts: Accounts,

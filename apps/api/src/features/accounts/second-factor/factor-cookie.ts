@@ -14,7 +14,7 @@ export function setFactorToken(reply: FastifyReply, accounts: Accounts, token: s
   reply.setCookie(name, token, { ...attributes(accounts), maxAge: challengeSeconds });
 }
 
-/** Clients that know no second step show why they are refused. */
+/** Clients that do not know second factors show this refusal's text. */
 export function askForFactor(
   reply: FastifyReply,
   accounts: Accounts,

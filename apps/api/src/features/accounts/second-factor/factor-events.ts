@@ -7,7 +7,7 @@ import { type RecordedChange, recordChange } from '../../audit/audit.service.ts'
 import { readRole } from '../staff/staff-authority.ts';
 import type { PersonRow } from '../user.queries.ts';
 
-/** Something happened to how an account is entered. */
+/** A change of how an account is accessed. */
 type FactorEvent =
   | { kind: 'added' | 'removed'; name: string }
   | { kind: 'codes' | 'reset' | 'failed' }
@@ -18,7 +18,7 @@ export interface ShopAddress {
   publicUrl: string;
 }
 
-/** Tells its owner by email and, of staff, the audit log. */
+/** Emails the owner; for staff also writes to the audit log. */
 export async function notifyOfFactorEvent(
   tx: Db,
   { shop, publicUrl }: ShopAddress,

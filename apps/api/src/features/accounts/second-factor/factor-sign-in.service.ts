@@ -35,10 +35,7 @@ export interface FactorNeeded {
   factorToken: string;
 }
 
-/**
- * Every way into an account that exists goes through here, whatever was shown first: a password or what
- * a provider says.
- */
+/** Every sign-in to an existing account goes through here, whether by password or through a provider. */
 export async function enterAccount(
   tx: Db,
   accounts: Accounts,
@@ -60,7 +57,7 @@ export async function enterAccount(
   return { factorToken };
 }
 
-/** What the sign-in can be finished with. */
+/** The second factors that can complete the sign-in. */
 export function showChallenge(
   { db }: Accounts,
   token: string,
@@ -85,7 +82,7 @@ async function lockOpenChallenge(tx: Db, token: string) {
   return { id, userId, content, attempts };
 }
 
-/** For the browser's own dialog; each is answered once. */
+/** Options for the browser's passkey dialog; each challenge can be answered once. */
 export function askForPasskey(
   { db }: Accounts,
   site: PasskeySite,
@@ -114,7 +111,7 @@ interface Shown {
   proof: FactorProof;
 }
 
-/** The second step of a sign-in, and the log line of what came of it. */
+/** The second step of a sign-in; logs its outcome. */
 export async function finishSignIn(
   accounts: Accounts,
   site: PasskeySite,
@@ -134,7 +131,7 @@ export async function finishSignIn(
   return outcome;
 }
 
-/** Five tries for each time that the password was shown, and few for an account however often it was. */
+/** Five attempts per sign-in, and a rate limit per account across sign-ins. */
 async function tryFactor(
   accounts: Accounts,
   site: PasskeySite,
@@ -151,7 +148,7 @@ async function tryFactor(
   if (isShown instanceof Refusal) return isShown;
 
   let isWrong = false;
-  // Given back, not thrown: a transaction undone would forget the try.
+  // Returned, not thrown: a rollback would undo the attempt count.
   const session = await runTransaction(db, async (tx) => {
     const challenge = await lockOpenChallenge(tx, token);
     if (!challenge) return refuse('second_factor_expired');
@@ -176,8 +173,8 @@ async function tryFactor(
 }
 
 /**
- * Whoever comes this far knows the password. Counted for the account and not for each sign-in, or a few at a time would
- * never be told. One email a day says so, however often they try.
+ * A wrong second factor means that somebody knows the password. Counted per account rather than per sign-in, so
+ * that slow guessing is noticed too. The owner gets at most one email a day.
  */
 async function noteWrongFactor(
   accounts: Accounts,
@@ -197,7 +194,7 @@ async function noteWrongFactor(
 
 type Check = (tx: Db, challenge: string | null) => Promise<boolean>;
 
-/** What takes long is done before the transaction. */
+/** Does the slow work, such as hashing, before the transaction. */
 async function prepareCheck(
   { db, keys, passwords }: Accounts,
   site: PasskeySite,

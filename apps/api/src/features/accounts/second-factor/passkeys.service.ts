@@ -73,7 +73,7 @@ export async function addPasskey(
       ? await lockChallengeOfSession(tx, 'add-passkey', { id, sessionId })
       : undefined;
     if (!begun?.content) return refuse('not_found');
-    // Whatever comes of it: a challenge is answered once.
+    // Deleted whatever the outcome: a challenge can be answered once.
     await deleteChallenge(tx, begun.id);
     const made = await readNew(site, passkey, begun.content);
     if (!made) return refuse('passkey_refused');
@@ -85,7 +85,7 @@ export async function addPasskey(
   });
 }
 
-/** Begins a sign-in of whoever has a passkey; who that is, it says itself. */
+/** Starts a sign-in with a discoverable passkey, which names its account itself. */
 export async function startPasskeySignIn(
   { db, limits }: Accounts,
   site: PasskeySite,
@@ -128,7 +128,7 @@ export async function finishPasskeySignIn(
   });
 }
 
-/** Whose passkey signed the challenge; its use is counted by this. */
+/** The owner of the passkey that signed the challenge; updates its signature counter. */
 export async function takePasskey(
   tx: Db,
   site: PasskeySite,

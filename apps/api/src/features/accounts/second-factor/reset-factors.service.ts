@@ -8,8 +8,8 @@ import { notifyOfFactorEvent, type ShopAddress } from './factor-events.ts';
 import { deleteFactorsOf, deleteRecoveryCodes } from './second-factor.queries.ts';
 
 /**
- * For who has lost every factor and every code, by whoever reaches the server itself. How many factors
- * there were; nothing where there is no such account.
+ * For people who lost all factors and recovery codes; run by somebody with access to the server. Returns the
+ * number of removed factors, or undefined if there is no such account.
  */
 export function resetFactors(
   db: Db,
@@ -31,8 +31,8 @@ export function resetFactors(
 }
 
 /**
- * For a shopper whose address was proved for the first time: until then the account may have been a stranger's who
- * typed it, and so may its factors. Staff were given their rights by somebody who knows them.
+ * For shoppers whose address is proved for the first time: until then a stranger may have created the account
+ * with it and added the factors. Staff are exempt, because they were invited.
  */
 export async function removeStrangersFactors(
   tx: Db,

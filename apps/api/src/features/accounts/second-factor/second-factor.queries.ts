@@ -34,7 +34,7 @@ export async function deleteFactorsOf(db: Db, userId: string): Promise<number> {
   return deleted.length;
 }
 
-/** False when a code of this step, or of a later one, was taken a moment ago. */
+/** False if a code of this or a later time step was used already. */
 export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)
@@ -57,7 +57,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<FactorR
   return found;
 }
 
-/** False when it was used meanwhile: a passkey that counts never shows the same number twice. */
+/** False if it was used concurrently: the signature counter of a passkey must rise. */
 export async function usePasskey(
   db: Db,
   { id, counter }: Pick<FactorRow, 'id' | 'counter'>,
@@ -71,7 +71,7 @@ export async function usePasskey(
   return used.length > 0;
 }
 
-/** Those that the current secret did not seal. */
+/** Secrets encrypted with a former `SESSION_SECRET`. */
 export function listFactorsToReseal(db: Db, currentSeal: string) {
   return db
     .select({
@@ -104,7 +104,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-/** Any of them: it has the salt of all. */
+/** Any of the hashes: all codes of a person share a salt. */
 export async function findRecoveryHash(db: Db, userId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ codeHash: recoveryCodes.codeHash })
@@ -114,7 +114,7 @@ export async function findRecoveryHash(db: Db, userId: string): Promise<string |
   return found?.codeHash;
 }
 
-/** Whether there was such a code; of two who use it at once, one finds it. */
+/** True if the code existed; exactly one of two concurrent callers succeeds. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
@@ -193,7 +193,7 @@ export async function lockChallengeOfSession(
   return found;
 }
 
-/** What a passkey is to sign next; none while nothing was asked for. */
+/** The challenge for a passkey to sign; null if none was requested. */
 export async function updateContent(db: Db, id: string, content: string | null): Promise<void> {
   await db.update(factorChallenges).set({ content }).where(eq(factorChallenges.id, id));
 }

@@ -54,7 +54,7 @@ function describeFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow) {
   };
 }
 
-/** By the password, or by a code of an app: who has one may have no password. */
+/** By password or TOTP code: people with an app may have no password. */
 export function confirmChange(
   accounts: Accounts,
   person: SignedIn,
@@ -72,8 +72,8 @@ export type AddRefusal = Refusal<
 >;
 
 /**
- * With the first factor come recovery codes, and all other sessions end: they began without it. `insert`
- * says what the new one is called.
+ * Adding the first factor creates recovery codes and ends all other sessions, which began without it. `insert`
+ * returns the name of the new factor.
  */
 export async function addFactor<Code extends ErrorCode>(
   accounts: Accounts,
@@ -95,7 +95,7 @@ export async function addFactor<Code extends ErrorCode>(
     return { isFirst };
   });
   if (added instanceof Refusal) return added;
-  // A queue that is full leaves them out; they can be made at any time.
+  // Left out if the hashing queue is full; they can be created later.
   const codes = added.isFirst ? await storeRecoveryCodes(accounts, userId) : undefined;
   const answer = await showFactors(accounts, person);
   return codes && !(codes instanceof Refusal) ? { ...answer, recoveryCodes: codes } : answer;

@@ -24,7 +24,7 @@ export function openSecret(
   return sealed === null ? undefined : openSealedText(purpose, userId, sealed, secrets);
 }
 
-/** Whether it is a code that one of the person's apps shows now. It is used up by this. */
+/** Checks a code against the person's apps, and marks it as used. */
 export async function takeTotpCode(
   db: Db,
   keys: TokenKeys,
@@ -41,7 +41,7 @@ export async function takeTotpCode(
   return false;
 }
 
-/** After `SESSION_SECRET` was replaced: what the former one sealed would be lost with it. */
+/** Re-encrypts secrets after `SESSION_SECRET` was rotated: they would be lost with the former one. */
 export async function resealSecrets(db: Db, keys: TokenKeys): Promise<void> {
   const current = sealId(purpose, keys.secrets[0]);
   for (const { id, userId, secret: from } of await listFactorsToReseal(db, current)) {

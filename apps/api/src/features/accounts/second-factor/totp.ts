@@ -28,8 +28,8 @@ export function stepAt(seconds: number): number {
 }
 
 /**
- * The step that a code belongs to: this one, or the one before or after for clocks that differ. None up to
- * `lastStep`, since a code works once.
+ * The time step of a code: the current one, or its neighbours to allow for clock drift. Steps up to `lastStep`
+ * are refused, since a code works once.
  */
 export function findStep(
   secret: string,

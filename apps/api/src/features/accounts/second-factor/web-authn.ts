@@ -1,7 +1,7 @@
 import type { NewPasskey, ShownPasskey } from '@matjar/contract/second-factor.ts';
 import type { FactorRow } from './second-factor.queries.ts';
 
-/** Where passkeys belong to: they open this shop and nothing else. */
+/** The relying party: passkeys are bound to this origin. */
 export interface PasskeySite {
   /** Of the pages, such as `https://shop.example.com`. */
   origin: string;
@@ -37,7 +37,7 @@ export async function askForNew(site: PasskeySite, owner: Owner, known: readonly
   });
 }
 
-/** What is stored of a passkey that the browser made for this challenge; nothing when it did not. */
+/** The credential that the browser created for this challenge; undefined if it is invalid. */
 export async function readNew(
   site: PasskeySite,
   passkey: NewPasskey['passkey'],
@@ -62,7 +62,7 @@ export async function readNew(
   };
 }
 
-/** `known` names whose passkeys may answer; without it any that the browser has for this shop. */
+/** `known` limits which passkeys may answer; without it any discoverable passkey of this shop may. */
 export async function askFor(site: PasskeySite, known?: readonly FactorRow[]) {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
@@ -92,19 +92,19 @@ export async function checkShown(
       counter: counter ?? 0,
       ...(transports && { transports }),
     },
-    // Where no password was shown, the passkey has to know that it is its owner.
+    // Without a password, the passkey must verify its user, such as by PIN or fingerprint.
     requireUserVerification: alone,
   }).catch(() => undefined);
   if (!checked?.verified || isFramed(shown.response.clientDataJSON)) return undefined;
   return checked.authenticationInfo.newCounter;
 }
 
-/** Passkeys that say whose they are must say so of the account they are stored with. */
+/** A passkey with a user handle must name the account it is stored with. */
 function isOf(userId: string, { response: { userHandle } }: ShownPasskey): boolean {
   return !userHandle || Buffer.from(userHandle, 'base64url').toString() === userId;
 }
 
-/** Asked for by a page inside another site's, where people do not see whom they answer. */
+/** True if the dialog was opened from an iframe of another site, where people cannot see whom they answer. */
 function isFramed(clientDataJSON: string): boolean {
   return JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).crossOrigin === true;
 }

@@ -11,9 +11,9 @@ import { writeInvitation, writeInvitationEmail } from './invitations.ts';
 import { makeAdmin, removePassword } from './setup.queries.ts';
 
 /**
- * For whoever reaches the server itself. Somebody with an account runs the shop at once; anybody else gets a link, by
- * email as soon as the shop runs. An account whose address nobody has proved may be a stranger's who typed it: it is
- * promoted too, but only a code sent to the address opens it from then on.
+ * Run on the server. Promotes an existing account; without one, returns an invitation link and emails it. An account
+ * with an unproved address may be a stranger's who typed it: it loses password, factors and sessions, so that only a
+ * code sent to the address opens it.
  */
 export function inviteAdmin(
   db: Db,

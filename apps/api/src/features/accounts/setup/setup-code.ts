@@ -13,7 +13,7 @@ export function makeSetupCode(secret: string): string {
   return writeReadableCode(bytes.subarray(0, length));
 }
 
-/** In the same time, wherever the two differ. */
+/** Compared in constant time. */
 export function isSetupCode(given: string, secrets: Secrets): boolean {
   const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
   const code = plain(given);

@@ -20,7 +20,7 @@ type SetupRefusal = Refusal<
   'not_found' | 'setup_code_refused' | 'too_many_requests' | 'unavailable' | 'validation'
 >;
 
-/** Makes the first owner. Whoever guesses at the code is stopped by limits, and an owner ends it all. */
+/** Creates the first owner. Guessing the code is rate limited and ends once there is an owner. */
 export async function setUpShop(
   accounts: Accounts,
   config: Config,
@@ -47,9 +47,9 @@ export async function setUpShop(
   const { _id: userId } = session.answer.data;
   const zone = 'timeZone' in config.fixedSettings ? {} : { timeZone };
   const chosen = currency && !('currency' in config.fixedSettings) ? { currency } : {};
-  // One after the other: a currency that is refused, because the shop has prices already, keeps back nothing else.
+  // Saved separately: if the currency is refused, because the shop has prices already, the rest is still saved.
   for (const values of [{ shopName, country, ...zone }, chosen]) {
-    // Somebody who changed them meanwhile knew better.
+    // A concurrent change of the settings wins.
     await settings.refresh();
     await changeSettings(
       { db, config, settings },

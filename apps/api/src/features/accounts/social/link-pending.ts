@@ -4,8 +4,8 @@ import { linkIdentity } from './social.service.ts';
 import { pendingLinkCookie } from './social-cookies.ts';
 
 /**
- * To be called by a route after somebody signed in with a password: if they came from the provider
- * with the same verified address, the two are one from here on.
+ * Called by routes after a sign-in by password: links the provider's identity if the person came from there
+ * with the same verified address.
  */
 export async function linkPending(
   { db, keys, secureCookies }: Accounts,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Provider } from './provider.ts';
 import type { Trip } from './social-cookies.ts';
 
-/** What a provider says about somebody, once it is certain that the provider said it. */
+/** The verified claims of a provider about a person. */
 export interface ProviderClaims {
   issuer: string;
   subject: string;
@@ -23,8 +23,8 @@ const claimSchema = z.object({
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 
 /**
- * Exchanges the code the browser came back with. Throws when anything is not as it was sent out:
- * state, nonce, verifier, issuer, audience, signature, time.
+ * Exchanges the authorization code. Throws if state, nonce, verifier, issuer, audience, signature or time do
+ * not match.
  */
 export async function exchangeCode(
   provider: Provider,
@@ -47,7 +47,7 @@ export async function exchangeCode(
   return readClaims(provider, { ...more, ...claims });
 }
 
-/** The claims of an ID token that a client got from the provider itself; nothing when it is not for us. */
+/** The claims of an ID token that a client got from the provider; undefined if it was not issued for this shop. */
 export async function verifyIdToken(
   provider: Provider,
   token: string,

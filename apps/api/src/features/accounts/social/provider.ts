@@ -6,7 +6,7 @@ import type { SocialSignIn } from '../../../config/social-sign-in.ts';
 export interface Provider {
   openId: typeof OpenId;
   configuration: OpenId.Configuration;
-  /** By what its people are known here. */
+  /** The issuer under which identities are stored. */
   identityIssuer: string;
   callbackUrl: string;
   /** Its public keys, fetched when first needed and again when they change. */
@@ -22,7 +22,7 @@ export interface ProviderDeps {
 const timeoutSeconds = 5;
 const mostOrigins = 20;
 
-/** Learns about the provider when somebody first wants to sign in with it, and remembers it. */
+/** Fetches the provider's configuration at the first sign-in and caches it. */
 export class Providers {
   readonly #deps: ProviderDeps;
   readonly #known = new Map<string, Promise<Provider>>();
@@ -58,7 +58,7 @@ async function discover({ settings, fetchOwn }: ProviderDeps, origin: string): P
       timeout: timeoutSeconds,
       [openId.customFetch]: (url, options) => fetchFrom(url, options as RequestInit),
       execute: [
-        // Checks the signature also where the connection vouches for the token already.
+        // Verifies the signature even if TLS already vouches for the token.
         openId.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [openId.allowInsecureRequests] : []),
       ],
@@ -68,7 +68,7 @@ async function discover({ settings, fetchOwn }: ProviderDeps, origin: string): P
   return {
     openId,
     configuration,
-    // The demo goes by another address wherever the shop is opened, and its people stay the same.
+    // The demo issuer's address depends on the shop's, but its identities stay the same.
     identityIssuer: isDemo ? 'demo' : issuerName,
     callbackUrl: `${origin}/api/v1/auth/social/callback`,
     keys: keysUrl

@@ -6,7 +6,7 @@ import type { TokenKeys } from '../access-token.ts';
 
 const lifeSeconds = 10 * 60;
 
-/** What the way to the provider and back must be answered with. */
+/** State of the round trip to the provider, checked on return. */
 const trip = z.object({
   state: z.string(),
   nonce: z.string(),

@@ -14,12 +14,12 @@ import type { ProviderClaims } from './provider-claims.ts';
 import { findPersonOfIdentity, hasAccount, insertIdentityOf } from './social.queries.ts';
 import type { PendingLink, Trip } from './social-cookies.ts';
 
-/** The address has an account; it is linked once that account's own sign-in has proved whose it is. */
+/** The address has an account; it is linked after a sign-in to that account. */
 export interface LinkNeeded {
   pending: PendingLink;
 }
 
-/** Where to send the browser, and what its return must be answered with. */
+/** The provider's URL, and the state to check on return. */
 export async function prepareTrip(
   { openId, configuration, callbackUrl, identityIssuer }: Provider,
   returnTo: string,
@@ -43,8 +43,8 @@ export async function prepareTrip(
 }
 
 /**
- * Signs somebody in whom the provider vouches for. People are known by issuer and subject; the address
- * counts only to make an account, and only when the provider has verified it.
+ * Signs in with a provider's claims. Identities are issuer and subject; the address is used only to create an
+ * account, and only if the provider has verified it.
  */
 export function signInWithClaims(
   accounts: Accounts,
@@ -64,7 +64,7 @@ export function signInWithClaims(
     const identity = { issuer, subject, email };
     if (await hasAccount(tx, email)) return { pending: identity };
     const userId = await makeAccount(tx, { ...claims, email });
-    // Somebody made an account with this address a moment ago.
+    // Another request created an account with this address at the same time.
     if (!userId) return { pending: identity };
     await insertIdentityOf(tx, userId, identity);
     await markEmailProved(tx, userId);
@@ -79,7 +79,7 @@ function makeAccount(
   return insertUser(tx, { id: newId(), name: chooseName(name, email), email, passwordHash: null });
 }
 
-/** After a sign-in by password: the account's owner has shown that both are theirs, and with them the address. */
+/** After a sign-in by password: proves that identity, account and address have the same owner. */
 export function linkIdentity(db: Db, userId: string, pending: PendingLink): Promise<void> {
   return runTransaction(db, async (tx) => {
     if (await insertIdentityOf(tx, userId, pending)) await markEmailProved(tx, userId);

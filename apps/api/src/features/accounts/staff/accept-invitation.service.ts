@@ -46,7 +46,7 @@ export async function showInvitation(
   });
 }
 
-/** For who has no account yet: the link proves that the address is theirs. */
+/** For people without an account: the link proves their address. */
 export async function joinAsNew(
   accounts: Accounts,
   { token, name, password }: NewColleagueInput,
@@ -70,7 +70,7 @@ export async function joinAsNew(
   });
 }
 
-/** For who has an account: it has to be the one of the address that was invited. */
+/** For people with an account: its address must be the invited one. */
 export async function acceptSignedIn(
   accounts: Accounts,
   { userId }: SignedIn,
@@ -95,7 +95,7 @@ export async function acceptSignedIn(
 
 type Found = InvitationRow & { role: Role; invitedBy: string };
 
-/** An invitation holds while whoever sent it could still give its role. */
+/** An invitation is valid while its sender could still grant the role. */
 async function findOpen(tx: Db, token: string): Promise<Found | undefined> {
   const invitation = await lockInvitationOfToken(tx, hashToken(token));
   const invitedBy = invitation?.invitedBy;
@@ -107,7 +107,7 @@ async function findOpen(tx: Db, token: string): Promise<Found | undefined> {
   return holds ? { ...invitation, invitedBy, role } : undefined;
 }
 
-/** It is used up. An owner stays one, whatever else they were invited to meanwhile. */
+/** Uses the invitation up. Owners stay owners, whatever role they were invited to. */
 async function use(
   tx: Db,
   accounts: Accounts,

@@ -44,7 +44,7 @@ export async function createOwnRole(
   return refused ?? showStaff(db, actor);
 }
 
-/** Neither what the role has nor what it would have may be more than whoever changes it has. */
+/** Neither the old nor the new permissions of the role may exceed those of the person who changes it. */
 export async function changeOwnRole(
   db: Db,
   actor: SignedIn,
@@ -88,7 +88,7 @@ export function removeOwnRole(
   });
 }
 
-/** However it is written: lists show "Read only" and an own role "read-only" side by side. */
+/** Ignores case and punctuation: "read-only" would stand beside the fixed role "Read only" in lists. */
 function isNameOfFixedRole(name: string): boolean {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return fixedRoleNames.some((each) => each.toLowerCase() === letters);

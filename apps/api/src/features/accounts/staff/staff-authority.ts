@@ -19,7 +19,7 @@ export interface Role {
   permissions: readonly Permission[];
 }
 
-/** What somebody may give and change: only what they have themselves, and owners only by owners. */
+/** What somebody may grant: only permissions they have themselves, and ownership only by owners. */
 export type Authority = Pick<Role, 'key' | 'permissions'>;
 
 export function mayHandle(authority: Authority, role: Authority): boolean {
@@ -39,13 +39,13 @@ export function readRole(stored: StoredRole): Role | undefined {
   };
 }
 
-/** What somebody may do at this moment of the transaction; the request may have begun before a change of it. */
+/** Current permissions, read inside the transaction: the request may have begun before a change of role. */
 export async function findAuthority(db: Db, userId: string): Promise<Authority> {
   const stored = await findStoredRole(db, userId);
   return (stored && readRole(stored)) ?? { key: '', permissions: [] };
 }
 
-/** An own role stays as it is until the transaction ends. */
+/** Locks an own role until the transaction ends. */
 export async function findRole(db: Db, key: string): Promise<Role | undefined> {
   if (isFixedRole(key)) return { key, name: key, permissions: fixedRoles[key] };
   const own = isId(key) ? await findOwnRole(db, key) : undefined;

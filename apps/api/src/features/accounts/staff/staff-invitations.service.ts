@@ -33,7 +33,7 @@ const lifeDays = 7;
 
 type InviteRefusal = Refusal<'grant_refused' | 'staff_already' | 'validation'> | IdentityRefusal;
 
-/** A session left open must not be enough to give the shop to somebody else. */
+/** Inviting an owner requires re-authentication: an open session is not enough. */
 export async function invite(
   accounts: Accounts,
   actor: SignedIn,
@@ -70,7 +70,7 @@ export async function invite(
 
 type HandleRefusal = Refusal<'not_found' | 'grant_refused'>;
 
-/** A new link in a new email; whoever sends it again is who invites. */
+/** Sends a new link; the person who sends it becomes the inviter. */
 export async function sendAgain(
   accounts: Accounts,
   actor: SignedIn,
@@ -95,7 +95,7 @@ export function withdraw(db: Db, actor: SignedIn, id: string): Promise<HandleRef
   });
 }
 
-/** Only who could give the role has a say in the invitation to it. */
+/** Only people who could grant the role may change or withdraw the invitation. */
 function handle(
   db: Db,
   actor: SignedIn,
@@ -112,7 +112,7 @@ function handle(
   });
 }
 
-/** The secret is in the email alone; what is stored opens nothing. */
+/** The secret is only in the email; only its hash is stored. */
 function makeLink({ userId }: SignedIn) {
   const token = makeToken();
   return {

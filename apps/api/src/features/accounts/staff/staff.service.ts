@@ -36,7 +36,7 @@ import {
   readRole,
 } from './staff-authority.ts';
 
-/** Everybody, every invitation and every role, with what whoever asks may do about them. */
+/** All staff, invitations and roles, with what the caller may do about each. */
 export async function showStaff(db: Db, { userId }: SignedIn): Promise<{ data: Staff }> {
   const authority = await findAuthority(db, userId);
   const [rows, invitations, ownRoles] = [
@@ -95,7 +95,7 @@ type RoleRefusal =
   | Refusal<'not_found' | 'grant_refused' | 'last_admin' | 'validation'>
   | IdentityRefusal;
 
-/** A session left open must not be enough to make an owner. */
+/** Making an owner requires re-authentication: an open session is not enough. */
 export async function changeRole(
   accounts: Accounts,
   actor: SignedIn,
@@ -127,7 +127,7 @@ export async function changeRole(
   return refused ?? showStaff(db, actor);
 }
 
-/** They stay a shopper; what they were allowed is over with this transaction. */
+/** The account stays as a shopper's; its permissions end with this transaction. */
 export function removeFromStaff(
   db: Db,
   actor: SignedIn,
@@ -164,7 +164,7 @@ export function endSessionOfColleague(
   });
 }
 
-/** One's own session of this moment goes on. */
+/** The caller's current session is not ended. */
 export function endSessionsOfColleague(
   db: Db,
   actor: SignedIn,
@@ -182,7 +182,7 @@ interface Colleague {
   authority: Authority;
 }
 
-/** Somebody of the staff, for who may do all that they may. */
+/** A staff member, if the caller has at least their permissions. */
 async function findColleague(
   tx: Db,
   actor: SignedIn,
@@ -196,13 +196,13 @@ async function findColleague(
 }
 
 interface ChangedColleague extends Colleague {
-  /** Nobody could run the shop without them. */
+  /** The last active owner. */
   isLast: boolean;
 }
 
 type Recorded = Partial<Record<'before' | 'after', Record<string, unknown>>>;
 
-/** One change of one colleague, by somebody who may do all that the colleague may. */
+/** Changes a staff member, if the caller has at least their permissions. */
 function changeMember<Code extends ErrorCode = never>(
   db: Db,
   actor: SignedIn,
@@ -211,7 +211,7 @@ function changeMember<Code extends ErrorCode = never>(
 ): Promise<Refusal<Code | 'not_found' | 'grant_refused'> | undefined> {
   return runTransaction(db, async (tx) => {
     if (!isId(id)) return refuse('not_found');
-    // All owners first, then the person: the same order in every such transaction.
+    // Locks all owners before the person: the same order in every such transaction.
     const isLast = await isLastAdmin(tx, id);
     await lockUser(tx, id);
     const colleague = await findColleague(tx, actor, id);
@@ -230,7 +230,7 @@ function changeMember<Code extends ErrorCode = never>(
   });
 }
 
-/** Owners are so by their account, others by their place in the staff; nobody is both. */
+/** Ownership is stored in the account, other roles in the staff table; nobody has both. */
 export async function giveRole(
   tx: Db,
   { id, role }: Pick<PersonRow, 'id' | 'role'>,
