@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { requestIdHeader } from './requests/request-id.ts';
 
 /**
- * What says nothing of caching is stored nowhere: people's own pages, whose addresses may hold a secret,
- * answers to one person, errors. What everybody may be given says so where it is made.
+ * Default: `no-store`. Covers personal pages, whose addresses may hold a secret, personal answers and errors.
+ * Whatever may be cached sets its own header.
  */
 export function forbidStoringByDefault(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -16,7 +16,7 @@ export function forbidStoringByDefault(app: FastifyInstance): void {
   });
 }
 
-/** Brotli at a quality whose time pays off for answers made on the spot; every chunk of a page leaves at once. */
+/** Brotli at a quality that pays off for dynamic answers; flushes after every chunk of a streamed page. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,
@@ -46,7 +46,7 @@ export async function allowOtherOrigins(app: FastifyInstance, config: Config): P
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     exposedHeaders: [requestIdHeader, 'retry-after'],
     maxAge: 600,
-    // A bare OPTIONS is answered like any other, in place of a text that is not our error form.
+    // Otherwise a bare OPTIONS request is refused with plain text instead of our error format.
     strictPreflight: false,
   });
 }

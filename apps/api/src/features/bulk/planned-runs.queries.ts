@@ -22,7 +22,7 @@ import { type Actor, type BulkRunRow, type BulkValues, runColumns } from './bulk
 
 const mostInCalendar = 200;
 
-/** What was typed on the shop's clock, as moments. PostgreSQL knows "24:00" and the hour that summer skips. */
+/** Converts local times of the shop. PostgreSQL knows "24:00" and the hour that is skipped in spring. */
 export async function readShopMoments(
   db: Db,
   moments: { from: string | undefined; to: string | undefined },
@@ -39,7 +39,7 @@ export async function readShopMoments(
   return { startsAt: read(row?.from), endsAt: read(row?.to) };
 }
 
-/** Waits for its start, once: whoever asks second changes nothing. */
+/** Plans a previewed run. False if it is planned already. */
 export async function planRun(
   db: Db,
   id: string,
@@ -78,7 +78,7 @@ export function beginEnds(db: Db, now: Date) {
     .returning();
 }
 
-/** None while prices go back: what begins where another ends finds the prices it was planned for. */
+/** Not while another run is being undone: a plan that starts when another ends must find the original prices. */
 export function beginStarts(db: Db, now: Date) {
   return db
     .update(bulkRuns)
@@ -115,8 +115,8 @@ export function countPending(db: Db): Promise<number> {
 }
 
 /**
- * The products that other plans would get in the way of: they overlap. A plan that lies within one that
- * has begun goes back to that one's price.
+ * Products in overlapping plans. A plan nested in one that has begun is allowed: it ends back at that one's
+ * price.
  */
 export async function findOtherwisePlanned(
   db: Db,
@@ -141,7 +141,7 @@ export async function findOtherwisePlanned(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether another plan has set the price that this product has until it goes back. */
+/** Whether another active plan has set the current price of this product. */
 export async function isPricedByAnother(
   db: Db,
   { runId, subjectId }: { runId: string; subjectId: string },
@@ -164,7 +164,7 @@ export async function isPricedByAnother(
   return rows.length > 0;
 }
 
-/** What goes back by then of the products whose price a plan holds now, and to what. */
+/** The prices that active plans restore by this moment. */
 export async function findReturningPrices(
   db: Db,
   productIds: readonly string[],
@@ -183,12 +183,12 @@ export async function findReturningPrices(
         sql`${bulkRows.subjectId} = any(${sql.param([...productIds])}::uuid[])`,
       ),
     )
-    // Of plans within plans, the one that began first ends last.
+    // Of nested plans, the one that began first ends last.
     .orderBy(asc(bulkRows.subjectId), asc(bulkRuns.startsAt));
   return new Map(rows.map(({ id, prices }) => [id, prices]));
 }
 
-/** Those of the month, such as "2026-05", on the shop's clock. What was called off is not among them. */
+/** Runs in a month such as "2026-05", in the shop's time zone, without cancelled ones. */
 export function findRunsOfMonth(db: Db, month: string, timeZone: string): Promise<BulkRunRow[]> {
   const first = `${month}-01`;
   return db

@@ -41,10 +41,10 @@ const retryMs = { first: 200, longest: 5_000 };
 
 export interface FindRequest {
   criteria: ProductCriteria;
-  /** Only what it finds; those with all words come before the others, whatever the sort. */
+  /** Restricts to matches; those with all words come first, whatever the sort. */
   keyword?: KeywordRequest | undefined;
   sort: Sort;
-  /** The first place, and the first behind the last. */
+  /** Offsets: inclusive start, exclusive end. */
   page: Range;
   facets?: boolean | undefined;
 }
@@ -62,7 +62,7 @@ export interface Found {
   facets?: Facets;
 }
 
-/** What a keyword was taken for, and what of it was found. */
+/** How a keyword was interpreted, and what it matched. */
 export interface FoundKeyword extends Pick<KeywordMatch, 'words' | 'correction' | 'redirect'> {
   /** How many of all that were found have all words. */
   full: number;
@@ -72,7 +72,7 @@ export interface FoundKeyword extends Pick<KeywordMatch, 'words' | 'correction' 
   partial: Map<number, string[]>;
 }
 
-/** Every choice with its count, also those that would leave nothing. */
+/** Every option with its count, including those without results. */
 export interface Facets {
   categories: FacetChoice[];
   brands: FacetChoice[];
@@ -81,7 +81,7 @@ export interface Facets {
   price: PriceHistogram;
   inStock: number;
   onSale: number;
-  /** The few that tell most, without values that would leave nothing. */
+  /** The few most useful ones, without values that have no results. */
   specifications: SpecificationFacet[];
 }
 
@@ -91,7 +91,7 @@ interface FacetChoice {
   count: number;
 }
 
-/** What a reading of the database found changed. */
+/** Changes found by a refresh. */
 export interface CatalogChange {
   /** Anything may have changed. */
   content: boolean;
@@ -105,13 +105,13 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 interface Loaded {
   columns: ProductColumns;
-  /** What was committed when they were last read. */
+  /** PostgreSQL snapshot of the last read. */
   snapshot: string;
 }
 
 /**
- * The catalogue in this process's memory, and the only way to it: criteria, sort and page in; ordinals,
- * total and facets out. Whoever asks is answered from what is there and never waits for a reading.
+ * The catalogue in this process's memory, and the only way to query it: criteria, sort and page in; ordinals,
+ * total and facets out. Queries are answered from memory and never wait for a refresh.
  */
 export class CatalogIndex {
   readonly #db: Db;
@@ -125,7 +125,7 @@ export class CatalogIndex {
   readonly #specifications = new SpecificationColumn();
   #isSearchable = false;
   #loaded: Loaded | undefined;
-  /** Read anew; takes the place of the other once it is as recent. */
+  /** Being loaded; replaces the current one once it has caught up. */
   #reloaded: Loaded | undefined;
   #taxonomy: Taxonomy | undefined;
   #rules = new RuleSet();
@@ -171,13 +171,13 @@ export class CatalogIndex {
     this.#subscribers.push(subscriber);
   }
 
-  /** Titles are not in memory: of a sort by them the order is read, once after each change of content. */
+  /** Titles are not in memory: for a sort by title their order is loaded once after each change of content. */
   async find(request: FindRequest): Promise<Found> {
     const byTitle = request.sort.some(({ field }) => field === 'title');
     return this.#find(request, byTitle ? await this.#readTitlePlaces() : undefined);
   }
 
-  /** In one go: the next pass writes over what this one found. */
+  /** Synchronous: the next query overwrites the buffers. */
   #find(
     { criteria, keyword: request, sort, page, facets }: FindRequest,
     titlePlaces: Uint32Array | undefined,
@@ -233,12 +233,12 @@ export class CatalogIndex {
   }
 
   /**
-   * Reads what has changed until now, for writers who want their next request to see it. What cannot be
-   * read, because the database is away, is read with the next refresh.
+   * Loads changes, for writers whose next request must see them. If the database is unreachable, the next
+   * refresh catches up.
    */
   refresh({ content = false } = {}): Promise<void> {
     this.#contentChanged ||= content;
-    // One that is under way may have begun before the change.
+    // A running refresh may have begun before the change.
     this.#nextRefresh ??= this.#refreshing.then(() => {
       this.#nextRefresh = undefined;
       this.#refreshing = this.#readChanges();
@@ -257,7 +257,7 @@ export class CatalogIndex {
       const taxonomy = content ? await loadTaxonomy(this.#db) : this.taxonomy;
       const rules = content ? await this.#readRules() : this.#rules;
       const areTextsRead = await this.#texts.readSome();
-      // What was answered before knew no specifications.
+      // Answers made before had no specifications.
       const isComplete = areTextsRead && !this.#isSearchable;
       this.#isSearchable ||= areTextsRead;
       const products = unpackIds(changes.ids);
@@ -267,7 +267,7 @@ export class CatalogIndex {
         target.columns.put(product);
       }
       target.snapshot = changes.snapshot;
-      // An import: reading everything takes less than reading so many in parts.
+      // After an import: a full reload is faster than so many increments.
       if (changes.count > this.#loadSize) this.reload();
       if (!areTextsRead) void this.refresh();
       this.#rules = rules;
@@ -285,7 +285,10 @@ export class CatalogIndex {
     }
   }
 
-  /** Content changes often and rules seldom: thousands of them take some 60 ms to prepare. */
+  /**
+   * Keeps the prepared set unless rules changed: content changes often, and preparing thousands of rules takes
+   * some 60 ms.
+   */
   async #readRules(): Promise<RuleSet> {
     const rules = await loadRules(this.#db);
     return isDeepStrictEqual(rules, this.#rules.rules) ? this.#rules : new RuleSet(rules);
@@ -293,7 +296,7 @@ export class CatalogIndex {
 
   #show(loaded: Loaded, taxonomy: Taxonomy, change: CatalogChange): void {
     this.#loaded = loaded;
-    // Another may have been read meanwhile.
+    // Another reload may have finished meanwhile.
     if (loaded === this.#reloaded) this.#reloaded = undefined;
     this.#taxonomy = taxonomy;
     this.#isBehind = false;
@@ -304,8 +307,8 @@ export class CatalogIndex {
   }
 
   /**
-   * Reads everything anew beside what is being shown, for when rows disappeared or announcements were
-   * missed. One at a time, and once more when it is asked for again meanwhile.
+   * Reloads everything in the background, after rows were deleted or announcements missed. One at a time;
+   * repeated if requested again meanwhile.
    */
   reload(): void {
     this.#reloadWanted = true;
@@ -340,7 +343,7 @@ export class CatalogIndex {
       const packed = await next;
       this.#closing.signal.throwIfAborted();
       const isLast = packed.count < this.#loadSize;
-      // The database works on the next ones meanwhile; when that fails it is thrown above.
+      // Prefetches the next batch; if that fails, the error is thrown by the `await` above.
       if (!isLast) next = load(packed.last);
       next.catch(() => {});
       for (const product of unpackProducts(packed)) columns.put(product);
@@ -366,12 +369,12 @@ function describeKeyword(match: KeywordMatch, full: number, page: readonly numbe
   };
 }
 
-/** What everything in a shop has in common tells nothing, and to count it would take longest. */
+/** Without such a filter, facets of specifications say little and are slowest to count. */
 function isOfAKind({ among, categoryIds, subcategoryIds, specifications }: ProductCriteria) {
   return Boolean(among || categoryIds || subcategoryIds || specifications?.length);
 }
 
-/** Products that are newer than the order of titles come first. */
+/** Products newer than the title order sort first. */
 function atLeast(places: Uint32Array, length: number): Uint32Array {
   if (places.length >= length) return places;
   const more = new Uint32Array(length);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Listener } from '../../platform/database/listener.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
-/** Sales that leave something in stock are not announced, so the database is asked as often as this. */
+/** Poll interval: sales that leave stock are not announced. */
 const askEveryMs = 1_000;
 
 interface FeedOptions {
@@ -12,7 +12,7 @@ interface FeedOptions {
   log: FastifyBaseLogger;
 }
 
-/** Keeps the index as the database is: by what it announces, and by asking once a second. */
+/** Keeps the index up to date by announcements and by polling once a second. */
 export class ChangeFeed {
   readonly #index: CatalogIndex;
   readonly #listener: Listener;
@@ -24,7 +24,7 @@ export class ChangeFeed {
       url: directUrl,
       channel: 'catalog_changed',
       onMessage: (kind) => this.#hear(kind),
-      // Whatever was announced while nobody listened is unknown.
+      // Announcements may have been missed, so everything is reloaded.
       onReopen: () => index.reload(),
       onLost: (error) => log.warn({ err: error }, 'catalogue changes are not heard'),
     });

@@ -1,15 +1,15 @@
 import type { CatalogChange } from './catalog-index.ts';
 
 /**
- * By which answers are found that show a product. Whoever shows all of it is stale when it changes in
- * any way; a page that only lists it, when it sells out, comes back or is rated: rendering every list on
- * which a best seller stands, for each one sold, took the processor away from everybody else.
+ * Cache tags for products. An answer that shows a whole product expires with any change of it; a page that only
+ * lists it expires when it sells out, comes back or is rated. Re-rendering every list with a best seller on
+ * each sale took all of the processor.
  */
 export function tagWhole(id: string) {
   return { tags: [id] };
 }
 
-/** The list itself names exact stock. */
+/** The JSON list contains exact stock, so it has the full tags; pages made of it have the list tags. */
 export function tagListed(ids: readonly string[]) {
   return { tags: ids, pageTags: ids.map(listedTag) };
 }

@@ -19,7 +19,7 @@ export function findCouponFactsByName(db: Db, name: string, whose: Whose) {
   return findFacts(db, sql`lower(${coupons.name}) = lower(${name})`, whose);
 }
 
-/** What a coupon takes off, whoever uses it. */
+/** The terms of a coupon, independent of who uses it. */
 export async function findCouponTerms(db: Db, name: string) {
   const [found] = await db
     .select({
@@ -35,7 +35,7 @@ export async function findCouponTerms(db: Db, name: string) {
   return found;
 }
 
-/** A payment that the same cart has under way does not count against that cart. */
+/** An open payment of the same cart does not count against that cart. */
 async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
   const ownHolds = sql`(
     select count(*)::int from ${couponRedemptions} held
@@ -72,7 +72,7 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
   return found;
 }
 
-/** Everybody with the person's mailbox: whoever comes back as a guest, or as name+2@, is no new customer. */
+/** Everybody with the same mailbox: coming back as a guest or as name+2@ makes nobody a new customer. */
 function sameMailbox(userId: string): SQL {
   return sql`(select other.id from users person
     join users other on mailbox_of(other.email) = mailbox_of(person.email)
@@ -80,8 +80,9 @@ function sameMailbox(userId: string): SQL {
 }
 
 /**
- * The same for who proved that the address is theirs; of all others, whoever asks. A cart costs nothing, and would tell
- * strangers whether somebody has ordered: they hear of it when they order, which is limited.
+ * By mailbox for people with a proved address, by account otherwise: filling a cart is free and would tell
+ * strangers whether somebody has ordered. For them the mailbox is checked when they order, which is rate
+ * limited.
  */
 function provedSame(userId: string): SQL {
   return sql`(select ${userId}::uuid union select other.id from users person
@@ -93,7 +94,7 @@ function hasOrdered(people: SQL): SQL {
   return sql`exists (select from orders placed where placed.user_id in ${people} and ${isSale})`;
 }
 
-/** Whether the person ordered, or pays for an order with this coupon at this moment. */
+/** Whether the person has ordered, or has a payment with this coupon open. */
 export async function isNoFirstOrder(
   db: Db,
   { couponId, userId }: Omit<Redemption, 'checkoutId'>,
@@ -108,7 +109,7 @@ export async function isNoFirstOrder(
   return row?.found ?? false;
 }
 
-/** Whoever wants to use the same coupon waits here until this transaction ends. */
+/** Locks the coupon: concurrent uses wait until this transaction ends. */
 export async function lockCoupon(db: Db, couponId: string) {
   const [locked] = await db
     .select({

@@ -18,7 +18,7 @@ export interface DealLine {
   isGot: boolean;
 }
 
-/** How often the deal fits: each piece is bought for it or got by it, never both. */
+/** How often the deal applies: each piece counts as bought or as discounted, never as both. */
 export function countDeals(lines: readonly DealLine[], { buy, get, limit }: DealTerms): number {
   const onlyBought = sumOf(lines, ({ isBought, isGot }) => isBought && !isGot);
   const onlyGot = sumOf(lines, ({ isBought, isGot }) => isGot && !isBought);
@@ -36,9 +36,9 @@ export function countDeals(lines: readonly DealLine[], { buy, get, limit }: Deal
 }
 
 /**
- * What each line is less by. The cheapest pieces are got cheaper; where pieces could be either, the dearest
- * count as bought. What comes off is shared by all pieces of the deal, bought and got: else somebody could give
- * back what they bought for all of their money, and keep what they got with it.
+ * The discount of each line. The cheapest pieces are discounted; of pieces that qualify for both sides, the
+ * dearest count as bought. The amount is spread over all pieces of the deal: otherwise one could return the
+ * bought ones for a full refund and keep the discounted ones.
  */
 export function shareDeal(lines: readonly DealLine[], terms: DealTerms): number[] {
   const times = countDeals(lines, terms);

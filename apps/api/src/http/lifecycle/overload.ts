@@ -1,28 +1,28 @@
 import type { Shedding } from '@matjar/contract/endpoint.ts';
 
-/** What tells that more is asked of this process than it can do. */
+/** Signs that this process is overloaded. */
 export interface Strain {
-  /** Milliseconds that a timer came late: so long did everything else that was ready wait. */
+  /** Event loop delay in milliseconds: how late a timer fired. */
   delayMs: number;
-  /** Who waits for a connection to the database. */
+  /** Callers waiting for a connection of the pool. */
   waiting: number;
 }
 
-/** Beyond these somebody who pays would notice: an order comes by a dozen times before it is placed. */
+/** Above these, buyers notice: an order passes the event loop a dozen times. */
 const bearable: Strain = { delayMs: 50, waiting: 20 };
 /**
- * How fast the level rises and falls, each second: soon enough for a flood, gone seconds after it. While some are
- * turned away, it may be because of that that the rest is no strain: then it falls as somebody tries a door.
+ * Change of the level per second: up fast enough for a flood, down within seconds after it. While requests are
+ * shed, strain may be low only because of that, so the level is lowered slowly to probe.
  */
 const pace = { up: 2, down: 0.5, downWhileTurningAway: 0.1 };
-/** All of the first is shed at 1, all of the next at 2. */
+/** All `first` requests are shed at level 1, all `next` ones at level 2. */
 const highest = 2;
 const firstLevel: Record<Shedding, number> = { first: 0, next: 1 };
-/** While so few are being answered, it is something else that takes the processor, and turning them away frees nothing. */
+/** With so few requests in flight something else uses the processor, and shedding frees nothing. */
 const fewAtOnce = 16;
 /**
- * Requests being answered, beyond which a crowd that comes at once is not let in: while nothing is strained so many
- * that its strain shows, and then so few that the processor is busy and an order has its turn soon.
+ * Concurrency limits for sheddable requests: high when idle, so that strain can show; low when strained, enough
+ * to keep the processor busy while orders get their turn soon.
  */
 const mostAtOnce: Record<'usual' | 'strained', Record<Shedding, number>> = {
   usual: { first: 50, next: 100 },
@@ -30,20 +30,19 @@ const mostAtOnce: Record<'usual' | 'strained', Record<Shedding, number>> = {
 };
 
 /**
- * How much of what the shop can do without is turned away, so that the rest stays quick. A share of it
- * that grows and shrinks, in place of a switch: turning everybody away at once empties the line, lets
- * everybody in at once, and so on.
+ * Load shedding: refuses a share of what the shop can do without, so that the rest stays fast. A share that
+ * rises and falls rather than a switch, which would oscillate: refuse all, drain the queue, admit all.
  */
 export class Overload {
   readonly shed: Record<Shedding, number> = { first: 0, next: 0 };
-  /** What is left over of shares that were not whole requests yet. */
+  /** Fractions of requests still to be shed. */
   readonly #owed: Record<Shedding, number> = { first: 0, next: 0 };
   #level = 0;
-  /** Since it was last looked at. */
+  /** Since the last `observe`. */
   #hasTurnedAway = false;
   /**
-   * Let in since the event loop last came round. What is answered from memory is over before the next request is read, so
-   * that a flood of it is never seen in flight.
+   * Requests admitted in this turn of the event loop. Answers from memory finish before the next request is
+   * read, so a flood of them never shows up as concurrent.
    */
   #thisTurn = 0;
 
@@ -60,7 +59,7 @@ export class Overload {
     this.#hasTurnedAway = false;
   }
 
-  /** Whether this request is answered, while so many others are being answered. */
+  /** Whether to admit a request, with so many in flight. */
   takes(kind: Shedding, atOnce: number): boolean {
     const isAmongFew = atOnce <= fewAtOnce && this.#thisTurn < fewAtOnce;
     const most = mostAtOnce[this.#level > 0 ? 'strained' : 'usual'][kind];

@@ -13,7 +13,7 @@ declare module 'fastify' {
     overload: Overload;
   }
   interface FastifyContextConfig {
-    /** Of endpoints, what the contract says of them. */
+    /** Set for endpoints from the contract. */
     shedding?: Shedding;
   }
 }
@@ -21,10 +21,10 @@ declare module 'fastify' {
 const everyMs = 50;
 const retryAfterSeconds = 2;
 const heldMs = 500;
-/** What is held takes little more than its connection. Of more than these nobody waits. */
+/** A held response costs little more than its connection. Above this limit 503s are sent at once. */
 const mostHeld = 5_000;
 
-/** Watches how this process keeps up, and turns away what it can do without while it does not. */
+/** Watches the load of this process, and sheds what it can do without while overloaded. */
 export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
   const overload = new Overload();
   app.decorate('overload', overload);
@@ -35,7 +35,7 @@ export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', (request, { raw }, done) => {
     const { shedding } = request.routeOptions.config;
-    // What a page asks of its own process was let in with the page.
+    // In-process calls of a page were admitted with the page.
     const isOutside = request.raw.socket instanceof Socket;
     if (!shedding || !isOutside || overload.takes(shedding, app.traffic.underWay)) {
       done();
@@ -48,8 +48,8 @@ export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
 }
 
 /**
- * Whoever is turned away is told so after a moment: told at once, a crowd asks again at once, and turning it away is
- * all this process does. An order, which comes by a dozen times, then took a second for each few additions to a cart.
+ * Delays 503s so that clients do not retry at once. Without the delay, refusing used up this process, and an
+ * order, which passes the event loop a dozen times, took seconds.
  */
 export async function holdRefused(traffic: Traffic, response: ServerResponse): Promise<void> {
   if (traffic.held >= mostHeld) return;

@@ -11,14 +11,14 @@ export interface Job {
   work: () => Promise<void>;
 }
 
-/** One that is over. */
+/** A finished run of a job. */
 export interface Turn {
   name: string;
   seconds: number;
   outcome: 'done' | 'failed';
 }
 
-/** What carries jobs out while a process serves; absent in tests. */
+/** Runs jobs while a process serves; absent in tests. */
 interface Runner {
   readonly isWorking: boolean;
   wake(name: string): void;
@@ -26,9 +26,9 @@ interface Runner {
 }
 
 /**
- * Work that goes on beside requests. Features name theirs while the app is put together; it is carried
- * out once the process listens, each turn by one process of all that share the database. A turn may
- * come twice or late, never not at all: work has to be written so that this does no harm.
+ * Background jobs. Features register theirs while the app is built; they run once the process listens, each
+ * turn in one of the processes that share the database. Execution is at least once and may be late, so jobs
+ * must be idempotent.
  */
 export class Jobs {
   readonly #jobs = new Map<string, Job>();
@@ -46,12 +46,12 @@ export class Jobs {
     this.#jobs.set(name, { everySeconds, work });
   }
 
-  /** Asks for a turn now. From inside a transaction use `wakeAfterCommit`. */
+  /** Requests a run now. Inside a transaction use `wakeAfterCommit`. */
   wake(name: string): void {
     this.#runner?.wake(name);
   }
 
-  /** Whether this process takes turns; the database may be away. */
+  /** Whether this process runs jobs; false if the database is unreachable. */
   get isWorking(): boolean {
     return this.#runner?.isWorking ?? false;
   }
@@ -60,19 +60,19 @@ export class Jobs {
     return [...this.#jobs].map(([name, { everySeconds }]) => ({ name, everySeconds }));
   }
 
-  /** Told of every turn that this process took; one listener. */
+  /** Called after every run in this process; one listener. */
   onTurn(heard: (turn: Turn) => void): void {
     this.#heard = heard;
   }
 
-  /** One turn in this process, awaited: for tests. */
+  /** Runs a job in this process and awaits it, for tests. */
   async run(name: string): Promise<void> {
     const job = this.#jobs.get(name);
     if (!job) throw new Error(`There is no job "${name}".`);
     await job.work();
   }
 
-  /** Returns at once: the library is loaded and the database asked in the background. */
+  /** Returns at once: loading the library and connecting happen in the background. */
   start(databaseUrl: string): void {
     if (this.#jobs.size === 0 || this.#starting) return;
     this.#starting = this.#load(databaseUrl).catch((error: unknown) => {

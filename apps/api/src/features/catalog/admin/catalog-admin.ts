@@ -23,7 +23,7 @@ export function openCatalogAdmin(deps: Omit<CatalogAdmin, 'names'>): CatalogAdmi
   return { ...deps, names };
 }
 
-/** One change of the catalogue: all of it or nothing, and the next request sees it. */
+/** Runs a change in a transaction, then refreshes the index, so that the next request sees it. */
 export async function changeCatalog<Result>(
   { db, catalog }: CatalogAdmin,
   change: (db: Db) => Promise<Result>,

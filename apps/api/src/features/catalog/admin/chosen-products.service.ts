@@ -38,7 +38,7 @@ interface OwnPrices {
   priceAfterDiscount: number | null;
 }
 
-/** What is to be of a product; amounts in smallest units. */
+/** New values of a product; amounts in smallest units. */
 export interface ProductValues {
   price?: number | null;
   priceAfterDiscount?: number | null;
@@ -50,12 +50,12 @@ export interface ProductValues {
   deleted?: boolean;
 }
 
-/** The product as somebody saw it: a version, or only its prices. */
+/** The state the caller saw: a version, or only prices. */
 type Seen = { version: number } | { prices: ProductValues };
 
 /**
- * Writes them by the rules of a single save, in the caller's transaction, if the product is still as it
- * was seen. Answers the new version. The caller refreshes the catalogue afterwards.
+ * Same rules as a single save, in the caller's transaction; refused if the product has changed since. Returns
+ * the new version. The caller refreshes the catalogue afterwards.
  */
 export async function writeProductValues(
   db: Db,
@@ -84,7 +84,7 @@ export async function writeProductValues(
   return written ? { version: written.version } : refuse('not_found');
 }
 
-/** Its own prices, and those of exactly these variants. */
+/** True if product and variants have exactly these prices. */
 function hasPrices(
   product: OwnPrices,
   variants: readonly (OwnPrices & { id: string })[],
@@ -121,7 +121,7 @@ async function asUpdate(
     ...(values.shown !== undefined && { published: values.shown }),
   };
 
-  /** A save names all variants. */
+  /** A save has to list all variants. */
   async function withPrices() {
     const own = new Map(prices.map((each) => [each.id, each]));
     const variants = await findVariants(db, id);

@@ -42,12 +42,12 @@ export function readSkus(db: Db): Promise<string[]> {
   return findSkus(db);
 }
 
-/** What of a product is to change, in the words of a save. */
+/** A partial update of a product, in the terms of a save. */
 export interface ProductPatch {
   product: Omit<ProductUpdate, 'variants' | 'version'>;
-  /** With the id of one that is there only what changes; without one, a new variant. */
+  /** With an id: only the changed fields; without: a new variant. */
   variants: Partial<VariantWrite>[];
-  /** Of a brand or categories that are made before it is written. */
+  /** Names of a brand or categories that are created first. */
   names?: {
     brand?: string;
     category?: string;
@@ -55,21 +55,21 @@ export interface ProductPatch {
     /** The name of the category that these belong to. */
     under?: string;
   };
-  /** It was deleted and comes back. */
+  /** Restores a deleted product. */
   restore?: boolean;
   /** Why stock becomes what it becomes, for the ledger. */
   stockReason?: AdjustmentReason;
-  /** Of pictures that show one colour, by what the file calls them. */
+  /** Colours of pictures, by their address or name in the file. */
   pictureColors?: Record<string, string>;
 }
 
-/** What a patch replaced, to be put back. */
+/** The values that a patch replaced, for undoing it. */
 export interface ReplacedValues {
   product: Omit<ProductUpdate, 'variants' | 'version'>;
   variants: Partial<VariantWrite>[];
-  /** How many pieces each variant got more, and its newest adjustment by then; runs of earlier versions have none. */
+  /** By how much the stock of a variant changed, and its newest adjustment then; older runs have none. */
   stock: { _id: string; change: number; adjustment?: number }[];
-  /** SKUs of variants that were not there. */
+  /** SKUs of added variants. */
   added: string[];
   restored: boolean;
 }
@@ -113,7 +113,10 @@ export async function createFromPatches(
   );
 }
 
-/** A patch of a product that nobody wrote since that version. The caller refreshes the catalogue afterwards. */
+/**
+ * Applies a patch; refused if the product was written since that version. The caller refreshes the catalogue
+ * afterwards.
+ */
 export async function writePatch(
   db: Db,
   admin: CatalogAdmin,
@@ -146,7 +149,7 @@ export async function writePatch(
   return outcome ?? refuse('not_found');
 }
 
-/** Outcomes that know the newest adjustment of each variant whose stock they changed. */
+/** Adds the newest stock adjustment of each changed variant, by which an undo sees later ones. */
 export async function withAdjustments(
   db: Db,
   outcomes: readonly PatchOutcome[],
@@ -166,8 +169,8 @@ export async function withAdjustments(
 }
 
 /**
- * Puts back what a patch replaced. Stock goes back by as many pieces as came: what was sold since stays sold. What somebody
- * counted since is right as it is, so nothing is put back then.
+ * Undoes a patch. Stock is reduced by what the patch added, so later sales stay. Refused if somebody has counted the
+ * stock since.
  */
 export async function undoPatch(
   db: Db,
@@ -202,7 +205,7 @@ export async function undoPatch(
   return readWritten(db, id, null);
 }
 
-/** All pictures of a product that nobody wrote since that version; answers those it had. */
+/** Replaces all pictures, unless the product was written since that version; returns the former ones. */
 export async function writePictures(
   db: Db,
   admin: CatalogAdmin,
@@ -238,7 +241,7 @@ async function readWritten(
   return written ? { id, version: written.version, before } : refuse('not_found');
 }
 
-/** A save names all variants. */
+/** A save has to list all variants. */
 function mergeVariants(
   { catalog: { currency } }: CatalogAdmin,
   variants: readonly VariantRow[],
@@ -262,7 +265,7 @@ function mergeVariants(
   ];
 }
 
-/** Of what a product was, that which a patch replaces. */
+/** The current values of the fields that a patch replaces. */
 export function describeReplaced(
   snapshot: WholeSnapshot,
   patch: ProductPatch,
@@ -277,7 +280,7 @@ export function describeReplaced(
     priceAfterDiscount: major(priceAfterDiscountMinor),
   };
   const names = new Set(Object.keys(patch.product));
-  // Those of another category cannot stay, so they come back with it.
+  // Subcategories belong to a category, so they are restored with it.
   if (names.has('category')) names.add('subcategory');
   const replaced = patch.variants.flatMap((each) => {
     const old = variants.find((variant) => variant.id === each._id);

@@ -33,9 +33,8 @@ function amountsOf(stock: NonNullable<ManagedProductsQuery['stock']>, lowStock: 
 }
 
 /**
- * Found, counted and sorted in memory like the lists of shoppers, but also what is hidden or deleted;
- * only the page is read from the database. Changes of the catalogue show at once, sales within about a
- * second.
+ * Filtered and sorted in memory like the shoppers' lists, but with hidden and deleted products; only the page
+ * is read from the database. Changes of the catalogue show at once, sales within about a second.
  */
 export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
   const { page, limit } = query;
@@ -143,8 +142,8 @@ function toIso(moment: string | Date): string {
 }
 
 /**
- * Everything the edit page shows, also of products that are not published or are deleted. The version
- * is read first: what changes meanwhile makes the save a conflict.
+ * Everything the edit page shows, also of unpublished or deleted products. The version is read first, so that a
+ * concurrent change makes the save a conflict.
  */
 export async function showEditableProduct(
   { db, catalog }: CatalogAdmin,

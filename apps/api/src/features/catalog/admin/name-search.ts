@@ -6,7 +6,7 @@ import { findNamedProducts } from './managed-products.queries.ts';
 
 const cacheBytes = 8 * 1_024 * 1_024;
 
-/** Finds the ordinals of products by beginnings of words in their names, published or not. Cached while texts stay as they are. */
+/** Finds products, published or not, by word prefixes of their names. Cached until texts change. */
 export class NameSearch {
   readonly #found: LRUCache<string, Uint32Array, readonly string[]>;
 
@@ -21,7 +21,7 @@ export class NameSearch {
     });
   }
 
-  /** Nothing for a text without words: it narrows nothing. */
+  /** Undefined if the text has no words. */
   async find(keyword: string): Promise<Uint32Array | undefined> {
     const words = splitWords(keyword);
     if (words.length === 0) return undefined;

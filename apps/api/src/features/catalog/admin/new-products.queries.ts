@@ -21,7 +21,7 @@ export interface ProductRows {
   pictures: readonly { url: string; color?: string | undefined }[];
 }
 
-/** What of these is there, subcategories with their category; none can be deleted until the transaction ends. */
+/** Which of these exist, subcategories with their category; locked against deletion until the transaction ends. */
 export async function findTargetsOfMany(
   db: Db,
   ids: Record<'brands' | 'categories' | 'subcategories', readonly string[]>,

@@ -18,7 +18,7 @@ import { isLowestPrice } from './variant-input.ts';
 /** A product with all of its variants, as a file has it. */
 export interface NewProductEntry {
   input: ProductCreation & Required<Pick<ProductCreation, 'variants'>>;
-  /** Of products that were known before this shop was: else the shop gives these. */
+  /** For products migrated from elsewhere; otherwise these are generated. */
   known?: {
     id: string;
     slug: string;
@@ -35,8 +35,8 @@ export type NewProductOutcome =
 const fieldNames = productFieldNames('lists', 'page', 'admin');
 
 /**
- * Many new products by the rules of a single save, in a handful of statements however many they are. One that is
- * refused leaves the others alone. The caller records them, and refreshes the catalogue after its transaction.
+ * Creates many products under the rules of a single save, in a fixed number of statements. Refused ones do not
+ * affect the others. The caller writes the audit log and refreshes the catalogue after its transaction.
  */
 export async function writeNewProducts(
   db: Db,
@@ -62,7 +62,7 @@ export async function writeNewProducts(
   return outcomes;
 }
 
-/** What is wrong with one of them, the others considered: no two have the same code. */
+/** Returns a validator of one product among the others: codes must be unique. */
 async function openJudge(
   db: Db,
   entries: readonly NewProductEntry[],

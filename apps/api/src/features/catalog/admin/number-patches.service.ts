@@ -30,7 +30,7 @@ type ProductRow = Awaited<ReturnType<typeof findProductsForUpdate>>[number];
 const productNumbers = new Set(['price', 'priceAfterDiscount']);
 const variantNumbers = new Set(['_id', 'price', 'priceAfterDiscount', 'quantity']);
 
-/** Prices and stock of what is there, and nothing else. */
+/** True if a patch only changes prices and stock of an existing product. */
 export function isOfNumbers({ product, variants, names, restore }: ProductPatch): boolean {
   return (
     !names &&
@@ -50,8 +50,8 @@ export interface NumberPatch {
 }
 
 /**
- * Patches of prices and stock in a handful of statements however many they are; each was checked against the version
- * that is still there. An outcome for each; one that is refused leaves the others alone.
+ * Applies patches of prices and stock in a fixed number of statements; their versions were checked before.
+ * Returns an outcome for each; refused ones do not affect the others.
  */
 export async function writeNumberPatches(
   db: Db,
@@ -120,7 +120,7 @@ function pricesOf({ price, priceAfterDiscount }: Omit<PricesOf, 'id'>) {
   return { price, priceAfterDiscount };
 }
 
-/** The product and its variants with the numbers of the patch in place of theirs. */
+/** The product and its variants with the patched numbers. */
 function applyNumbers(
   product: ProductRow,
   variants: readonly VariantRow[],

@@ -10,7 +10,7 @@ interface ProductColor {
   name?: string | undefined;
 }
 
-/** Those of the variants where they are sent, else those that are. */
+/** The colours of the request's variants if sent, else its own colours, else the stored ones. */
 export function readColors(
   { variants, availableColors }: ProductUpdate,
   current: readonly ProductColor[],
@@ -25,7 +25,7 @@ export interface PictureInput {
   color?: string | undefined;
 }
 
-/** The pictures in order: the whole list where it is sent, else cover and images as older clients send them. */
+/** The pictures in order: `pictures` if sent, else cover and images, as older clients send them. */
 export function readPictures(input: ProductUpdate): PictureInput[] | undefined {
   if (input.pictures) return input.pictures;
   const { imageCover, images } = input;
@@ -35,7 +35,7 @@ export function readPictures(input: ProductUpdate): PictureInput[] | undefined {
   return [...new Set(urls)].map((url) => ({ url }));
 }
 
-/** What the schema cannot know: amounts of the currency, repeated colours, colours of pictures. */
+/** Checks what the schema cannot: amounts in the currency, repeated colours, colours of pictures. */
 export function findProductFaults(
   input: ProductUpdate & Pick<ProductCreation, 'cost'>,
   colors: readonly ProductColor[],

@@ -42,7 +42,7 @@ export async function changeStates(
   return changeCatalog(admin, (db) => writeStates(db, { action, ids: known }, actor));
 }
 
-/** The same within a transaction of the caller, who refreshes the catalogue after it. */
+/** The same in the caller's transaction; the caller refreshes the catalogue afterwards. */
 export async function writeStates(
   db: Db,
   { action, ids }: BulkChange,
@@ -82,7 +82,7 @@ export async function deleteProduct(
   return changed === 0 ? refuse('not_found') : undefined;
 }
 
-/** A copy that nobody sees yet, without stock. */
+/** Creates an unpublished copy without stock. */
 export async function duplicateProduct(
   admin: CatalogAdmin,
   id: string,
@@ -98,7 +98,7 @@ export async function duplicateProduct(
       ...rest,
       title: copied.length > 100 ? title : copied,
       quantity: 0,
-      // Codes are of the one they were given to.
+      // SKU and barcode are unique, so the copy has none.
       variants: variants?.map(({ sku: _, barcode: __, ...variant }) => variant),
       published: false,
     },
@@ -107,8 +107,8 @@ export async function duplicateProduct(
 }
 
 /**
- * Brings back how a product was before an audited change. Stock stays as it is: it has a ledger of
- * its own. Pictures, brand or category that are gone by now are refused by name.
+ * Restores a version from the audit log. Stock has a ledger of its own and stays. Refused, naming the field, if
+ * a brand or category is gone by now.
  */
 export async function restoreVersion(
   admin: CatalogAdmin,
@@ -122,7 +122,7 @@ export async function restoreVersion(
     return refuse('not_found');
   }
   const { pictures, ...rest } = snapshot.data;
-  // Pictures that nothing showed for a week are gone; the rest of the version is not lost with them.
+  // Unused pictures are deleted after a week; the rest of the version is restored without them.
   const stored = await findPictures(
     admin.db,
     pictures.map(({ url }) => url),

@@ -73,7 +73,7 @@ export async function findSubcategoryIds(db: Db, productId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Which of the things a product points to exist; they cannot be deleted until the end of the transaction. */
+/** Which of the referenced rows exist; locked against deletion until the transaction ends. */
 export async function findTargets(
   db: Db,
   chosen: { brandId: string; categoryId: string; subcategoryIds: readonly string[] },
@@ -112,7 +112,7 @@ export async function insertProduct(
   await insertProducts(db, [{ product, variants }]);
 }
 
-/** With variants of its colours, all pieces with the first. */
+/** A trigger creates a variant for each colour, with all stock on the first. */
 export async function insertPlainProduct(
   db: Db,
   product: typeof products.$inferInsert,
@@ -120,7 +120,7 @@ export async function insertPlainProduct(
   await db.insert(products).values(product);
 }
 
-/** Stock is not among what is set here: it moves through the ledger. */
+/** Without stock, which changes only through the ledger. */
 export async function updateProduct(
   db: Db,
   id: string,
@@ -153,7 +153,7 @@ export async function replaceSubcategories(
   if (rows.length > 0) await db.insert(productSubcategories).values(rows);
 }
 
-/** Before the category changes: a tie names the category of both its ends. */
+/** Must run before the category changes: the foreign key includes the category. */
 export async function removeSubcategories(db: Db, productId: string): Promise<void> {
   await db.delete(productSubcategories).where(eq(productSubcategories.productId, productId));
 }
@@ -169,7 +169,7 @@ export async function setProductStates(
     .where(inArray(products.id, [...ids]));
 }
 
-/** For good: orders keep their own copy of what was bought, everything else goes with it. */
+/** Deletes permanently. Orders keep their own copy; everything else cascades. */
 export async function purgeDeletedProducts(db: Db, olderThanDays: number): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${olderThanDays})`;
   await db.delete(products).where(and(lt(products.deletedAt, longAgo), eq(products.reserved, 0)));

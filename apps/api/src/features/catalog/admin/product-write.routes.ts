@@ -86,7 +86,7 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
   );
 };
 
-/** Stock stays as it is for who may not book it, whatever a form that holds all fields sends along. */
+/** Drops stock from the input for people who may not book it, since forms send all fields. */
 function withoutStock(person: Pick<SignedIn, 'permissions'>, input: ProductUpdate): ProductUpdate {
   if (hasPermissions(person, 'inventory:write')) return input;
   const { quantity: _, variants, ...rest } = input;

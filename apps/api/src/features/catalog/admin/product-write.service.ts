@@ -80,7 +80,7 @@ async function writeNewProduct(
     price: toMinor(input.price, currency) ?? 0,
     priceAfterDiscount: toMinor(input.priceAfterDiscount, currency),
   };
-  // With a cost the first stock comes as a delivery, not with the product.
+  // With a cost, the first stock is booked as a delivery.
   const isDelivered = input.cost != null;
   const pieces: number[] = [];
   if (input.variants) {
@@ -132,7 +132,7 @@ async function receiveFirst(
   if (booked instanceof Refusal) throw new Error(`First stock is not taken: ${booked.code}`);
 }
 
-/** Takes only what is sent. Stock goes through the ledger; a version that is no longer current is a conflict. */
+/** Partial update. Stock goes through the ledger; an outdated version is a conflict. */
 export function changeProduct(
   admin: CatalogAdmin,
   id: string,
@@ -153,7 +153,7 @@ interface ProductWrite {
   stockReason?: AdjustmentReason | undefined;
 }
 
-/** The same within a transaction of the caller, who refreshes the catalogue after it. */
+/** The same in the caller's transaction; the caller refreshes the catalogue afterwards. */
 export async function writeProduct(
   db: Db,
   { catalog: { currency } }: CatalogAdmin,
@@ -179,7 +179,7 @@ export async function writeProduct(
       input.priceAfterDiscount === undefined
         ? current.priceAfterDiscount
         : toMinor(input.priceAfterDiscount, currency),
-    // Those of variants follow them.
+    // Colours of variants are derived from them.
     ...(!input.variants && { colors }),
   };
   if (values.priceAfterDiscount !== null && values.priceAfterDiscount >= values.price) {
@@ -224,7 +224,7 @@ export async function writeProduct(
   return { id };
 }
 
-/** Everything an admin can set, in the shape a later restoration takes. Stock is not rolled back. */
+/** All editable fields, in the shape that a restore takes. Stock is not restored. */
 export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | undefined> {
   const row = await findProduct(db, id);
   if (!row) return undefined;
@@ -239,7 +239,7 @@ export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type SnapshotTies = Pick<WholeSnapshot, 'pictures' | 'subcategory'>;
 
-/** The same of rows that were read already. */
+/** The same from rows that are already loaded. */
 export function describeSnapshot(
   row: ProductRow,
   variants: readonly Awaited<ReturnType<typeof findVariants>>[number][],
@@ -269,7 +269,7 @@ export function describeSnapshot(
   };
 }
 
-/** What is not sent stays as it is, or as the database has it from the start. */
+/** Absent fields keep their value or the column's default. */
 function pickFields<Given extends Partial<StoredProductFields>>(given: Given) {
   const picked = fieldNames.map((name) => [name, given[name]]);
   return Object.fromEntries(picked) as Pick<Given, keyof Given & ProductFieldName>;

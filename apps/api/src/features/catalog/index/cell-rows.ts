@@ -2,18 +2,18 @@ import type { PriceHistogram } from './price-histogram.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /**
- * Ordinals and prices of all products, cell after cell, so that a list looks only at cells that can match
- * and reads their prices one after the other: a category of a million products takes a third of the time of
- * a pass over all of them, also with a range of prices. 12 MB for a million.
+ * Ordinals and prices of all products, grouped by cell, so that a list reads only cells that can match,
+ * sequentially: for a category of a million products a third of the time of a full pass, also with a price
+ * range. 12 MB for a million.
  */
 export class CellRows {
-  /** By number of the cell, where its rows begin; then the end of the last. */
+  /** Start of each cell's rows by cell number; the last entry is the end. */
   starts = new Uint32Array();
   ordinals = new Uint32Array();
   prices = new Float64Array();
   #priceOfAll: PriceHistogram | undefined;
 
-  /** The same for all lists without a filter, and two fifths of their time at a million products. */
+  /** Cached, because it is the same for all unfiltered lists: two fifths of their time at a million products. */
   priceOfAll(count: () => PriceHistogram): PriceHistogram {
     this.#priceOfAll ??= count();
     return this.#priceOfAll;

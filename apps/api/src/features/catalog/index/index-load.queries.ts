@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PackedProducts } from './unpack-products.ts';
 
-/** What is committed by now, and what is still under way, in PostgreSQL's own words. */
+/** The current snapshot (`pg_current_snapshot`): which transactions are committed and which are in progress. */
 export async function readSnapshot(db: Db): Promise<string> {
   const [row] = await query<{ snapshot: string }>(
     db,
@@ -40,10 +40,9 @@ export interface PackedChanges extends PackedProducts {
 }
 
 /**
- * The products written since a snapshot, each write once whatever the order of commits: those of
- * transactions that began after it, and of those that were under way then. What is still under way is
- * not visible to this statement and so comes with a later one. A restored dump has ids of transactions
- * that are yet to come; they are left out.
+ * Products written since a snapshot, each write once whatever the commit order: those of later transactions,
+ * and of those in progress then. Writes still in progress are invisible to this statement and come with a later
+ * one. Transaction ids in the future, as in a restored dump, are left out.
  */
 export async function loadChanges(db: Db, since: string, limit: number): Promise<PackedChanges> {
   return loadPacked(
@@ -62,7 +61,7 @@ export async function loadChanges(db: Db, since: string, limit: number): Promise
   );
 }
 
-/** Rows as such cost the driver more than everything else together; a few long values do not. */
+/** Packed into a few long values: parsing rows took the driver longer than everything else together. */
 async function loadPacked<Packed extends PackedProducts>(
   db: Db,
   source: SQL,
@@ -101,7 +100,7 @@ async function loadPacked<Packed extends PackedProducts>(
   return packed;
 }
 
-/** For each ordinal its place among all titles. */
+/** The rank of each product's title, by ordinal. */
 export async function loadTitlePlaces(db: Db): Promise<Uint32Array> {
   const [row] = await query<{ last: number; ordinals: Buffer }>(
     db,

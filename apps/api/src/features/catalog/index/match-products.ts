@@ -4,7 +4,7 @@ import { type ProductColumns, productStates } from './product-columns.ts';
 import { anyAmount, chooseNumbers, chooseSets, type ProductCriteria } from './product-criteria.ts';
 import type { SpecificationFilter } from './specification-filter.ts';
 
-/** What each further choice would leave, by the numbers of categories and brands. */
+/** Facet counts, by category and brand number: what each further option would leave. */
 export interface FacetCounts {
   categories: Uint32Array;
   brands: Uint32Array;
@@ -22,15 +22,15 @@ interface Matches {
   facets?: FacetCounts;
 }
 
-/** What a cell fails in, as bits. One that fails otherwise counts nowhere. */
+/** Bits for the filter groups a cell fails. `otherwise` counts nowhere. */
 const fails = { category: 1, brand: 2, rating: 4, stock: 8, sale: 16, otherwise: 32 };
 const allStates = productStates.exists | productStates.published | productStates.deleted;
-/** Of all products. From more matches on, jumping in the columns takes longer than going through them. */
+/** Above this share of matches, a sequential pass is faster than random access. */
 const fewShare = 1 / 8;
 
 /**
- * Finds the products that meet all criteria and, where facets are asked for, counts what each further
- * choice would leave: a product that fails in one group only still counts among that group's own choices.
+ * Finds the products that meet all criteria and optionally counts facets: a product that fails in one group
+ * only still counts among that group's own options.
  */
 export function matchProducts(
   columns: ProductColumns,
@@ -56,7 +56,7 @@ export function matchProducts(
   };
 }
 
-/** Whether it asks for nothing, but for a range of prices. */
+/** True if there is no filter except a price range. */
 function isUnfiltered({ price, ...others }: ProductCriteria): boolean {
   return Object.values(others).every((each) => each === undefined || isEmptyList(each));
 }
@@ -65,18 +65,18 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** What a pass leaves in the room of the columns, and counts by cell. */
+/** The results of a pass, in the shared buffers. */
 interface Pass {
   matched: number;
   /** Matches at any price. */
   priced: number;
-  /** Products that fail in nothing a cell doesn't know. */
+  /** Products per cell that pass the criteria not covered by cells. */
   counts: Uint32Array;
   /** Products whose average has the whole stars asked for, but not the fraction. */
   belowFraction?: Uint32Array;
 }
 
-/** Cells know everything but the price: without one they are counted already. */
+/** Cells cover every filter but the price: without one, the counts are known. */
 function matchCells(columns: ProductColumns, { price }: ProductCriteria, failed: Uint8Array): Pass {
   const { from, to } = price ?? anyAmount;
   const { fits } = columns.cells.room;
@@ -106,7 +106,7 @@ function countInRange(
     let count = 0;
     for (let row = starts[cell] as number; row < end; row += 1) {
       const price = prices[row] as number;
-      // A number, because a branch that nobody can foresee takes longer than counting.
+      // Branch-free, because mispredictions take longer than counting.
       count += Number(price >= from) & Number(price <= to);
     }
     counts[cell] = count;
@@ -114,7 +114,7 @@ function countInRange(
   return counts;
 }
 
-/** Goes through the rows of cells that fit. */
+/** Collects the rows of matching cells. */
 function takeRows(columns: ProductColumns, fits: Uint8Array, from: number, to: number) {
   const { starts, ordinals, prices } = columns.rows;
   const { matches, choosable } = columns.room;
@@ -135,8 +135,8 @@ function takeRows(columns: ProductColumns, fits: Uint8Array, from: number, to: n
 }
 
 /**
- * Goes through all products, so that matches come in the order of the columns. Out of that order, the page of
- * a list of all products took four times as long to select.
+ * Scans all products, so that matches come in column order. Out of that order, selecting the page of an
+ * unfiltered list took four times as long.
  */
 function takeInOrder(columns: ProductColumns, fits: Uint8Array, from: number, to: number) {
   const { cellNumbers, prices, end } = columns;
@@ -154,7 +154,7 @@ function takeInOrder(columns: ProductColumns, fits: Uint8Array, from: number, to
   return { matched, priced };
 }
 
-/** For what cells don't know: looks at each product that was found, or at all. */
+/** For criteria that cells do not cover: checks each candidate, or all products. */
 function matchEach(
   columns: ProductColumns,
   criteria: ProductCriteria,
@@ -213,7 +213,7 @@ function matchEach(
   return { matched, priced, counts, ...(belowFraction && { belowFraction }) };
 }
 
-/** Every group takes those that fail nowhere, or in the group itself. */
+/** Each group counts cells that fail nowhere, or only in the group itself. */
 function addUp(
   columns: ProductColumns,
   failed: Uint8Array,
@@ -241,7 +241,7 @@ function addUp(
   return { categories, brands, stars, inStock, onSale };
 }
 
-/** What the products of each cell fail in. Those that fail in more than one group count nowhere. */
+/** The filter groups each cell fails, as bits. Cells that fail in several count nowhere. */
 function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
   const { cells, categoryNumbers, brandNumbers, subcategorySets } = columns;
   const leastStars = Math.floor(criteria.stars ?? 0);
@@ -265,7 +265,7 @@ function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Ar
     chooseSets(columns, criteria.subcategoryIds),
   );
   const failed = cells.room.failed.subarray(0, cells.size);
-  // The first stands where no product is.
+  // Cell 0 stands for missing products.
   failed[0] = fails.otherwise;
   for (let cell = 1; cell < failed.length; cell += 1) {
     const failure =
@@ -282,7 +282,7 @@ function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Ar
   return failed;
 }
 
-/** By number, the group where it does not fit. */
+/** A lookup table by number: the group's bit where it does not match. */
 function failIn(group: number, size: number, fits: (number: number) => boolean): Uint8Array {
   const failures = new Uint8Array(size);
   for (let number = 0; number < size; number += 1) failures[number] = fits(number) ? 0 : group;

@@ -1,16 +1,16 @@
 import { copyInto } from './copy-into.ts';
 
-/** Arrays that grow are copied, so they grow by more than they need, but not by much of a million. */
+/** Over-allocation when growing, which copies the array; low, because a million products are large. */
 const growth = 1.1;
-/** The share that lists of products that were written again may leave unused. */
+/** Share of entries left unused by rewritten products, above which the array is compacted. */
 const mostUnused = 0.1;
 const blockSize = 1_024;
 
-/** A list of numbers for each product, one list after the other in one array. */
+/** A list of numbers per product, stored in one array. */
 export class NumberLists {
   /** By ordinal, where a product's list begins in `entries`. */
   starts = new Uint32Array(1_024);
-  /** How many numbers a list has, then these. The first list is that of all that have none. */
+  /** The length of each list, then its numbers. The list at 0 is empty and shared by products without numbers. */
   entries = new Uint32Array(8_192);
   #end = 1;
   #unused = 0;
@@ -40,16 +40,16 @@ export class NumberLists {
   }
 
   /**
-   * Goes through the lists of some products: which of these, the place before its first number, that of its
-   * last. Lists lie all over the memory. Finding where those of a block are, before anything depends on what is
-   * in them, lets the processor fetch many at a time: of a million products that takes three fifths of the time.
+   * Calls `use(index, start, end)` per product: its index in `ordinals`, the position before its first number,
+   * and that of its last. Positions are resolved block by block first, so that the processor can prefetch the
+   * scattered lists: three fifths of the time for a million products.
    */
   visit(ordinals: Uint32Array, use: (at: number, start: number, end: number) => void): void {
     const [starts, ends] = [new Uint32Array(blockSize), new Uint32Array(blockSize)];
     for (let from = 0; from < ordinals.length; from += blockSize) {
       const count = Math.min(blockSize, ordinals.length - from);
       for (let at = 0; at < count; at += 1) {
-        // Of a new product nothing may be known yet.
+        // A new product may have no list yet.
         const start = this.starts[ordinals[from + at] as number] ?? 0;
         starts[at] = start;
         ends[at] = start + (this.entries[start] as number);

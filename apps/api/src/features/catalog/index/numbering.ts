@@ -1,4 +1,4 @@
-/** Gives texts small numbers, the same as long as the process lives, so that columns can hold them. */
+/** Interns texts as small numbers, stable while the process lives, so that columns can hold them. */
 export class Numbering {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -15,7 +15,7 @@ export class Numbering {
     return number;
   }
 
-  /** The number of a text that has one. What came in a request is only looked up. */
+  /** Looks up a text without adding it, for values from requests. */
   find(text: string): number | undefined {
     return this.#numbers.get(text);
   }

@@ -1,16 +1,16 @@
 export interface PriceHistogram {
   min: number;
   max: number;
-  /** Steps of equal width; `to` belongs to the next one. Where prices go on, the last holds the rest. */
+  /** Bars of equal width; `to` is exclusive. The last one holds everything above. */
   bars: { from: number; to: number; count: number }[];
 }
 
 const steps = 8;
 
 /**
- * Counts prices, in smallest units, in steps people can read: 1, 2, 2.5 or 5 times a power of ten. They
- * reach four times as far as the average of those below the average: to the highest price where prices are
- * spread evenly, and where some are far above the others, these do not press all others into one bar.
+ * Histogram of prices in smallest units. Bars are 1, 2, 2.5 or 5 times a power of ten wide. The axis ends at
+ * four times the mean of the below-average prices, measured from the lowest: at the maximum if prices are
+ * spread evenly. Outliers share the last bar instead of squeezing all others into the first.
  */
 export function countPrices(prices: Float64Array): PriceHistogram {
   if (prices.length === 0) return { min: 0, max: 0, bars: [] };
@@ -24,7 +24,7 @@ export function countPrices(prices: Float64Array): PriceHistogram {
     if (price > max) max = price;
   }
   const average = Math.max(min, sum / prices.length);
-  // Where one is far below the others, the average itself is as far as the steps must reach.
+  // With an outlier far below, the axis must still reach the mean.
   const reach = Math.max(4 * (averageUpTo(prices, average) - min), average - min);
   const step = chooseStep(reach / steps);
   const first = Math.floor(min / step);

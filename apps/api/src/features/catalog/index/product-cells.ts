@@ -1,7 +1,7 @@
 import { copyInto } from './copy-into.ts';
 import { Numbering } from './numbering.ts';
 
-/** What products of one cell have in common; numbers are those of the columns' numberings. */
+/** The properties that products of a cell share; numbers come from the columns' numberings. */
 export interface Cell {
   /** Bits of `productStates`. */
   state: number;
@@ -17,10 +17,9 @@ export interface Cell {
 const firstCapacity = 1_024;
 
 /**
- * Products that are alike in all that filters choose from share a cell. There are a few thousand of
- * them, so a filter is judged by cells, and facets are sums over cells: of a million products (a pass
- * over each with its counts took 45 ms) only the matching ones are looked at. One array per fact, because
- * every list looks at all cells.
+ * Products that are equal in every filterable property share a cell. There are a few thousand cells, so filters
+ * are evaluated per cell and facets are sums over cells: of a million products (counting each took 45 ms) only
+ * the matching ones are visited. Stored as one array per property, because every list scans all cells.
  */
 export class ProductCells {
   readonly #numbers = new Numbering();
@@ -34,11 +33,11 @@ export class ProductCells {
   onSale = new Uint8Array(firstCapacity);
   /** Products in each cell. */
   counts = new Uint32Array(firstCapacity);
-  /** For what one pass writes down. Shops with many brands have tens of thousands of cells. */
+  /** Buffers for one pass. Shops with many brands have tens of thousands of cells. */
   room = makeRoom(firstCapacity);
 
   constructor() {
-    // Number zero stands where no product is.
+    // Cell 0 stands for missing products.
     this.#numbers.numberOf('');
   }
 

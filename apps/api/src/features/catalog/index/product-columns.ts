@@ -29,15 +29,12 @@ export const productStates = { exists: 1, published: 2, deleted: 4 } as const;
 
 const firstCapacity = 1_024;
 
-/** For each power of ten of sales. */
+/** Weight of each power of ten of sales. */
 const salesMatter = 0.02;
 /** More than any relevance. */
 const beyondRelevance = 10_000;
 
-/**
- * The facts of all products that filters, sorts and counts look at: one array per fact, the product's
- * ordinal is the place in it.
- */
+/** Column store of everything that filters, sorts and counts need: one array per property, indexed by ordinal. */
 export class ProductColumns {
   readonly brandNumbers = new Numbering();
   readonly categoryNumbers = new Numbering();
@@ -66,12 +63,12 @@ export class ProductColumns {
   readonly #rows = new CellRows();
   #areRowsTrue = false;
 
-  /** For what one pass writes down. Allocating it for each would take about as long as the pass. */
+  /** Buffers for one pass. Allocating them anew takes about as long as the pass. */
   room = makeRoom(firstCapacity);
 
   /**
-   * Filled anew for the first list after a product got another cell or price, so at most once a second:
-   * 10 ms for a million products. Sales change neither.
+   * Rebuilt lazily after a product changed its cell or price, so at most once a second: 10 ms for a million
+   * products. Sales change neither.
    */
   get rows(): CellRows {
     if (!this.#areRowsTrue) this.#rows.fill(this);
@@ -79,7 +76,7 @@ export class ProductColumns {
     return this.#rows;
   }
 
-  /** Whether lists show it otherwise now: it sold out, came back or was rated. */
+  /** Whether lists have to show it differently: sold out, back in stock or rated. */
   looksDifferent(product: IndexedProduct): boolean {
     const { ordinal, quantity } = product;
     const wasInStock = (this.quantities[ordinal] ?? 0) > 0;
@@ -87,8 +84,8 @@ export class ProductColumns {
   }
 
   /**
-   * Writes down how well products fit, a little better what sells well. Above all others are those that
-   * are pinned, in their order; below zero those that have not all words.
+   * Stores relevances, with a small boost for sales. Pinned products rank above all others, in their order;
+   * those without all words are below zero.
    */
   noteRelevances({ ordinals, relevances, full, pinned }: KeywordMatch): void {
     const { popularity } = this;

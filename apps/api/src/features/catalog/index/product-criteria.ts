@@ -2,7 +2,7 @@ import type { Numbering } from './numbering.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { SpecificationCriterion } from './specification-filter.ts';
 
-/** What a product must be to be found. Absent means anything, but for `state`. */
+/** Filter criteria. An absent one matches everything, except `state`. */
 export interface ProductCriteria {
   /** Ordinals; one of these. */
   among?: Uint32Array | undefined;
@@ -17,11 +17,11 @@ export interface ProductCriteria {
   inStock?: boolean | undefined;
   onSale?: boolean | undefined;
   specifications?: readonly SpecificationCriterion[] | undefined;
-  /** What shoppers see when absent: published and not deleted. */
+  /** If absent, what shoppers see: published and not deleted. */
   state?: { deleted: boolean; published?: boolean | undefined } | undefined;
 }
 
-/** Both bounds belong to it. */
+/** Inclusive at both ends. */
 export interface Range {
   from: number;
   to: number;
@@ -29,7 +29,7 @@ export interface Range {
 
 export const anyAmount: Range = { from: 0, to: Number.POSITIVE_INFINITY };
 
-/** Whether a number is that of something chosen; any is where nothing was. */
+/** A predicate: true if selected, or if nothing is selected. */
 export function chooseNumbers(
   numbering: Numbering,
   ids: readonly string[] | undefined,
@@ -39,7 +39,7 @@ export function chooseNumbers(
   return (number) => chosen.has(number);
 }
 
-/** Whether a combination of subcategories holds at least one of the chosen. */
+/** A predicate: true if a combination of subcategories contains a selected one, or if none is selected. */
 export function chooseSets(
   { subcategorySets }: ProductColumns,
   ids: readonly string[] | undefined,

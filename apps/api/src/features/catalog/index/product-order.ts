@@ -20,7 +20,7 @@ export type Sort = readonly SortKey<SortField>[];
 
 const oldestFirst = { field: 'ordinal', direction: 'ascending' } as const;
 
-/** An order of products by several facts, one after the other; the ordinal settles what is equal. */
+/** A comparator for several sort fields; ties are broken by ordinal. */
 export function createOrder(
   columns: ProductColumns,
   /** Where a sort names titles. */
@@ -44,14 +44,14 @@ export function createOrder(
   const compare: Compare = (one, other) => {
     const first = values[one] as number;
     const second = values[other] as number;
-    // A difference would be a number with a fraction, of which each comparison leaves one to collect.
+    // Returning a difference would allocate a heap number per comparison.
     if (first === second) return next(one, other);
     return first < second ? -sign : sign;
   };
   return { compare, first: { values, sign } };
 }
 
-/** Those before all others. */
+/** Puts the given products before all others. */
 export function putFirst(isFirst: (ordinal: number) => boolean, { compare }: Order): Order {
   return {
     compare: (one, other) => {

@@ -4,13 +4,13 @@ export type Compare = (one: number, other: number) => number;
 
 export interface Order {
   compare: Compare;
-  /** What is compared first, by ordinal; the lowest after multiplying by the sign comes first. */
+  /** The primary sort value by ordinal, ascending after multiplication by the sign. */
   first?: { values: ArrayLike<number>; sign: number };
 }
 
 /**
- * The places `from` up to `to` that the ordinals would have in sorted order, without sorting the rest:
- * a deep page costs about as much as the first one. Reorders the given array.
+ * The ordinals at positions `from` to `to` in sorted order, without sorting the rest: a deep page costs about
+ * as much as the first. Reorders the given array.
  */
 export function selectRange(ordinals: Uint32Array, order: Order, { from, to }: Range): Uint32Array {
   const end = Math.min(to, ordinals.length);
@@ -23,12 +23,12 @@ export function selectRange(ordinals: Uint32Array, order: Order, { from, to }: R
 }
 
 const sampleSize = 1_024;
-/** How many times fewer are looked for. */
+/** How many times longer the list has to be than the sample, and the sample than the result. */
 const sampleShare = 8;
 
 /**
- * Of a long list those that can be among the first: what comes after so many of a sample cannot. That takes
- * one pass which moves hardly anything.
+ * Prunes a long list by a threshold from a sample: what sorts after the `count`-th item of the sample cannot be
+ * among the first `count` of the list. One pass that moves little.
  */
 function keepNear(ordinals: Uint32Array, order: Order, count: number): Uint32Array {
   const { compare, first } = order;
@@ -45,7 +45,7 @@ function keepNear(ordinals: Uint32Array, order: Order, count: number): Uint32Arr
   let kept = 0;
   for (let at = 0; at < ordinals.length; at += 1) {
     const ordinal = ordinals[at] as number;
-    // Most are told by the first value: comparing each took twice as long.
+    // The primary value decides most cases: calling `compare` for each took twice as long.
     const value = sign * (values[ordinal] as number);
     if (value > most || (value === most && compare(ordinal, last) > 0)) continue;
     ordinals[kept] = ordinal;

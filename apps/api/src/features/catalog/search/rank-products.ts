@@ -18,20 +18,20 @@ export interface WeightedStem {
   weight: number;
 }
 
-/** A word on its way into the scores. */
+/** How a word is added to the scores. */
 interface ScoredWord {
-  /** Of the masks. */
+  /** Its bit in the masks. */
   bit: number;
-  /** By ordinal, one for products that are shown. */
+  /** By ordinal: 1 if the product is shown. */
   shown: Uint8Array;
-  /** Whether products may be found by it that no other word has found. */
+  /** Whether the word may add new candidates. */
   mayAdd: boolean;
 }
 
-/** How much a word tells. */
+/** How specific a word is. */
 interface Telling {
   rarity: number;
-  /** Of the products that have it the share that are called so, rather than described so. */
+  /** Share of its products that have it in title or category rather than only in the description. */
   named: number;
 }
 
@@ -40,42 +40,45 @@ interface WeightedPhrase {
   weight: number;
 }
 
-/** What was found, valid until the next search: at a million products, new arrays for each made a third of its time. */
+/**
+ * Buffers that are valid until the next search: at a million products, allocating them took a third of its
+ * time.
+ */
 export interface RankedProducts {
-  /** Those that have all words, then those that have some of them; in no order otherwise. */
+  /** Products with all words, then those with some; otherwise unordered. */
   ordinals: Uint32Array;
   /** By ordinal, how well each fits. */
   relevances: Float32Array;
   /** How many have all words. */
   full: number;
-  /** Of the others, which words each has, as bits. */
+  /** For partial matches, the words each has, as bits. */
   partialMasks: Uint16Array;
 }
 
-/** BM25F: how much a field counts, and how much less in a long one. */
+/** BM25F: field weights and length normalisation. */
 const weights = { title: 5, brand: 3, category: 2.5, specifications: 1.2, description: 1 };
 const lengthMatters = { title: 0.4, description: 0.75 };
 const saturation = 2;
 
-/** Of the rarity of the words concerned: neighbours that stand so in the title, and a title with all words. */
+/** Bonus as a share of the words' rarity: for words adjacent in the title, and for titles with all words. */
 const bonus = { neighbours: 0.5, allInTitle: 0.15 };
 
 /**
- * Whoever finds no waterproof speaker would rather see speakers than what is waterproof: of a product that lacks words,
- * those that products are called by count so much more.
+ * For partial matches, words that name products count more: without a waterproof speaker, other speakers are
+ * better results than other waterproof things.
  */
 const namingMatters = 1;
 
-/** With so many that have all words, nobody needs the others. */
+/** With this many full matches, partial ones are not needed. */
 export const enoughFull = 10;
 const mostPartial = 200;
-/** Of those with the most telling of the words so many are compared. */
+/** At most this many of the best partial matches are compared. */
 const mostCompared = 2_000;
 const mostTouched = 20_000;
 
 export const mostWords = 12;
 
-/** Finds and ranks by BM25F, with what it writes down on the way used again for each query. */
+/** Finds and ranks by BM25F, reusing its buffers for each query. */
 export class ProductRanking {
   readonly #index: SearchIndex;
   readonly #list = new PostingList();
@@ -83,17 +86,17 @@ export class ProductRanking {
   #scores = new Float32Array();
   /** One bit for each word that a product has. */
   #masks = new Uint16Array();
-  /** What the stems of a word are worth: in each product of a list, and together by ordinal. */
+  /** Weighted frequencies of a word's stems: per entry of a posting list, and summed by ordinal. */
   #frequencies = new Float64Array();
   #sums = new Float32Array();
   #touched = new Uint32Array();
   #touchedCount = 0;
-  /** Those of them that are found. */
+  /** The results among the touched. */
   #selected = new Uint32Array();
   #wordTouched = new Uint32Array();
   #titleBits = new Uint16Array();
   #marks = new Uint8Array();
-  /** By mask, how telling its words are together, how much of what was meant, and how many products have just these. */
+  /** By mask: total rarity of its words, coverage of the query, and number of products with exactly these words. */
   #masses = new Float32Array(1);
   #coverages = new Float32Array(1);
   #counts = new Uint32Array(1);
@@ -109,7 +112,7 @@ export class ProductRanking {
     return this.#list;
   }
 
-  /** Writes down where products use a stem, zero for all others; or takes that away again. */
+  /** Sets or clears marks for the products that use a stem. */
   mark(stem: number, isMarked: boolean): Uint8Array {
     if (this.#marks.length < this.#index.end) this.#marks = new Uint8Array(this.#index.end);
     const { count, ordinals, where } = this.read(stem);
@@ -119,7 +122,7 @@ export class ProductRanking {
     return this.#marks;
   }
 
-  /** Products that use all of the stems, as if these were one that stands where they all do. */
+  /** Products that use all of the stems, as one posting list of the places they share. */
   #readPhrase(stems: readonly number[]): PostingList {
     const [rarest = -1, ...others] = stems.toSorted(
       (one, other) => this.#index.estimate(one) - this.#index.estimate(other),
@@ -145,7 +148,7 @@ export class ProductRanking {
     return list;
   }
 
-  /** At least as many products as have a word. */
+  /** Upper bound for the number of products with a word. */
   #estimate({ stems, phrases }: QueryWord): number {
     const sum = stems.reduce((sum, { stem }) => sum + this.#index.estimate(stem), 0);
     return phrases.reduce(
@@ -154,7 +157,7 @@ export class ProductRanking {
     );
   }
 
-  /** Of all words but one, what share a product has after `score`, by how telling they are. */
+  /** Share of the other words that a product has after `score`, weighted by rarity. */
   coverageWithout(word: number, ordinal: number): number {
     const others = (this.#coverages.length - 1) & ~(1 << word);
     const total = this.#coverages[others] as number;
@@ -163,21 +166,22 @@ export class ProductRanking {
   }
 
   /**
-   * Scores the products that have all words and, where these are few, those that have one of them. Only those
-   * with the rarest word can have all: where enough of them do, no others are looked at.
+   * Scores products with all words and, if these are few, products with any. Only products with the rarest word
+   * can have all: if enough of them do, no others are visited.
    */
   score(words: readonly QueryWord[], shown: Uint8Array): void {
     if (!this.#scoreInOrder(words, shown, 0)) this.scoreAny(words, shown);
   }
 
-  /** Scores the products that have one of the words. */
+  /** Scores the products that have any of the words. */
   scoreAny(words: readonly QueryWord[], shown: Uint8Array): void {
     this.#scoreInOrder(words, shown, mostTouched);
   }
 
   /**
-   * Rare words first: once so many products are touched, further words only say more about those. Gives up
-   * when others would have been touched but for that, and fewer than enough are left that have all words.
+   * Processes rare words first; once `most` candidates are touched, further words only score those. With 0,
+   * only the rarest word adds candidates, and it returns false as soon as fewer than `enoughFull` of them have
+   * all words so far, unless the candidate limit is reached.
    */
   #scoreInOrder(words: readonly QueryWord[], shown: Uint8Array, most: number): boolean {
     const order = words
@@ -213,7 +217,7 @@ export class ProductRanking {
       this.#wordTouched = new Uint32Array(end);
     } else {
       const [scores, masks, touched] = [this.#scores, this.#masks, this.#touched];
-      // By number: going through an array's values takes ten times as long.
+      // An index loop: iterating over the values takes ten times as long.
       for (let at = 0; at < this.#touchedCount; at += 1) {
         const ordinal = touched[at] as number;
         scores[ordinal] = 0;
@@ -226,7 +230,7 @@ export class ProductRanking {
   #scoreWord({ stems, phrases }: QueryWord, scored: ScoredWord): Telling {
     const options = scored.mayAdd ? {} : { among: this.#masks };
     const [stem, ...others] = stems;
-    // Most words have one: without adding up first, a search for one takes two thirds of the time.
+    // Fast path for words with one stem: two thirds of the time of the general case.
     if (stem && others.length + phrases.length === 0) {
       const list = this.read(stem.stem, options);
       const frequencies = this.#frequenciesOf(list, stem.weight);
@@ -234,7 +238,7 @@ export class ProductRanking {
       this.#addScores(list.ordinals, frequencies.subarray(0, list.count), rarity, scored);
       return { rarity, named: list.named / Math.max(1, list.uses) };
     }
-    // A product that has two of them counts twice: to tell takes longer than it is worth.
+    // Products with two of the stems count twice: removing duplicates takes longer than it is worth.
     let [found, uses, named] = [0, 0, 0];
     for (const { stem, weight } of stems) {
       const list = this.read(stem, options);
@@ -263,7 +267,7 @@ export class ProductRanking {
     return Math.log(1 + Math.max(0, this.#index.products - uses + 0.5) / (uses + 0.5));
   }
 
-  /** What a stem is worth in each product of a list. */
+  /** Weighted frequency of a stem in each product of a list. */
   #frequenciesOf({ count, ordinals, where }: PostingList, weight: number): Float64Array {
     const { titles, descriptions, averageTitle, averageDescription } = this.#index.lengths;
     const inTitle = worthByLength(weights.title, lengthMatters.title, averageTitle);
@@ -273,7 +277,7 @@ export class ProductRanking {
       averageDescription,
     );
     const frequencies = this.#frequencies;
-    // Without a function of its own: the numbers it gives back would be a third of a search's garbage.
+    // Inlined: boxed return values were a third of a search's garbage.
     for (let at = 0; at < count; at += 1) {
       const ordinal = ordinals[at] as number;
       const place = where[at] as number;
@@ -287,7 +291,7 @@ export class ProductRanking {
     return frequencies;
   }
 
-  /** A word's share of the scores. Fields are looked up before the loop, which has up to a turn for each product. */
+  /** Adds a word to the scores. Fields are hoisted out of the loop, which may visit every product. */
   #addScores(
     ordinals: Uint32Array,
     frequencies: Float64Array,
@@ -317,7 +321,7 @@ export class ProductRanking {
     this.#touchedCount = touchedCount;
   }
 
-  /** Several stems of a word add up as if they were one. Gives back how many products are found by now. */
+  /** Sums the stems of a word as if they were one. Returns the number of products found so far. */
   #addFrequencies(list: PostingList, weight: number, foundBefore: number): number {
     const { count, ordinals } = list;
     const frequencies = this.#frequenciesOf(list, weight);
@@ -372,7 +376,7 @@ export class ProductRanking {
     };
   }
 
-  /** The combinations of words that say most, until there are enough products with one of them. */
+  /** The best word combinations, until enough products have one of them. */
   #closest(): number[] {
     const [coverages, counts] = [this.#coverages, this.#counts];
     const found = [...counts.keys()].filter((mask) => counts[mask] !== 0);
@@ -388,7 +392,7 @@ export class ProductRanking {
     return closest;
   }
 
-  /** The products with just these combinations of words, written down from a place on. */
+  /** Selects the products with exactly these word combinations, starting at an offset. */
   #select(masks: readonly number[], from: number): Uint32Array {
     const isWanted = new Uint8Array(this.#counts.length);
     for (const mask of masks) isWanted[mask] = 1;
@@ -442,7 +446,7 @@ export class ProductRanking {
   }
 }
 
-/** By mask, the sum of what its words have. */
+/** Sums per mask over its words. */
 function addUpByMask(ofWords: readonly number[]): Float32Array<ArrayBuffer> {
   const sums = new Float32Array(1 << ofWords.length);
   for (let mask = 1; mask < sums.length; mask += 1) {
@@ -452,7 +456,7 @@ function addUpByMask(ofWords: readonly number[]): Float32Array<ArrayBuffer> {
   return sums;
 }
 
-/** Where two stems both stand. Two that share no place are as good as one that is described. */
+/** The places two stems share. If they share none, they count like one in the description. */
 function sharedPlaces(one: number, other: number): number {
   const inTitle = Math.min(one & places.title, other & places.title);
   const elsewhere = one & other & places.names & ~places.title;
@@ -461,7 +465,7 @@ function sharedPlaces(one: number, other: number): number {
   return where === 0 ? 1 << places.descriptionShift : where;
 }
 
-/** By a field's length, what one use of a word in it is worth. */
+/** Weight of one occurrence, by field length. */
 function worthByLength(weight: number, matters: number, average: number): Float32Array {
   const worth = new Float32Array(256);
   for (let length = 0; length < worth.length; length += 1) {
@@ -470,7 +474,7 @@ function worthByLength(weight: number, matters: number, average: number): Float3
   return worth;
 }
 
-/** By the bits of brand, category and specifications, what they are worth together. */
+/** Combined weight by the bits of brand, category and specifications. */
 const elsewhereWorth = Float32Array.from(
   { length: places.names + 1 },
   (_, place) =>

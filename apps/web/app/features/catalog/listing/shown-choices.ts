@@ -3,9 +3,8 @@ import type { FacetValue } from './load-product-list.server.ts';
 export const shownFirst = 5;
 
 /**
- * Ids of the values that stand in view, the others wait under "Show more": what is ticked, then the
- * first of the shop's order. In a list that not all of them are found in, and where there is little room,
- * those that find most.
+ * Ids of the visible values; the others are under "Show more". Ticked ones first, then in the shop's order, or
+ * by count if some have no results or there is little room.
  */
 export function chooseShown(
   values: readonly FacetValue[],
