@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { anyNumber, numberField } from './form-input.ts';
-import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import {
+  anyOfParameter,
+  keywordParameter,
+  listOf,
+  longListOf,
+  pageParameters,
+  sortParameter,
+} from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
 import { serialNumberList } from './serials.ts';
@@ -8,7 +15,10 @@ import { stockCount, variantOption } from './variants.ts';
 
 /** What lies on the shelves, as administrators see it: every variant, what it sells and what it cost. */
 
-/** Sales are counted over so many days, and counts that found less are remembered as long. */
+/**
+ * Sales are counted over so many days, and counts that found less are remembered as long. The table `recent_sales`
+ * holds such sums: who changes this empties it and its state.
+ */
 export const salesDays = 30;
 
 /** What ends within so many days at that rate is shown apart. */
@@ -79,7 +89,7 @@ export const inventoryRow = z
 
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
-export const inventoryList = listOf(inventoryRow).meta({ id: 'InventoryList' });
+export const inventoryList = longListOf(inventoryRow).meta({ id: 'InventoryList' });
 
 /** Of the whole shop. Asked for apart, so that no page of the list waits for it. */
 export const inventorySummary = z

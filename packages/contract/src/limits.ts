@@ -10,6 +10,8 @@ export const listLimits = {
   specificationFilters: 16,
   sortFields: 5,
   keywordLength: 200,
+  /** Of a list that may be longer, results are counted up to this. */
+  counted: 10_000,
 } as const;
 
 /** Rows a page shows. */

@@ -7,6 +7,7 @@ import {
   fieldsParameter,
   pageParameters,
   paginate,
+  paginatePast,
   paginationResult,
   sortParameter,
 } from './list.ts';
@@ -89,6 +90,15 @@ test.each([
   [24, 99, { currentPage: 99, numberOfPages: 3, limit: 8, prevPage: 3 }],
 ])('%d rows, page %d', (total, wanted, expected) => {
   expect(paginate(total, { page: wanted, limit: 8 })).toEqual(expected);
+});
+
+test.each([
+  [1, 9, { currentPage: 1, numberOfPages: 3, limit: 8, nextPage: 2 }],
+  [3, 9, { currentPage: 3, numberOfPages: 4, limit: 8, nextPage: 4, prevPage: 2 }],
+  [7, 8, { currentPage: 7, numberOfPages: 7, limit: 8, prevPage: 6 }],
+  [9, 0, { currentPage: 9, numberOfPages: 3, limit: 8, prevPage: 3 }],
+])('more than 24 rows, page %d of which %d were found', (wanted, found, expected) => {
+  expect(paginatePast(24, { page: wanted, limit: 8 }, found)).toEqual(expected);
 });
 
 test('following nextPage visits every row once', () => {

@@ -96,6 +96,15 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.int().min(0), paginationResult, data: z.array(item) });
 }
 
+/** The same of a list that may be too long to be counted on every page. */
+export function longListOf<Item extends z.ZodType>(item: Item) {
+  return listOf(item).extend({
+    resultsCapped: z.boolean().meta({
+      description: 'There are more than `results`, which were not counted.',
+    }),
+  });
+}
+
 export interface PageRequest {
   page: number;
   limit: number;
@@ -112,6 +121,15 @@ export function paginate(total: number, { page, limit }: PageRequest): Paginatio
   const previous = Math.min(page - 1, numberOfPages);
   if (previous >= 1) result.prevPage = previous;
   return result;
+}
+
+/**
+ * The same where more than `total` match. Pages past it go on as long as there are rows: `found` are those of the page
+ * and the one after them.
+ */
+export function paginatePast(total: number, request: PageRequest, found: number): PaginationResult {
+  const reached = found > 0 ? (request.page - 1) * request.limit + found : 0;
+  return paginate(Math.max(total, reached), request);
 }
 
 /** Yes or no in an address. */

@@ -1,8 +1,11 @@
+import { type InventoryRow, inventoryQuery } from '@matjar/contract/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listInventory } from '../../src/features/inventory/inventory.service.ts';
+import type { ShopSettings } from '../../src/platform/settings/shop-settings.ts';
 import { useShop } from '../checkout/shop-app.ts';
 import type { TestPerson } from '../sign-in.ts';
 
@@ -13,7 +16,8 @@ let category: string;
 let brand: string;
 
 const lowStock = 5;
-const pageSize = 7;
+const pageSize = 40;
+const settings = { values: { lowStock, currency: 'USD' } } as ShopSettings;
 
 /** What the list says of a variant, read the plain way. */
 interface Expected {
@@ -37,6 +41,9 @@ interface Expected {
 beforeAll(async () => {
   admin = await shop.person('admin');
   await stockShelves();
+});
+
+async function readEverything(): Promise<void> {
   everything = await query<Expected>(
     shop.db,
     sql`
@@ -58,7 +65,7 @@ beforeAll(async () => {
     from product_variants variant join products product on product.id = variant.product_id
     where product.deleted_at is null`,
   );
-});
+}
 
 /** Any stock, of which some was sold lately, some long ago and some never; some is of deleted products. */
 async function stockShelves(): Promise<void> {
@@ -144,23 +151,24 @@ async function rollDice(db: Db): Promise<void> {
   );
 }
 
-type Row = { _id: string; sold: number; unsent: number; available: number };
+/** As it is counted and read, and as if it were too long for that. */
+const lengths = { short: undefined, long: { counted: 5, foundFirst: 5 } };
 
 /** All pages of it. */
-async function readList(search: string) {
-  const rows: Row[] = [];
-  let results = 0;
+async function readList(search: string, bounds: (typeof lengths)['long'] | undefined) {
+  const rows: InventoryRow[] = [];
+  let end: { results: number; isCapped: boolean } | undefined;
   for (let page = 1, more = true; more; page += 1) {
-    const { body } = await shop.call(
-      admin,
-      'GET',
-      `/admin/inventory?limit=${pageSize}&page=${page}&${search}`,
+    const parameters = new URLSearchParams(`limit=${pageSize}&page=${page}&${search}`);
+    const query = inventoryQuery.parse(
+      Object.fromEntries([...parameters].filter(([, value]) => value !== '')),
     );
-    rows.push(...body.data);
-    results = body.results;
-    more = Boolean(body.paginationResult.nextPage);
+    const list = await listInventory({ db: shop.db, publicUrl: '', settings }, query, bounds);
+    rows.push(...list.data);
+    end = { results: list.results, isCapped: list.resultsCapped };
+    more = list.paginationResult.nextPage !== undefined;
   }
-  return { rows, results };
+  return { rows, ...end };
 }
 
 const filters: Record<string, (row: Expected) => boolean> = {
@@ -196,46 +204,99 @@ function sortBy(rows: Expected[], field: string, sign: 1 | -1): Expected[] {
   });
 }
 
-function expectSame({ rows, results }: Awaited<ReturnType<typeof readList>>, expected: Expected[]) {
-  expect(
-    rows.map(({ _id, sold, unsent, available }) => ({ _id, sold, unsent, available })),
-  ).toEqual(
-    expected.map(({ id, sold, unsent, quantity }) => ({
-      _id: id,
-      sold,
-      unsent,
-      available: quantity,
-    })),
-  );
-  expect(results).toBe(expected.length);
+async function expectSame(search: string, expected: Expected[]) {
+  expect([search, expected.length]).not.toEqual([search, 0]);
+  for (const bounds of Object.values(lengths)) {
+    const { rows, ...end } = await readList(search, bounds);
+    expect(
+      rows.map(({ _id, sold, unsent, available }) => ({ _id, sold, unsent, available })),
+    ).toEqual(
+      expected.map(({ id, sold, unsent, quantity }) => ({
+        _id: id,
+        sold,
+        unsent,
+        available: quantity,
+      })),
+    );
+    const isCapped = expected.length > (bounds?.counted ?? expected.length);
+    expect(end).toEqual({ results: isCapped ? bounds?.counted : expected.length, isCapped });
+  }
 }
 
-it.each(Object.keys(orders))(
-  'is sorted by %s as plain SQL says, whatever is filtered',
-  async (field) => {
-    for (const [filter, holds] of Object.entries(filters)) {
-      const expected = everything.filter(holds);
-      expect([filter, expected.length]).not.toEqual([filter, 0]);
-      expectSame(await readList(`${filter}&sort=${field}`), sortBy(expected, field, 1));
-      expectSame(await readList(`${filter}&sort=-${field}`), sortBy(expected, field, -1));
-    }
-  },
-);
+const countSales = () => shop.app.jobs.run('count-recent-sales');
 
-it('finds by category and brand, by the beginning of a SKU and by a barcode', async () => {
-  const [some] = everything.filter(({ barcode }) => barcode !== null);
-  const beginning = some?.sku.slice(0, -1).toLowerCase() ?? '';
-  const searches: Record<string, (row: Expected) => boolean> = {
-    [`category=${category}`]: ({ categoryId }) => categoryId === category,
-    [`brand=${brand}&view=out`]: ({ brandId, quantity }) => brandId === brand && quantity === 0,
-    [`category=${category}&keyword=headphones`]: ({ categoryId, title }) =>
-      categoryId === category && title.includes('headphones'),
-    [`keyword=${beginning}`]: ({ sku }) => sku.toLowerCase().startsWith(beginning),
-    [`keyword=${some?.barcode}`]: ({ id }) => id === some?.id,
-  };
-  for (const [search, holds] of Object.entries(searches)) {
-    const expected = everything.filter(holds);
-    expect([search, expected.length]).not.toEqual([search, 0]);
-    expectSame(await readList(search), sortBy(expected, 'sold', -1));
-  }
+/** More is sold, comes back and is counted, and twelve days go by. */
+async function goOn(db: Db): Promise<void> {
+  await query(db, sql`select setseed(0.24)`);
+  await query(db, sql`update stock_movements set created_at = created_at - interval '12 days'`);
+  await query(db, sql`update recent_sales_state set counted_at = counted_at - interval '12 days'`);
+  await query(
+    db,
+    sql`
+    with moved as (
+      update product_variants set quantity = floor(random() * 6) where random() < 0.3
+      returning id, product_id
+    )
+    insert into stock_movements (product_id, variant_id, kind, quantity_change, created_at)
+    select product_id, id, kind, case when kind = 'sale' then -count else count end, now() - interval '1 hour'
+    from (
+      select *, (array['sale', 'return', 'receipt'])[1 + floor(random() * 3)::int] as kind,
+        1 + floor(random() * 9)::int as count
+      from moved
+    ) movements`,
+  );
+}
+
+const ages: [string, () => Promise<void>][] = [
+  ['never', async () => {}],
+  ['just now', countSales],
+  ['before the last movements', () => runTransaction(shop.db, goOn)],
+  ['once more', countSales],
+];
+
+describe.each(ages)('with recent sales counted %s', (_, happen) => {
+  beforeAll(async () => {
+    await happen();
+    await readEverything();
+  });
+
+  it.each(Object.keys(orders))(
+    'is sorted by %s as plain SQL says, whatever is filtered',
+    async (field) => {
+      for (const [filter, holds] of Object.entries(filters)) {
+        const expected = everything.filter(holds);
+        await expectSame(`${filter}&sort=${field}`, sortBy(expected, field, 1));
+        await expectSame(`${filter}&sort=-${field}`, sortBy(expected, field, -1));
+      }
+    },
+  );
+
+  it('finds by category and brand, by the beginning of a SKU and by a barcode', async () => {
+    const [some] = everything.filter(({ barcode }) => barcode !== null);
+    const beginning = some?.sku.slice(0, -1).toLowerCase() ?? '';
+    const searches: Record<string, (row: Expected) => boolean> = {
+      [`category=${category}`]: ({ categoryId }) => categoryId === category,
+      [`brand=${brand}&view=out`]: ({ brandId, quantity }) => brandId === brand && quantity === 0,
+      [`category=${category}&keyword=headphones`]: ({ categoryId, title }) =>
+        categoryId === category && title.includes('headphones'),
+      [`keyword=${beginning}`]: ({ sku }) => sku.toLowerCase().startsWith(beginning),
+      [`keyword=${some?.barcode}`]: ({ id }) => id === some?.id,
+    };
+    for (const [search, holds] of Object.entries(searches)) {
+      await expectSame(search, sortBy(everything.filter(holds), 'sold', -1));
+    }
+  });
+});
+
+it('keeps what was sold lately, and nothing of what was not', async () => {
+  const kept = await query<{ id: string; sold: number }>(
+    shop.db,
+    sql`
+    select variant_id as id, recent_sales.pieces as sold
+    from recent_sales join product_variants variant on variant.id = variant_id
+    join products product on product.id = variant.product_id and product.deleted_at is null
+    order by variant_id`,
+  );
+  const sold = everything.filter((row) => row.sold > 0).toSorted(byId);
+  expect(kept).toEqual(sold.map(({ id, sold }) => ({ id, sold })));
 });

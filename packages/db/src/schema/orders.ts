@@ -213,7 +213,8 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.orderId, t.position] }),
     check('order_lines_count_positive', sql`${t.count} > 0`),
     check('order_lines_in_returns_within_count', sql`${t.inReturns} between 0 and ${t.count}`),
-    index('order_lines_product').on(t.productId),
+    /** Which orders a product is in, read without the rows. */
+    index('order_lines_of_product').on(t.productId, t.orderId),
   ],
 );
 

@@ -1,7 +1,8 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import { endingDays, type InventoryView, salesDays } from '@matjar/contract/inventory.ts';
+import { endingDays, type InventoryView } from '@matjar/contract/inventory.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { type BoundedCount, countUpTo } from '@matjar/db/count-up-to.ts';
 import {
   costOfLine,
   netOfLine,
@@ -14,6 +15,15 @@ import { readBatches } from '@matjar/db/read-batches.ts';
 import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  endingWithin,
+  isUnsold,
+  joinSales,
+  lately,
+  salesTables,
+  soldParts,
+  soldPieces,
+} from './recent-sales.queries.ts';
 
 export interface InventoryCriteria {
   /** From how many pieces a variant counts as low that has no number of its own. */
@@ -48,26 +58,6 @@ export interface InventoryDbRow {
   incomingOn: string | null;
 }
 
-const lately = sql.raw(`now() - interval '${salesDays} days'`);
-
-/**
- * Pieces by variant, of all or of `those`. An index holds all of it, so it costs what was sold, not what there
- * is.
- */
-function soldPieces(those?: SQL) {
-  return sql`(
-    select variant_id, -sum(quantity_change + reserved_change)::int as pieces
-    from stock_movements where kind in ('sale', 'return') and created_at >= ${lately}
-      and ${those ? sql`variant_id = ${those}` : sql`true`}
-    group by variant_id)`;
-}
-
-const sales = sql`sales as materialized ${soldPieces()}`;
-
-/** In order, so that a filter looks at the first few of them. */
-const bestSellers = sql`sales as materialized (
-  select * from ${soldPieces()} sums order by pieces desc, variant_id desc)`;
-
 const unsent = sql`unsent as materialized ${unsentPieces()}`;
 
 /** Each half has its index. */
@@ -78,102 +68,139 @@ const isLow = (lowStock: number) => sql`(
 const views: Record<Exclude<InventoryView, 'low'>, SQL> = {
   out: sql`variant.quantity = 0`,
   // As arrays: each is found by its own index, and few are looked up among all variants.
-  ending: sql`variant.id = any (array(
-    select sold.id from sales join product_variants sold on sold.id = sales.variant_id
-    where sales.pieces > 0 and sold.quantity > 0
-      and sold.quantity * ${sql.raw(String(salesDays))} <= sales.pieces * ${sql.raw(String(endingDays))}))`,
+  ending: sql`variant.id = any (array(${endingWithin(endingDays)}))`,
   toCount: sql`variant.needs_count`,
   surprise: sql`variant.id = any (array(
     select variant_id from stock_movements
     where kind = 'adjustment' and quantity_change < 0 and created_at >= ${lately}))`,
 };
 
-/** What a code and words mean; each by its own index. */
-function findNamed({ code = '', words = [] }: Pick<InventoryCriteria, 'code' | 'words'>): SQL {
-  const beginning = code.replace(/[\\%_]/g, '\\$&');
-  const names = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`named as materialized (
-    select id from product_variants where fold_text(sku) like fold_text(${beginning}) || '%'
-    union select id from product_variants where barcode = ${code}
-    ${
-      words.length === 0
-        ? sql``
-        : sql`union select v.id
-          from product_search search join products p using (ordinal)
-          join product_variants v on v.product_id = p.id
-          where search.names @@ to_tsquery('simple', ${names})`
-    })`;
-}
+/** Few, so that it costs less than looking up the products of all others. */
+const isThere = sql`variant.id not in (
+  select v.id from products p join product_variants v on v.product_id = p.id where p.deleted_at is not null)`;
 
-/** Conditions of what was searched for, of variants alone and of their products; `given` is what they look at. */
-function describe(criteria: InventoryCriteria) {
-  const { view, lowStock, code, categoryIds, brandIds } = criteria;
+const itsProduct = sql`left join products product on product.id = variant.product_id`;
+
+/** Conditions on `variant` and `product`, without what was searched for. */
+function filterBy({ view, lowStock, categoryIds, brandIds }: InventoryCriteria): SQL {
   const ofView = view === 'low' ? isLow(lowStock) : view && views[view];
-  const ofProduct = [
+  const all = [
+    isThere,
+    ...(ofView ? [ofView] : []),
     ...(categoryIds ? [sql`product.category_id = any (${sql.param([...categoryIds])})`] : []),
     ...(brandIds ? [sql`product.brand_id = any (${sql.param([...brandIds])})`] : []),
   ];
+  return sql.join(all, sql` and `);
+}
+
+/** Sorts after all others. */
+const lastCharacter = '\u{10ffff}';
+
+/** What a code and words mean. */
+function searchFor({ code = '', words = [] }: InventoryCriteria) {
+  const names = words.map((word) => `'${word}':*`).join(' & ');
+  const isNamed = words.length > 0 ? sql`names @@ to_tsquery('simple', ${names})` : sql`false`;
   return {
-    given: code ? [findNamed(criteria)] : [],
-    isNamed: (id: SQL) => (code ? sql`${id} in (select id from named)` : sql`true`),
-    ofVariant: ofView ?? sql`true`,
-    ofProduct: sql.join([sql`true`, ...ofProduct], sql` and `),
-    asksOfProduct: ofProduct.length > 0,
+    // As a range, which an index knows whatever the code is.
+    hasCode: sql`(fold_text(variant.sku) ~>=~ fold_text(${code})
+      and fold_text(variant.sku) ~<~ (fold_text(${code}) || ${lastCharacter}))`,
+    hasBarcode: sql`variant.barcode = ${code}`,
+    hasName: sql`(select ${isNamed} from product_search where ordinal = product.ordinal)`,
+    /** Products, as a table that is read as far as it is asked for. */
+    named: sql`named as materialized (
+      select ordinal from product_search where ${isNamed} and ordinal not in (
+        select ordinal from products where deleted_at is not null))`,
   };
 }
 
-const withTables = (tables: SQL[]) => sql`with ${sql.join(tables, sql`, `)}`;
+/** The ids of all that match, or of the first so many that are come by, and what they look into. */
+function findMatching(criteria: InventoryCriteria, most?: number): { tables: SQL[]; ids: SQL } {
+  const filter = filterBy(criteria);
+  const limit = sql.raw(most ? `limit ${most}` : '');
+  const list = (from: SQL, where: SQL) => sql`(
+    select variant.id from ${from} where ${filter} and ${where} ${limit})`;
+  const all = sql`product_variants variant ${itsProduct}`;
+  if (!criteria.code) return { tables: [], ids: list(all, sql`true`) };
+  // Each by its own index.
+  const { hasCode, hasBarcode, named } = searchFor(criteria);
+  const ofNamed = sql`named join products product using (ordinal)
+    join product_variants variant on variant.product_id = product.id`;
+  return {
+    tables: [named],
+    ids: sql`${list(all, hasCode)} union ${list(all, hasBarcode)} union ${list(ofNamed, sql`true`)}`,
+  };
+}
+
+/** The same as a table. */
+function foundTables(criteria: InventoryCriteria): SQL[] {
+  const { tables, ids } = findMatching(criteria);
+  return [...tables, sql`found as materialized (${ids})`];
+}
+
+const withTables = (tables: SQL[]) => sql`with ${sql.join([...salesTables, ...tables], sql`, `)}`;
 
 export type InventorySort = SortKey<'sold' | 'daysLeft' | 'available' | 'value' | 'shelf'>;
+
+interface Order {
+  /** By what, of rows of `variant` and the sales beside it; null where it says nothing. */
+  rank: SQL;
+  type?: 'text';
+  /** Where the ranked ones are read in this order, however many there are, and then all others. */
+  ranked: Part[];
+  others?: Part;
+}
 
 interface Part {
   from: SQL;
   id: SQL;
   where: SQL;
+  rank?: SQL;
 }
 
-const among = (where: SQL): Part => ({
+const among = (where: SQL, rank?: SQL): Part => ({
   from: sql`product_variants variant`,
   id: sql`variant.id`,
   where,
+  ...(rank && { rank }),
 });
 
-// PostgreSQL leaves out what is joined in this way and not asked about.
-const sold: Part = {
-  from: sql`sales left join product_variants variant on variant.id = sales.variant_id`,
-  id: sql`sales.variant_id`,
-  where: sql`sales.pieces > 0 and sales.variant_id is not null`,
-};
+function bySales(column: 'pieces' | 'days_left'): Order {
+  const rankOf = (table: keyof typeof soldParts) => sql.raw(`${table}.${column}`);
+  const part = (table: keyof typeof soldParts): Part => {
+    const { from, where } = soldParts[table];
+    const id = sql.raw(`${table}.variant_id`);
+    const rank = rankOf(table);
+    return {
+      from: sql`${from} join product_variants variant on variant.id = ${id}`,
+      id,
+      where,
+      rank,
+    };
+  };
+  return {
+    rank: sql`coalesce(${rankOf('fresh')}, ${rankOf('kept')})`,
+    ranked: [part('fresh'), part('kept')],
+    others: among(isUnsold),
+  };
+}
 
-const unsold = among(sql`variant.id not in (
-  select variant_id from sales where pieces > 0 and variant_id is not null)`);
+const value = sql`((variant.quantity + variant.reserved) * variant.average_cost)`;
 
-/** Few, so that it costs less than looking up the products of all others. */
-const ofDeleted = sql`(select v.id from products p join product_variants v on v.product_id = p.id
-  where p.deleted_at is not null)`;
-
-/**
- * What each order ranks, and those it says nothing about. Two parts, so that the ranked ones are found by
- * an index or among the few that were sold, however many variants there are.
- */
-const orders: Record<
-  InventorySort['field'],
-  { rank: SQL; ranked: Part; others?: Part; type?: 'text' }
-> = {
-  available: { rank: sql`variant.quantity`, ranked: among(sql`true`) },
+const orders: Record<InventorySort['field'], Order> = {
+  available: { rank: sql`variant.quantity`, ranked: [among(sql`true`, sql`variant.quantity`)] },
   value: {
-    rank: sql`((variant.quantity + variant.reserved) * variant.average_cost)`,
-    ranked: among(sql`variant.average_cost is not null`),
+    rank: value,
+    ranked: [among(sql`variant.average_cost is not null`, value)],
     others: among(sql`variant.average_cost is null`),
   },
   shelf: {
     rank: sql`variant.shelf`,
-    ranked: among(sql`variant.shelf is not null`),
-    others: among(sql`variant.shelf is null`),
     type: 'text',
+    ranked: [among(sql`variant.shelf is not null`, sql`variant.shelf`)],
+    others: among(sql`variant.shelf is null`),
   },
-  sold: { rank: sql`sales.pieces`, ranked: sold, others: unsold },
-  daysLeft: { rank: sql`variant.quantity / sales.pieces::float8`, ranked: sold, others: unsold },
+  sold: bySales('pieces'),
+  daysLeft: bySales('days_left'),
 };
 
 const shownColumns = sql`variant.id, product.id as "productId", product.title,
@@ -198,77 +225,122 @@ function shownJoins(ids: SQL | undefined) {
       and line.received < line.count) coming on true`;
 }
 
+interface Rows {
+  offset: number;
+  limit: number;
+}
+
+/** `isLong`: more match than are counted. */
 export async function findInventory(
   db: Db,
   criteria: InventoryCriteria,
   sort: InventorySort,
-  { page, limit }: { page: number; limit: number },
+  { isLong, ...rows }: Rows & { isLong: boolean },
 ): Promise<InventoryDbRow[]> {
-  return query<InventoryDbRow>(db, listStatement(criteria, sort, { end: page * limit, limit }));
+  const ordered = isLong ? readInOrder(criteria, sort, rows) : orderFound(criteria, sort);
+  return query<InventoryDbRow>(db, showRows(ordered, sort, rows));
 }
 
 /** All of the list, batch by batch. */
 export function readInventory(db: Db, criteria: InventoryCriteria, sort: InventorySort) {
   return runSnapshot(db, (snapshot) =>
-    readBatches<InventoryDbRow>(snapshot, listStatement(criteria, sort)),
+    readBatches<InventoryDbRow>(snapshot, showRows(orderFound(criteria, sort), sort)),
   );
 }
 
-/** A page by its end and its length, or all of it. */
-function listStatement(
-  criteria: InventoryCriteria,
-  { field, direction }: InventorySort,
-  page?: { end: number; limit: number },
-): SQL {
-  const { given, isNamed, ofVariant, ofProduct } = describe(criteria);
-  const { rank, ranked, others, type = 'float8' } = orders[field];
-  const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
-  const list = ({ from, id, where }: Part, by: SQL | undefined, limit: SQL) => sql`(
-    select ${id} as id, ${by ?? sql`null`}::${sql.raw(type)} as rank
-    from ${from} left join products product on product.id = variant.product_id
-    where ${where} and ${id} not in ${ofDeleted} and ${isNamed(id)} and ${ofVariant} and ${ofProduct}
-    order by ${by ? sql`${by} ${way},` : sql``} ${id} ${way} limit ${limit})`;
-  const parts = [{ part: ranked, by: rank }, ...(others ? [{ part: others, by: undefined }] : [])];
-  // What was not sold was sold least; of what has no cost or no end nobody knows.
-  if (field === 'sold' && direction === 'ascending') parts.reverse();
-  const [first, second] = parts;
-  const end = sql`${page?.end ?? null}::bigint`;
-  const ids = sql`select id from listed`;
-  return sql`
-    ${withTables([bestSellers, ...given])}, firsts as ${first && list(first.part, first.by, end)}, listed as (
-      select * from (
-        select 1 as part, * from firsts
-        ${second ? sql`union all select 2, * from ${list(second.part, second.by, sql`${end} - (select count(*) from firsts)`)} seconds` : sql``}
-      ) parts
-      order by part, rank ${way}, id ${way} limit ${page?.limit ?? null} offset ${page ? page.end - page.limit : 0}
-    )
-    select ${shownColumns}
-    from listed join product_variants variant on variant.id = listed.id ${shownJoins(page && ids)}
-    order by listed.part, listed.rank ${way}, listed.id ${way}`;
+const byWay = ({ direction }: InventorySort) => sql.raw(direction === 'ascending' ? 'asc' : 'desc');
+
+/** What was not sold was sold least; of what has no cost or no end nobody knows. */
+const begins = ({ field, direction }: InventorySort) =>
+  field === 'sold' && direction === 'ascending' ? 'others' : 'ranked';
+
+interface Ordered {
+  /** What `ids` looks into. */
+  tables: SQL[];
+  /** Rows of `later`, `rank` and `id`, by which they are in order. */
+  ids: SQL;
 }
 
-/**
- * All less those of deleted products, which are few: so the others need not be looked up. Where it is
- * asked about products anyway, they are.
- */
+/** Where few match: these are found first. */
+function orderFound(criteria: InventoryCriteria, sort: InventorySort): Ordered {
+  const { rank, type = 'float8' } = orders[sort.field];
+  const tables = [
+    ...foundTables(criteria),
+    sql`ranked as materialized (
+      select ${rank}::${sql.raw(type)} as rank, variant.id
+      from found join product_variants variant on variant.id = found.id ${joinSales})`,
+  ];
+  const isLater = begins(sort) === 'ranked' ? sql`rank is null` : sql`rank is not null`;
+  return { tables, ids: sql`select ${isLater} as later, rank, id from ranked` };
+}
+
+/** Where many match: these come by soon when all are read in their order. */
+function readInOrder(criteria: InventoryCriteria, sort: InventorySort, rows: Rows): Ordered {
+  const { ranked, others, type = 'float8' } = orders[sort.field];
+  const way = byWay(sort);
+  const { hasCode, hasBarcode, hasName } = searchFor(criteria);
+  const matches = criteria.code
+    ? sql`${filterBy(criteria)} and (${hasName} or ${hasCode} or ${hasBarcode})`
+    : filterBy(criteria);
+  const read = ({ from, id, rank, where }: Part, limit: SQL) => sql`(
+    select ${rank ?? sql`null`}::${sql.raw(type)} as rank, ${id} as id from ${from} ${itsProduct}
+    where ${where} and ${matches}
+    order by ${rank ? sql`${rank} ${way},` : sql``} ${id} ${way} limit ${limit})`;
+  const both = [ranked, others ? [others] : []];
+  const [first = [], second = []] = begins(sort) === 'ranked' ? both : both.toReversed();
+  const end = sql`${rows.offset + rows.limit}::bigint`;
+  const readAll = (parts: Part[], limit: SQL) =>
+    sql.join(
+      parts.map((part) => read(part, limit)),
+      sql` union all `,
+    );
+  const left = sql`${end} - (select count(*) from firsts)`;
+  return {
+    tables: [
+      sql`firsts as materialized (
+        select * from (${readAll(first, end)}) parts order by rank ${way}, id ${way} limit ${end})`,
+    ],
+    ids: sql`select false as later, rank, id from firsts
+      ${second.length > 0 ? sql`union all select true, rank, id from (${readAll(second, left)}) parts` : sql``}`,
+  };
+}
+
+/** The rows of a page, or all of them. */
+function showRows({ tables, ids }: Ordered, sort: InventorySort, rows?: Rows): SQL {
+  const order = (table: SQL) =>
+    sql`${table}.later, ${table}.rank ${byWay(sort)}, ${table}.id ${byWay(sort)}`;
+  return sql`
+    ${withTables(tables)}, listed as materialized (
+      select * from (${ids}) ordered order by ${order(sql`ordered`)}
+      ${rows ? sql`${sql.raw(`limit ${rows.limit}`)} offset ${rows.offset}::bigint` : sql``})
+    select ${shownColumns}
+    from listed join product_variants variant on variant.id = listed.id
+    ${shownJoins(rows && sql`select id from listed`)}
+    order by ${order(sql`listed`)}`;
+}
+
 export async function countInventory(db: Db, criteria: InventoryCriteria): Promise<number> {
-  const { given, ofVariant, ofProduct, asksOfProduct } = describe(criteria);
-  const tables = withTables([sales, ...given]);
-  const ones = criteria.code
-    ? sql`named left join product_variants variant on variant.id = named.id`
-    : sql`product_variants variant`;
-  const joined = sql`${ones} join products product on product.id = variant.product_id`;
   const [row] = await query<{ count: number }>(
     db,
-    asksOfProduct
-      ? sql`${tables} select count(*)::int as count from ${joined}
-          where product.deleted_at is null and ${ofVariant} and ${ofProduct}`
-      : sql`${tables} select (
-          (select count(*) from ${ones} where ${ofVariant})
-          - (select count(*) from ${joined} where product.deleted_at is not null and ${ofVariant})
-        )::int as count`,
+    sql`${withTables(foundTables(criteria))} select count(*)::int as count from found`,
   );
   return row?.count ?? 0;
+}
+
+export async function countInventoryUpTo(
+  db: Db,
+  criteria: InventoryCriteria,
+  most: number,
+): Promise<BoundedCount> {
+  const { code, view, categoryIds, brandIds } = criteria;
+  if (code && !view && !categoryIds && !brandIds) {
+    // Every product has a variant: where so many have the name, these need not be looked up.
+    const { named } = searchFor(criteria);
+    const products = await countUpTo(db, sql`with ${named} select from named`, most);
+    if (products.isMore) return products;
+  }
+  const { tables, ids } = findMatching(criteria, most + 1);
+  return countUpTo(db, sql`${withTables(tables)} select from (${ids}) found`, most);
 }
 
 export interface StockedRow {
@@ -291,22 +363,20 @@ export function findStockedVariants(
   which: { ids: readonly string[] } | InventoryCriteria,
   limit: number,
 ): Promise<StockedRow[]> {
-  const id = sql`variant.id`;
-  const { given, isNamed, ofVariant, ofProduct } = describe(
-    'ids' in which ? { lowStock: 0 } : which,
-  );
   const isChosen =
-    'ids' in which ? sql`${id} = any (${sql.param([...which.ids])}::uuid[])` : isNamed(id);
+    'ids' in which
+      ? sql`${isThere} and variant.id = any (${sql.param([...which.ids])}::uuid[])`
+      : sql`variant.id in (select id from found)`;
   return query<StockedRow>(
     db,
     sql`
-    ${withTables([sales, unsent, ...given])}
+    ${withTables([unsent, ...('ids' in which ? [] : foundTables(which))])}
     select variant.id, product.id as "productId", product.title, variant.sku, variant.options,
       variant.color, variant.quantity, variant.reserved, coalesce(unsent.pieces, 0) as unsent,
       variant.low_at as "lowAt", variant.shelf
     from product_variants variant join products product on product.id = variant.product_id
     left join unsent on unsent.variant_id = variant.id
-    where product.deleted_at is null and ${isChosen} and ${ofVariant} and ${ofProduct}
+    where ${isChosen}
     order by variant.shelf nulls last, variant.sku limit ${limit}`,
   );
 }
@@ -346,7 +416,7 @@ export async function sumInventory(db: Db, lowStock: number): Promise<InventoryT
   const [row] = await query<InventoryTotals>(
     db,
     sql`
-    with ${sales}, ${unsent}
+    with sales as materialized ${soldPieces()}, ${unsent}
     select count(*)::int as variants,
       count(*) filter (where ${views.out})::int as out,
       count(*) filter (where ${isLow(lowStock)})::int as low,

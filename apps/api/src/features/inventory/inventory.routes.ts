@@ -15,9 +15,14 @@ import {
   sumUpInventory,
 } from './inventory.service.ts';
 import { exportInventory } from './inventory-export.ts';
+import { countRecentSales } from './recent-sales.service.ts';
+
+const countSeconds = 300;
 
 export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, deps) => {
   refreshAfterWrites(app);
+  app.jobs.every('count-recent-sales', countSeconds, () => countRecentSales(deps.db));
+
   serveEndpoint(app, inventoryEndpoints.list, async ({ query, person }) => {
     // The order of the rows would tell what they leave out.
     const sortsByCost = query.sort?.some(({ field }) => field === 'value');

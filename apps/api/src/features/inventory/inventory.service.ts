@@ -1,6 +1,7 @@
 import type { InventoryQuery, InventoryRow, InventorySummary } from '@matjar/contract/inventory.ts';
 import { salesDays } from '@matjar/contract/inventory.ts';
-import { type Listed, paginate } from '@matjar/contract/list.ts';
+import { listLimits } from '@matjar/contract/limits.ts';
+import { type Listed, paginate, paginatePast } from '@matjar/contract/list.ts';
 import { marginPercent } from '@matjar/contract/margin.ts';
 import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -11,6 +12,7 @@ import { tileUrl } from '../catalog/product-shape.ts';
 import { splitWords } from '../catalog/search/read-words.ts';
 import {
   countInventory,
+  countInventoryUpTo,
   findInventory,
   findScanned,
   type InventoryCriteria,
@@ -27,17 +29,35 @@ export interface InventoryDeps {
   settings: ShopSettings;
 }
 
+const usualBounds = {
+  counted: listLimits.counted as number,
+  /** Where more match than this, reading all in order comes by a page of them sooner than finding them first. */
+  foundFirst: 1_000,
+};
+
 const usualOrder: InventorySort = { field: 'sold', direction: 'descending' };
 
-export async function listInventory(deps: InventoryDeps, query: InventoryQuery) {
+export async function listInventory(
+  deps: InventoryDeps,
+  query: InventoryQuery,
+  bounds: typeof usualBounds = usualBounds,
+) {
+  const { page, limit } = query;
   const criteria = readCriteria(query, deps);
   const [sort = usualOrder] = query.sort ?? [];
-  const [rows, results] = await Promise.all([
-    findInventory(deps.db, criteria, sort, query),
-    countInventory(deps.db, criteria),
-  ]);
-  const data = rows.map((row) => shapeRow(row, deps));
-  return { results, paginationResult: paginate(results, query), data };
+  const { count, isMore } = await countInventoryUpTo(deps.db, criteria, bounds.counted);
+  const rows = await findInventory(deps.db, criteria, sort, {
+    isLong: isMore || count > bounds.foundFirst,
+    offset: (page - 1) * limit,
+    // With one more, which tells whether there is another page.
+    limit: limit + 1,
+  });
+  return {
+    results: count,
+    resultsCapped: isMore,
+    paginationResult: isMore ? paginatePast(count, query, rows.length) : paginate(count, query),
+    data: rows.slice(0, limit).map((row) => shapeRow(row, deps)),
+  };
 }
 
 export function readCriteria(

@@ -1,0 +1,103 @@
+import { salesDays } from '@matjar/contract/inventory.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Sales of the last days by variant, for lists that are sorted or filtered by them. The table `recent_sales` is brought
+ * up to date by a job, so that it costs a sale nothing. Whatever moved since then is added up anew: the lists are right
+ * however old the table is, and slower the older.
+ */
+
+const days = sql.raw(String(salesDays));
+const period = sql.raw(`interval '${salesDays} days'`);
+
+export const lately = sql`now() - ${period}`;
+
+/** Pieces by variant, of all or of `those`. An index holds all of it. */
+export function soldPieces(those?: SQL) {
+  return sql`(
+    select variant_id, -sum(quantity_change + reserved_change)::int as pieces
+    from stock_movements where kind in ('sale', 'return') and created_at >= ${lately}
+      and ${those ? sql`variant_id = ${those}` : sql`true`}
+    group by variant_id)`;
+}
+
+/** Variants for which the table does not hold: something moved since, or a sale in it is too old by now. */
+const changedUpTo = (last?: SQL) => sql`changed as materialized (
+  select variant_id from (
+    select variant_id from stock_movements
+    where id > coalesce((select seen_id from recent_sales_state), 0)
+      and ${last ? sql`id <= ${last}` : sql`true`}
+    order by id) moved
+  where variant_id is not null
+  union select variant_id from stock_movements
+  where kind in ('sale', 'return') and variant_id is not null and created_at < ${lately}
+    and created_at >= (select counted_at from recent_sales_state) - ${period})`;
+
+/** They are few, which an array tells PostgreSQL and a table does not. */
+const changed = sql`(array(select variant_id from changed))`;
+
+const fresh = sql`fresh as materialized (
+  select sums.variant_id, sums.pieces, variant.quantity * ${days}::float8 / sums.pieces as days_left
+  from ${soldPieces(sql`any ${changed}`)} sums
+  join product_variants variant on variant.id = sums.variant_id
+  where sums.pieces > 0)`;
+
+/** What the following look into. */
+export const salesTables = [changedUpTo(), fresh];
+
+const isUnchanged = sql`kept.variant_id <> all ${changed}`;
+
+/** All that were sold, in two parts, each of which can be read in order. */
+export const soldParts = {
+  kept: { from: sql`recent_sales kept`, where: isUnchanged },
+  fresh: { from: sql`fresh`, where: sql`true` },
+};
+
+export const isUnsold = sql`(
+  not exists (select from recent_sales kept where kept.variant_id = variant.id and ${isUnchanged})
+  and variant.id <> all (array(select variant_id from fresh)))`;
+
+/** Beside `variant`; of what was sold, one of the two is there. */
+export const joinSales = sql`
+  left join fresh on fresh.variant_id = variant.id
+  left join recent_sales kept on kept.variant_id = variant.id and ${isUnchanged}`;
+
+/** Variants of which something is there, and is gone by then. */
+export function endingWithin(limit: number) {
+  const isEnding = sql`days_left > 0 and days_left <= ${sql.raw(String(limit))}`;
+  return sql`select variant_id from recent_sales kept where ${isEnding} and ${isUnchanged}
+    union all select variant_id from fresh where ${isEnding}`;
+}
+
+/** What a transaction that is still open wrote has a lower number than what is there; none takes that long. */
+const settled = sql.raw(`interval '10 minutes'`);
+
+/** Looks at so many movements more, and says whether there are others. */
+export async function keepRecentSales(db: Db, movements: number): Promise<boolean> {
+  const last = sql`(select id from last_seen)`;
+  const [row] = await query<{ isMore: boolean }>(
+    db,
+    sql`
+    with settled as materialized (
+      select coalesce((select seen_id from recent_sales_state), 0) as seen, coalesce((
+        select id from stock_movements where created_at < now() - ${settled} order by id desc limit 1
+      ), 0) as id
+    ), last_seen as materialized (
+      select greatest(seen, least(id, seen + ${movements}::int)) as id from settled
+    ), ${changedUpTo(last)}, ${fresh}, written as (
+      insert into recent_sales (variant_id, pieces, days_left)
+      select variant_id, pieces, days_left from fresh
+      on conflict (variant_id) do update set pieces = excluded.pieces, days_left = excluded.days_left
+      where (recent_sales.pieces, recent_sales.days_left) is distinct from (excluded.pieces, excluded.days_left)
+    ), removed as (
+      delete from recent_sales
+      where variant_id = any ${changed} and variant_id <> all (array(select variant_id from fresh))
+    )
+    insert into recent_sales_state (seen_id, counted_at) select id, now() from last_seen
+    on conflict (id) do update set seen_id = excluded.seen_id, counted_at = excluded.counted_at
+    returning seen_id < (select id from settled) as "isMore"`,
+  );
+  return row?.isMore ?? false;
+}
