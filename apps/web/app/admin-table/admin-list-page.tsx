@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../i18n/formats-context.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { NoticeProps } from '../ui/notice.tsx';
 import { AdminTable, type AdminTableProps } from './admin-table.tsx';
+import type { TableList } from './use-table-list.ts';
+import { useTotalWords } from './use-total-words.ts';
 
 type AdminListPageProps<Row> = Omit<AdminTableProps<Row>, 'label' | 'idOf' | 'empty'> & {
   title: string;
@@ -28,7 +29,7 @@ export function AdminListPage<Row extends { _id: string }>({
 }: AdminListPageProps<Row>) {
   return (
     <>
-      <TableHeading title={title} total={table.list.data?.results}>
+      <TableHeading list={table.list.data} title={title}>
         {action}
       </TableHeading>
       {summary}
@@ -45,19 +46,20 @@ export function AdminListPage<Row extends { _id: string }>({
 /** Title of an admin list with its count, and the page's actions beside it. */
 export function TableHeading({
   title,
-  total,
+  list,
   children,
 }: {
   title: string;
-  total: number | undefined;
+  /** What is counted; a screen without a list has none. */
+  list?: TableList<unknown> | undefined;
   children?: ReactNode;
 }) {
-  const { count } = useFormats();
+  const totalWords = useTotalWords();
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-3">
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      {total !== undefined && <span className="text-t3 tabular-nums">{count(total)}</span>}
+      {list && <span className="text-t3 tabular-nums">{totalWords(list)}</span>}
       {children && <div className="ms-auto flex flex-wrap gap-2">{children}</div>}
     </div>
   );

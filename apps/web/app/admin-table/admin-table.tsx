@@ -19,6 +19,7 @@ import { TableSearch } from './table-search.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { TableAddressControl } from './use-table-address.ts';
 import type { TableList } from './use-table-list.ts';
+import { useTotalWords } from './use-total-words.ts';
 
 export interface Column<Row> {
   id: string;
@@ -137,8 +138,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           )}
         </div>
       )}
-      {total !== undefined && total > 0 && (
-        <TableFooter address={address} opens={props.hrefOf !== undefined} total={total} />
+      {list.data && list.data.results > 0 && (
+        <TableFooter address={address} list={list.data} opens={props.hrefOf !== undefined} />
       )}
       {selection && <div aria-hidden="true" className="h-36 md:hidden" />}
     </Panel>
@@ -295,24 +296,25 @@ function SkeletonCard() {
 /** "1–4 of 27", the page size and the pager. */
 function TableFooter({
   address: { page, limit, sizes, chooseSize, hrefFor },
+  list,
   opens,
-  total,
 }: {
   address: TableAddressControl;
+  list: TableList<unknown>;
   /** Rows can be gone through by keys. */
   opens: boolean;
-  total: number;
 }) {
   const t = useTranslate();
   const { count } = useFormats();
+  const totalWords = useTotalWords();
+  const { results, resultsCapped = false, paginationResult } = list;
   const from = (page - 1) * limit + 1;
-  const range = { from: count(from), to: count(Math.min(total, from + limit - 1)) };
+  const last = resultsCapped ? from + list.data.length - 1 : Math.min(results, from + limit - 1);
+  const range = { from: count(from), to: count(last), total: totalWords(list) };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-3.5 py-3">
       <p aria-live="polite" className="text-t2 tabular-nums">
-        {total === 0
-          ? t('adminTable.none')
-          : t('adminTable.range', { ...range, total: count(total) })}
+        {t('adminTable.range', range)}
       </p>
       <Select
         className="w-auto!"
@@ -330,8 +332,9 @@ function TableFooter({
       <Pagination
         className={classNames(!opens && 'ms-auto', 'max-lg:ms-auto max-sm:basis-full')}
         hrefFor={hrefFor}
+        hasMore={resultsCapped && paginationResult.nextPage !== undefined}
         page={page}
-        pages={Math.ceil(total / limit)}
+        pages={resultsCapped ? paginationResult.numberOfPages : Math.ceil(results / limit)}
       />
     </div>
   );

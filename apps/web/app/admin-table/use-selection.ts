@@ -24,7 +24,8 @@ export function useListSelection(
   { data }: { data: TableList<{ _id: string }> | undefined },
   filters: Record<string, string>,
 ): { selection: Selection; total: number } {
-  const total = data?.results ?? 0;
+  // More than are counted are more than one change takes: then everything cannot be chosen.
+  const total = data && !data.resultsCapped ? data.results : 0;
   const shown = data?.data.map(({ _id }) => _id) ?? [];
   return { selection: useSelection(shown, total, filters), total };
 }

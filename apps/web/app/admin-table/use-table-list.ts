@@ -8,6 +8,8 @@ import type { TableAddressControl } from './use-table-address.ts';
 
 export interface TableList<Row> {
   results: number;
+  /** There are more, which were not counted. */
+  resultsCapped?: boolean;
   paginationResult: PaginationResult;
   data: Row[];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageWindow } from './pagination.tsx';
+import { openPageWindow, pageWindow } from './pagination.tsx';
 
-function written(current: number, pages: number): string {
-  return pageWindow(current, pages)
+function written(current: number, pages: number, window = pageWindow): string {
+  return window(current, pages)
     .map((slot) => (slot.kind === 'page' ? slot.page : '…'))
     .join(' ');
 }
@@ -24,6 +24,12 @@ test('in the middle both ends are cut off by gaps', () => {
 
 test('the last page mirrors the first', () => {
   expect(written(13, 13)).toBe('1 … 10 11 12 13');
+});
+
+test('where more pages follow than are known there is no last one', () => {
+  expect(written(1, 500, openPageWindow)).toBe('1 2 3 4 …');
+  expect(written(250, 500, openPageWindow)).toBe('1 … 248 249 250 251 252 …');
+  expect(written(500, 501, openPageWindow)).toBe('1 … 498 499 500 501 …');
 });
 
 test('every page shows itself, both ends and no page twice', () => {

@@ -7,6 +7,8 @@ import type { IconName } from './icon-names.ts';
 export type PaginationProps = {
   page: number;
   pages: number;
+  /** There are others after them, and nobody knows how many. */
+  hasMore?: boolean;
   hrefFor: (page: number) => string;
   /** Tells several on one page apart. */
   label?: string;
@@ -14,7 +16,14 @@ export type PaginationProps = {
 };
 
 /** Real links, so that pages can be opened, shared and crawled. Nothing to show for a single page. */
-export function Pagination({ page, pages, hrefFor, label, className }: PaginationProps) {
+export function Pagination({
+  page,
+  pages,
+  hasMore = false,
+  hrefFor,
+  label,
+  className,
+}: PaginationProps) {
   const t = useTranslate();
   if (pages <= 1) return null;
   return (
@@ -28,7 +37,7 @@ export function Pagination({ page, pages, hrefFor, label, className }: Paginatio
             rel="prev"
           />
         </li>
-        {pageWindow(page, pages).map((slot) =>
+        {(hasMore ? openPageWindow : pageWindow)(page, pages).map((slot) =>
           slot.kind === 'gap' ? (
             <li
               aria-hidden="true"
@@ -138,4 +147,12 @@ export function pageWindow(current: number, pages: number, margin = 1, range = 4
     last = page;
   }
   return slots;
+}
+
+/** The same where more pages follow than were counted: it ends in a gap, not in a last page. */
+export function openPageWindow(current: number, pages: number): PageSlot[] {
+  const slots = pageWindow(current, pages);
+  return slots.at(-2)?.kind === 'gap'
+    ? slots.slice(0, -1)
+    : [...slots, { kind: 'gap', after: pages }];
 }

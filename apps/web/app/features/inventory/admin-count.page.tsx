@@ -33,7 +33,7 @@ export default function AdminCountPage() {
         ]}
       />
       <div className="mt-3">
-        <TableHeading title={t('inventory.countTitle')} total={undefined} />
+        <TableHeading title={t('inventory.countTitle')} />
       </div>
       {count.isRestored && <DraftNotice onDiscard={count.discard} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -87,7 +87,7 @@ export default function AdminInventoryPage() {
 
   return (
     <>
-      <TableHeading title={t('inventory.title')} total={list.data?.results}>
+      <TableHeading list={list.data} title={t('inventory.title')}>
         <May needs={['inventory:write', 'costs:read']}>
           <ImportDialog />
         </May>

@@ -68,7 +68,7 @@ export function ReceiptScreen({
         crumbs={[{ label: t('inventory.title'), href: '/admin/inventory' }, { label: title }]}
       />
       <div className="mt-3">
-        <TableHeading title={title} total={undefined} />
+        <TableHeading title={title} />
       </div>
       {receipt.isRestored && (
         <DraftNotice

@@ -45,7 +45,7 @@ export default function AdminStockPage() {
         ]}
       />
       <div className="mt-3">
-        <TableHeading title={t('adminFrame.titleStock')} total={undefined} />
+        <TableHeading title={t('adminFrame.titleStock')} />
       </div>
       <div className="mb-4">
         <ProductPicker

@@ -1,7 +1,7 @@
 /** Words every list of the admin area needs. */
 export const adminTable = {
   range: '{from}–{to} of {total}',
-  none: 'None',
+  more: '{count}+',
   perPage: '{count} per page',
   rowsPerPage: 'Rows per page',
   from: 'From',

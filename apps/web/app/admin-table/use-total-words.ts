@@ -1,0 +1,13 @@
+import { useFormats } from '../i18n/formats-context.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import type { TableList } from './use-table-list.ts';
+
+/** How many rows a list has, or that they are more than were counted. */
+export function useTotalWords(): (
+  list: Pick<TableList<unknown>, 'results' | 'resultsCapped'>,
+) => string {
+  const t = useTranslate();
+  const { count } = useFormats();
+  return ({ results, resultsCapped }) =>
+    resultsCapped ? t('adminTable.more', { count: count(results) }) : count(results);
+}
