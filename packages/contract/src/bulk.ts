@@ -4,6 +4,7 @@ import { managedProductsQuery } from './catalog-admin.ts';
 import { couponBatchName, couponListQuery } from './coupons.ts';
 import { customerTag } from './customers.ts';
 import { inventoryQuery, shelf } from './inventory.ts';
+import { highestPrice } from './limits.ts';
 import { listOf, pageParameters } from './list.ts';
 import { orderListQuery, orderReason, orderStatuses, shipmentRequest } from './orders.ts';
 import { hidingReason, moderationQuery } from './reviews.ts';
@@ -45,7 +46,10 @@ const percent = (maximum: number) =>
     .positive('bulk.percentInvalid')
     .max(maximum, 'bulk.percentInvalid')
     .multipleOf(0.01, 'bulk.percentInvalid');
-const amount = z.number('bulk.amountInvalid').positive('bulk.amountInvalid');
+const amount = z
+  .number('bulk.amountInvalid')
+  .positive('bulk.amountInvalid')
+  .max(highestPrice, 'adminCatalog.priceTooHigh');
 
 export const priceRoundings = ['none', 'ninetyNine'] as const;
 

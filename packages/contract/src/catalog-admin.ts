@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyNumber, listField, numberField } from './form-input.ts';
+import { listField, numberField } from './form-input.ts';
 import { unitCost } from './inventory.ts';
 import { productPictures, textLengths } from './limits.ts';
 import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
@@ -7,7 +7,7 @@ import type { MessageKey } from './messages/message-types.ts';
 import { productAnswers, productInputs } from './product-fields.ts';
 import { isReadableLine } from './readable-text.ts';
 import { variantLimits } from './variant-limits.ts';
-import { editableVariant, stockCount, variantWrite } from './variants.ts';
+import { editableVariant, price, stockCount, variantWrite } from './variants.ts';
 
 /**
  * What admins write to the catalogue. Forms and JSON arrive here alike: a file of a form has become
@@ -65,8 +65,6 @@ export const subcategoryWrite = z.object({
 
 export type BrandOrCategoryWrite = z.infer<typeof brandWrite>;
 export type SubcategoryWrite = z.infer<typeof subcategoryWrite>;
-
-const price = anyNumber.positive('adminCatalog.pricePositive' satisfies Key);
 
 const colorHex = z
   .string()

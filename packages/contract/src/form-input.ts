@@ -1,13 +1,32 @@
 import { z } from 'zod';
 import type { MessageKey } from './messages/message-types.ts';
+import { withPlainDigits } from './readable-text.ts';
 
 /** Fields that forms send as texts and JSON as it is. */
 
-export const anyNumber = z.coerce.number<unknown>('adminCatalog.numberNeeded' satisfies MessageKey);
+export const anyNumber = z.number({
+  error: ({ input }) =>
+    typeof input === 'string' && /\d/.test(input)
+      ? ('adminCatalog.numberUnclear' satisfies MessageKey)
+      : ('adminCatalog.numberNeeded' satisfies MessageKey),
+});
 
 /** An empty field of a form is no number, not zero. */
 export function numberField<Field extends z.ZodType>(field: Field, empty: null | undefined) {
-  return z.preprocess((given) => (given === '' ? empty : given), field);
+  return z.preprocess((given) => {
+    if (typeof given !== 'string') return given;
+    return given.trim() === '' ? empty : (readNumber(given) ?? given);
+  }, field);
+}
+
+/**
+ * `1299.5`, `1,299.50` and `١٬٢٩٩٫٥`. Of `80,50` and `1,299` nobody knows what the comma is, and who types `1e9` means
+ * something else.
+ */
+export function readNumber(text: string): number | undefined {
+  const plain = withPlainDigits(text.trim()).replaceAll('٬', '').replaceAll('٫', '.');
+  const number = /^-?\d{1,3}(,\d{3})+\.\d+$/.test(plain) ? plain.replaceAll(',', '') : plain;
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(number) ? Number(number) : undefined;
 }
 
 export const flagField = z.preprocess(

@@ -84,6 +84,9 @@ export const ratings = {
   unratedAverage: 0.5,
 } as const;
 
+/** In the main unit. Even with three decimals a piece at this price fits into a line of a cart. */
+export const highestPrice = 9_999_999;
+
 export const cartLimits = {
   lines: 100,
   countPerLine: 100_000,

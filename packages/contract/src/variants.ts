@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyNumber, numberField } from './form-input.ts';
+import { highestPrice } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
 import { variantLimits } from './variant-limits.ts';
@@ -81,10 +82,11 @@ const codeText = z
   .regex(/^[\w./+ -]*$/, 'adminCatalog.codeLetters' satisfies MessageKey)
   .transform((code) => code || undefined);
 
-const ownPrice = numberField(
-  anyNumber.positive('adminCatalog.pricePositive' satisfies MessageKey).nullish(),
-  null,
-);
+export const price = anyNumber
+  .positive('adminCatalog.pricePositive' satisfies MessageKey)
+  .max(highestPrice, 'adminCatalog.priceTooHigh' satisfies MessageKey);
+
+const ownPrice = numberField(price.nullish(), null);
 
 /** One of all variants of a product; what is left out goes. */
 export const variantWrite = z.object({

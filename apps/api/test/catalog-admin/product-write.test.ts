@@ -120,6 +120,9 @@ it.each([
   [{ price: 0 }, 'price'],
   [{ price: 'free' }, 'price'],
   [{ price: 1.234 }, 'price'],
+  [{ price: '1e3' }, 'price'],
+  [{ price: '80,50' }, 'price'],
+  [{ price: 10_000_000 }, 'price'],
   [{ priceAfterDiscount: 49.99 }, 'priceAfterDiscount'],
   [{ quantity: -1 }, 'quantity'],
   [{ quantity: 1.5 }, 'quantity'],
@@ -133,6 +136,10 @@ it.each([
   const { status, body } = await call('POST', '/products', { ...input, ...changes });
   expect(status).toBe(400);
   expect(body.errors.map((error: { param: string }) => error.param)).toContain(param);
+});
+
+it('reads figures as keyboards in Arabic write them', async () => {
+  expect((await create({ price: '١٢٫٥' })).price).toBe(12.5);
 });
 
 it('refuses a subcategory of another category', async () => {

@@ -1,3 +1,5 @@
+import { withPlainDigits } from '@matjar/contract/readable-text.ts';
+
 /** Groups of thousands before decimals, by which one knows which sign is which: "1,299.00", "1.299,00". */
 const grouped =
   /^\d{1,3}(?:(?:,\d{3})+\.\d{1,3}|(?:\.\d{3})+,\d{1,2}|(?:\s\d{3})+(?:[.,]\d{1,2})?)$/;
@@ -7,7 +9,7 @@ const grouped =
  * knows whether thousands are meant.
  */
 export function readFigure(text: string): number | undefined {
-  const written = text.trim();
+  const written = withPlainDigits(text.trim()).replaceAll('٬', '').replaceAll('٫', '.');
   if (grouped.test(written)) {
     const decimals = /[.,](\d{1,3})$/.exec(written)?.[1] ?? '';
     const digits = written.replace(/\D/g, '');

@@ -1,5 +1,5 @@
+import { highestPrice } from '@matjar/contract/limits.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import { maximumMinor } from '@matjar/contract/money.ts';
 import { describe, expect, it } from 'vitest';
 import { type PriceAction, type Prices, priceChange } from './price-change.ts';
 
@@ -24,7 +24,7 @@ describe('percentages', () => {
     [10, 5, 11],
     [3_333, 33.33, 4_444],
     [1, 0.01, 1],
-    [999_999_999, 12.5, 1_124_999_999],
+    [799_999_999, 12.5, 899_999_999],
   ])('%i raised by %d %% is %i, to the cent', (price, percent, expected) => {
     expect(change(raise(percent), plain(price))).toEqual([expected, null]);
   });
@@ -87,13 +87,13 @@ describe('amounts', () => {
     expect(change({ ...action, kind: 'lowerAmount' }, plain(20))).toEqual([10, null]);
   });
 
-  it('never lead below the smallest unit or above the largest amount', () => {
+  it('never lead below the smallest unit or above the highest price', () => {
     const action = { kind: 'lowerAmount', value: 10, rounding: 'ninetyNine' } as const;
     expect(change(action, plain(1_000))).toBe('tooLow');
     expect(change(action, plain(400))).toBe('tooLow');
     expect(change({ ...action, rounding: 'none' }, plain(1_001))).toEqual([1, null]);
     expect(change(lower(99.99), plain(10))).toBe('tooLow');
-    expect(change(raise(1), plain(maximumMinor))).toBe('tooHigh');
+    expect(change(raise(1), plain(highestPrice * 100))).toBe('tooHigh');
   });
 
   it('set a price, and variants keep their difference', () => {

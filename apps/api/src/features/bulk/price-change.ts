@@ -1,5 +1,6 @@
 import type { PriceKind, ProductBulkAction } from '@matjar/contract/bulk.ts';
-import { type Currency, decimalsFor, fromMajor, maximumMinor } from '@matjar/contract/money.ts';
+import { highestPrice } from '@matjar/contract/limits.ts';
+import { type Currency, decimalsFor, fromMajor } from '@matjar/contract/money.ts';
 
 /** Prices in smallest units, of a product or of a variant that has its own. */
 export interface Prices {
@@ -24,11 +25,12 @@ export function priceChange(
   currency: Currency,
 ): (prices: Prices) => Repriced | 'tooLow' | 'tooHigh' {
   const change = describe(action, product, currency);
+  const highest = fromMajor(highestPrice, currency);
   return (prices) => {
     const changed = change(prices);
     const lowest = changed.priceAfterDiscount ?? changed.price;
     if (lowest < 1) return 'tooLow';
-    return changed.price > maximumMinor ? 'tooHigh' : changed;
+    return changed.price > highest ? 'tooHigh' : changed;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
 import type { DeliveryTable, DeliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import { readFigure } from '../../../form/read-figure.ts';
 
 /** The table as the fields hold it: numbers as people type them. */
 
@@ -93,7 +94,7 @@ export function toDraft(table: DeliveryTable): DeliveryDraft {
 
 /** What is no number stays none, so that the schema says so at its place. */
 function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+  return readFigure(text) ?? Number.NaN;
 }
 
 export function toInput(draft: DeliveryDraft, version: number): DeliveryTableInput {

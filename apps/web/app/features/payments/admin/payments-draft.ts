@@ -1,6 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '@matjar/contract/payment-methods.ts';
 import type { MethodSettings, PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
 import { type ShopSettingValues, settingValues } from '@matjar/contract/settings.ts';
+import { readFigure } from '../../../form/read-figure.ts';
 
 /** The settings this screen is about. */
 export const paymentSettings = settingValues.pick({
@@ -80,5 +81,5 @@ function write(amount: number | null): string {
 
 /** What is no number stays none, so that the schema says so at its place; nothing typed is nothing. */
 function read(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+  return text.trim() === '' ? null : (readFigure(text) ?? Number.NaN);
 }

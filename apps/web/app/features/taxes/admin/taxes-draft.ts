@@ -1,4 +1,5 @@
 import { type ShopSettingValues, settingValues } from '@matjar/contract/settings.ts';
+import { readFigure } from '../../../form/read-figure.ts';
 
 /** The taxes as the fields hold them: numbers as people type them. */
 
@@ -51,7 +52,7 @@ export function toDraft({ taxMode, taxName, taxPercent, taxRates }: TaxSettingVa
 
 /** What is no number stays none, so that the schema says so at its place. */
 function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+  return readFigure(text) ?? Number.NaN;
 }
 
 export function toValues({ mode, name, percent, rates }: TaxesDraft): TaxSettingValues {

@@ -1,3 +1,4 @@
+import { readNumber } from '@matjar/contract/form-input.ts';
 import { delays, textLengths } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -222,7 +223,7 @@ export function ProductPrices({
             <Icon className="shrink-0" name="badge-percent" size={18} />
             {t('adminProducts.shoppersSee', {
               percent,
-              amount: money(Number(price) - Number(priceAfterDiscount)),
+              amount: money((readNumber(price) ?? 0) - (readNumber(priceAfterDiscount) ?? 0)),
             })}
           </p>
         )}

@@ -102,6 +102,9 @@ describe('what the product form sends', () => {
       ['priceAfterDiscount', 'adminCatalog.discountBelowPrice'],
     ]);
     expect(findProblems('80', '70.5')).toEqual([]);
+    expect(findProblems('999999999999', '')).toEqual([['price', 'adminCatalog.priceTooHigh']]);
+    expect(findProblems('80,50', '')).toEqual([['price', 'adminCatalog.numberUnclear']]);
+    expect(findProblems('cheap', '')).toEqual([['price', 'adminCatalog.numberNeeded']]);
   });
 });
 

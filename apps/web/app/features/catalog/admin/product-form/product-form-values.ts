@@ -1,4 +1,6 @@
 import { type EditableProduct, productCreation } from '@matjar/contract/catalog-admin.ts';
+import { readNumber } from '@matjar/contract/form-input.ts';
+import { highestPrice } from '@matjar/contract/limits.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Currency, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
 import { type ProductFieldName, productFields } from '@matjar/contract/product-fields.ts';
@@ -63,13 +65,14 @@ function readValue(key: string, value: string | boolean) {
       .map((part) => part.trim())
       .filter((part) => part !== '');
   }
-  const number = Number(text);
-  return type === 'number' && Number.isFinite(number) ? number : text;
+  return (type === 'number' ? readNumber(text) : undefined) ?? text;
 }
 
 /** Prices are told beside their fields as soon as these are left, whatever the rest still lacks. */
 function pricesOf(currency: Currency) {
-  const isAmount = (price: unknown) => typeof price !== 'number' || isMajorAmount(price, currency);
+  // What is too high is told as that.
+  const isAmount = (price: unknown) =>
+    typeof price !== 'number' || price > highestPrice || isMajorAmount(price, currency);
   const always = { when: () => true };
   const fraction = { ...always, error: 'adminCatalog.priceFraction' satisfies MessageKey };
   return productCreation
@@ -93,7 +96,7 @@ export const productFormSchemaFor = (currency: string) =>
       ...values,
       specifications: readSpecifications(values.specifications),
       // For clients and tables that know the sum alone.
-      quantity: values.variants.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
+      quantity: values.variants.reduce((sum, { quantity }) => sum + (readNumber(quantity) ?? 0), 0),
     }),
     pricesOf(readCurrency(currency)),
   ) as unknown as z.ZodType<z.output<typeof productCreation>, ProductFormValues>;
@@ -174,7 +177,7 @@ export function changedFields(
 
 /** Whole percent off, as the shop's badge shows it; nothing when there is no discount. */
 export function discountPercent(price: string, after: string): number | undefined {
-  const [before, now] = [Number(price), Number(after)];
-  if (after === '' || !(before > 0) || !(now > 0) || now >= before) return undefined;
+  const [before = 0, now = 0] = [readNumber(price), readNumber(after)];
+  if (!(now > 0) || now >= before) return undefined;
   return Math.round((1 - now / before) * 100);
 }

@@ -1,3 +1,4 @@
+import { readNumber } from '@matjar/contract/form-input.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { ColourSwatches } from '../../../../ui/colour-swatches.tsx';
 import { DiscountBadge } from '../../../../ui/discount-badge.tsx';
@@ -23,8 +24,8 @@ export function ProductPreview({
   const t = useTranslate();
   const { title, price, priceAfterDiscount, variants } = values;
   const percent = discountPercent(price, priceAfterDiscount);
-  const before = Number(price) || 0;
-  const soldOut = variants.every(({ quantity }) => quantity !== '' && Number(quantity) === 0);
+  const before = readNumber(price) ?? 0;
+  const soldOut = variants.every(({ quantity }) => readNumber(quantity) === 0);
   return (
     <div aria-hidden="true" className="mx-auto max-w-60" inert>
       <ProductCard
@@ -47,8 +48,8 @@ export function ProductPreview({
         }
         price={
           <Price
-            amount={percent === undefined ? before : Number(priceAfterDiscount)}
-            from={variants.some((variant) => Number(variant.price) > before)}
+            amount={percent === undefined ? before : (readNumber(priceAfterDiscount) ?? 0)}
+            from={variants.some((variant) => (readNumber(variant.price) ?? 0) > before)}
             original={before}
           />
         }

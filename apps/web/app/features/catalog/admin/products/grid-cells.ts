@@ -1,5 +1,7 @@
 import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import { highestPrice } from '@matjar/contract/limits.ts';
 import { type Currency, decimalsFor, isMajorAmount } from '@matjar/contract/money.ts';
+import { withPlainDigits } from '@matjar/contract/readable-text.ts';
 import { readFigure } from '../../../../form/read-figure.ts';
 
 /** The columns that can be edited, in their order. */
@@ -46,8 +48,7 @@ export function readCell(
   currency: Currency,
 ): GridValue | undefined {
   // As cells show it: with the currency's sign or code on either side.
-  const written = text
-    .trim()
+  const written = withPlainDigits(text.trim())
     .replace(/^[^\d\s.,-]{1,3}\s?(?=\d)/, '')
     .replace(/(?<=\d)\s?[^\d\s.,-]{1,3}$/, '');
   if (field === 'published') return words.get(text.trim().toLowerCase());
@@ -58,7 +59,8 @@ export function readCell(
     return pieces !== undefined && pieces <= mostPieces ? pieces : undefined;
   }
   const amount = readFigure(decimalsFor(currency) === 0 ? withoutGroups(written) : written);
-  return amount !== undefined && amount > 0 && isMajorAmount(amount, currency) ? amount : undefined;
+  const isPrice = amount !== undefined && amount > 0 && amount <= highestPrice;
+  return isPrice && isMajorAmount(amount, currency) ? amount : undefined;
 }
 
 /** "1,284" is 1284 where there are no decimals. */

@@ -1,4 +1,5 @@
 import { bulkLimits } from '@matjar/contract/bulk.ts';
+import { highestPrice } from '@matjar/contract/limits.ts';
 import { decimalsFor, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
 import { useRef, useState } from 'react';
 import { readFigure } from '../../../../form/read-figure.ts';
@@ -66,7 +67,7 @@ export function PriceDialog({ chosen, onClose }: ProductDialogProps) {
         )
       : readChange(
           text,
-          (amount) => isMajorAmount(amount, readCurrency(currency)),
+          (amount) => amount <= highestPrice && isMajorAmount(amount, readCurrency(currency)),
           t('bulk.amountInvalid'),
         );
   return (
