@@ -26,7 +26,7 @@ export function useFormats() {
       rating: (rating: number) => formatRating(rating, locale),
       date: (moment: Date | string) => formatDate(moment, locale, timeZone),
       day: (day: string) => formatDay(day, locale),
-      moment: (moment: Date | string) => formatMoment(moment, locale),
+      moment: (moment: Date | string) => formatMoment(moment, locale, timeZone),
     }),
     [currency, timeZone, locale],
   );

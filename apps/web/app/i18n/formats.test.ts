@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDate, formatDay, formatPrice, formatRating } from './formats.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatPrice,
+  formatRating,
+} from './formats.ts';
 
 describe('formatPrice', () => {
   test('writes whole currency units with two decimals', () => {
@@ -47,6 +54,13 @@ describe('formatDate', () => {
   test('refuses what is no date', () => {
     expect(() => formatDate('yesterday', 'en', 'UTC')).toThrow(RangeError);
   });
+});
+
+test('formatMoment is day and time by the clock of the shop', () => {
+  const lateInCairo = '2026-05-14T21:30:00.000Z';
+  const write = (zone: string) => formatMoment(lateInCairo, 'en', zone).replaceAll('\u202f', ' ');
+  expect(write('Africa/Cairo')).toBe('May 15, 2026, 12:30 AM');
+  expect(write('America/New_York')).toBe('May 14, 2026, 5:30 PM');
 });
 
 test('formatDay writes weekday, day and month, whatever the clock of the reader', () => {

@@ -51,8 +51,8 @@ export function formatDay(day: string, locale: string): string {
   return `${write({ weekday: 'short' })} ${write({ day: 'numeric' })} ${write({ month: 'short' })}`;
 }
 
-/** Day and time on the reader's clock, such as "Nov 15, 2026, 8:30 AM"; for what only browsers render. */
-export function formatMoment(moment: Date | string, locale: string): string {
+/** Day and time by the shop's clock, as the days beside them are: "Nov 15, 2026, 8:30 AM". */
+export function formatMoment(moment: Date | string, locale: string, timeZone: string): string {
   const date = new Date(moment);
-  return date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }

@@ -3,8 +3,8 @@ import { dayInShop } from '@matjar/contract/shop-day.ts';
 /** Moments as the shop's clock shows them, whatever clock the reader has. */
 
 export function timeInShop(moment: Date | string, timeZone: string): string {
-  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment));
+  const digits = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', { ...digits, timeZone }).format(new Date(moment));
 }
 
 /** As the browser's fields for day and time write it: "2026-05-15T09:30". */

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { readOfflineSince, subscribeToOffline } from './offline-state.ts';
 
-/** Says that what is shown is from earlier. */
+/** Says that what is shown is from earlier, by the clock of the device that is alone with it. */
 export function OfflineBar() {
   const t = useTranslate();
   const locale = useLocale();

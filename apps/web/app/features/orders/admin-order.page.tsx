@@ -20,7 +20,7 @@ import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
 import { SerialsPart } from './admin/serials-part.tsx';
 import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
-import { OrderHistory, useShopMoment } from './order-history.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { OrderLoader } from './order-loader.tsx';
 import { OrderAddress, OrderPart, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -113,7 +113,7 @@ function OrderMargin({ margin }: Pick<Order, 'margin'>) {
 
 function Head({ order, title }: { order: Order; title: string }) {
   const t = useTranslate();
-  const moment = useShopMoment();
+  const { moment } = useFormats();
   const [changing, setChanging] = useState(false);
   return (
     <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,6 @@
 import type { Order } from '@matjar/contract/orders.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
-import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
-import { usePublicSettings } from '../../public-settings.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { statusWords } from './order-words.ts';
 
@@ -9,7 +8,6 @@ import { statusWords } from './order-words.ts';
 export function OrderHistory({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
-  const moment = useShopMoment();
   const steps = order.history
     .filter(({ internal }) => !internal)
     .map((entry) => {
@@ -37,7 +35,7 @@ export function OrderHistory({ order }: { order: Order }) {
             <p className="font-semibold">{entry.title}</p>
             {entry.note && <p>{entry.note}</p>}
             <p className="flex flex-wrap gap-x-2 text-t3 text-xs">
-              <time dateTime={entry.at}>{moment(entry.at)}</time>
+              <time dateTime={entry.at}>{formats.moment(entry.at)}</time>
               {entry.by && <span>{t('orders.movedBy', { name: entry.by.name })}</span>}
             </p>
           </div>
@@ -45,12 +43,4 @@ export function OrderHistory({ order }: { order: Order }) {
       ))}
     </ol>
   );
-}
-
-/** Day and time by the shop's clock, as the days beside them are. */
-export function useShopMoment(): (moment: string) => string {
-  const locale = useLocale();
-  const { timeZone } = usePublicSettings();
-  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return (moment) => new Date(moment).toLocaleString(locale, form);
 }

@@ -5,7 +5,6 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CreditNoteButton } from './document-button.tsx';
-import { useShopMoment } from './order-history.tsx';
 
 const stateWords = {
   wanted: { text: 'orderPages.refundOnItsWay', tone: 'warn', icon: 'clock' },
@@ -25,8 +24,7 @@ export function OrderRefunds({
   children?: (refund: OrderRefund) => ReactNode;
 }) {
   const t = useTranslate();
-  const { price } = useFormats();
-  const moment = useShopMoment();
+  const { moment, price } = useFormats();
   return (
     <ul className="grid gap-5">
       {order.refunds.toReversed().map((refund) => {

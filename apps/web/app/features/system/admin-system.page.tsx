@@ -1,6 +1,7 @@
 import type { SystemData } from '@matjar/contract/system.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -60,8 +61,9 @@ export default function AdminSystemPage() {
 function Verdict({ system, isStale }: { system: SystemData; isStale: boolean }) {
   const t = useTranslate();
   const locale = useLocale();
+  const { timeZone } = usePublicSettings();
   const { warnings, checkedAt } = system;
-  const time = new Date(checkedAt).toLocaleTimeString(locale);
+  const time = new Date(checkedAt).toLocaleTimeString(locale, { timeZone });
   return (
     <>
       {warnings.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { SystemJob } from '@matjar/contract/system.ts';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
@@ -26,6 +27,7 @@ export function JobTable({
 }: { jobs: SystemJob[] } & Pick<SystemActions, 'isBusy' | 'runJob'>) {
   const t = useTranslate();
   const locale = useLocale();
+  const { timeZone } = usePublicSettings();
   return (
     <SystemPanel title={t('system.jobs')}>
       <Table className="border-line border-t text-sm" label={t('system.jobs')}>
@@ -53,7 +55,9 @@ export function JobTable({
                 <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 md:hidden">
                   <JobState state={job.state} />
                   {job.startedAt && (
-                    <span className="text-t3 text-xs">{formatRecent(job.startedAt, locale)}</span>
+                    <span className="text-t3 text-xs">
+                      {formatRecent(job.startedAt, locale, timeZone)}
+                    </span>
                   )}
                 </span>
                 {job.error && (
@@ -66,7 +70,7 @@ export function JobTable({
                 <JobState state={job.state} />
               </Cell>
               <Cell className={wideCell}>
-                {job.startedAt ? formatRecent(job.startedAt, locale) : '–'}
+                {job.startedAt ? formatRecent(job.startedAt, locale, timeZone) : '–'}
               </Cell>
               <Cell className={wideCell} end>
                 {job.seconds === undefined ? '–' : formatSeconds(job.seconds, locale)}

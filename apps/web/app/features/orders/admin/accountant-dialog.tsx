@@ -1,7 +1,9 @@
 import type { ExportFormat } from '@matjar/contract/exports.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { useState } from 'react';
 import { useDownload } from '../../../admin-table/use-download.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -34,8 +36,9 @@ export function AccountantDialog() {
 function MonthForm({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const locale = useLocale();
+  const { timeZone } = usePublicSettings();
   const download = useDownload();
-  const [now, ...earlier] = listMonths(new Date());
+  const [now, ...earlier] = listMonths(dayInShop(new Date(), timeZone));
   const [month, setMonth] = useState(earlier[0] ?? now);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const write = (each: string) =>

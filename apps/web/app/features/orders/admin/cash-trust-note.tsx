@@ -1,10 +1,12 @@
 import type { CashTrust } from '@matjar/contract/cash-trust.ts';
 import type { Order } from '@matjar/contract/orders.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../public-settings.ts';
 import { May } from '../../../session/may.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -135,9 +137,8 @@ function AllowButton({ order }: { order: Order }) {
   const { day } = useFormats();
   const onFailure = useErrorToast();
   const [open, setOpen] = useState(false);
-  const [until, setUntil] = useState(() =>
-    new Date(Date.now() + monthMs).toISOString().slice(0, 10),
-  );
+  const { timeZone } = usePublicSettings();
+  const [until, setUntil] = useState(() => dayInShop(new Date(Date.now() + monthMs), timeZone));
   const { _id: id } = order;
   const allow = useOrderChange(id, () =>
     api.call('PUT /orders/:id/cash-exception', { params: { id }, body: { until } }),
