@@ -310,9 +310,9 @@ test.describe('the shop’s orders', () => {
     ]);
     expect(slip.suggestedFilename()).toBe(`packing-slip-${order.number}.pdf`);
 
-    await page.getByRole('button', { name: 'Refund part' }).click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText(`Refund part of order ${order.number}`);
+    await expect(question).toContainText(`Refund order ${order.number}`);
     await question.getByRole('button', { name: /^Refund/ }).click();
     await expect(question).toContainText('Choose pieces or delivery first.');
     await expect(question).toContainText('please say why');
@@ -330,10 +330,11 @@ test.describe('the shop’s orders', () => {
     ]);
     expect(note.suggestedFilename()).toMatch(/^CN-\d{4}-\d{6}\.pdf$/);
 
-    await page.getByRole('button', { name: 'Refund the rest' }).click();
-    await expect(question).toContainText(`for order ${order.number}?`);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(question.getByRole('button', { name: 'Refund $0.00' })).toBeVisible();
+    await question.getByRole('button', { name: 'All that is left' }).click();
     await question.getByLabel('Reason').fill('Wrong colour');
-    await question.getByRole('button', { name: /^Refund/ }).click();
+    await question.getByRole('button', { name: /^Refund \$/ }).click();
     await expect(question).toHaveCount(0);
     await expect(page.getByRole('listitem').getByText('Wrong colour').first()).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { mayChangeStatus, type Order, type OrderAction } from '@matjar/contract/orders.ts';
 import { useState } from 'react';
+import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMay } from '../../../session/permissions.ts';
@@ -11,6 +12,7 @@ import { OrderPart } from '../order-parts.tsx';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 import { DispatchDialog } from './dispatch-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import {
   hasOwnDialog,
   needsQuestion,
@@ -51,6 +53,11 @@ function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   return isFirst ? 'primary' : 'outline';
 }
 
+/** While money is left, or of what cost nothing. One that the provider refused is tried again where it stands. */
+function offersRefund({ refundable, refundedPrice, actions }: Order): boolean {
+  return refundable !== undefined || (actions.includes('refund') && refundedPrice === 0);
+}
+
 /** What may happen to the order now; the server says which changes those are. */
 export function NextSteps({ order: shown }: { order: Order }) {
   const t = useTranslate();
@@ -58,15 +65,15 @@ export function NextSteps({ order: shown }: { order: Order }) {
   const change = useOrderChange(shown._id, (statusChange: StatusChange) =>
     sendStatusChange(shown._id, statusChange),
   );
-  // A refund that the provider refused is tried again where it stands.
-  const isOnlyRetry = shown.refundedPrice > 0 && !shown.refundable;
-  const actions = order.filter(
-    (action) => shown.actions.includes(action) && !(action === 'refund' && isOnlyRetry),
+  const inAddress = useOpenInAddress();
+  const actions = order.filter((action) =>
+    action === 'refund' ? offersRefund(shown) : shown.actions.includes(action),
   );
   const mayChange = useMay('orders:write');
   const mayRefund = useMay('refunds:write');
   const isCancelLeftOut =
     mayChange && !mayRefund && mayChangeStatus(shown.status, 'cancelled') && !shown.canCancel;
+  const isRefunding = asked === 'refund' || inAddress.open === 'refund';
   const running = change.isPending ? change.variables.action : null;
 
   function start(statusChange: StatusChange) {
@@ -115,11 +122,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
             variant={variantOf(action, index === 0)}
             wide
           >
-            {t(
-              action === 'refund' && shown.refundedPrice > 0
-                ? 'adminOrders.actionRefundRest'
-                : words[action].text,
-            )}
+            {t(words[action].text)}
           </Button>
         ))}
       </div>
@@ -130,14 +133,26 @@ export function NextSteps({ order: shown }: { order: Order }) {
       {asked === 'receiveTransfer' && (
         <TransferDialog onClose={() => setAsked(null)} order={shown} />
       )}
-      {asked && !hasOwnDialog(asked) && (
-        <StatusChangeDialog
-          action={asked}
-          onClose={() => setAsked(null)}
-          onConfirm={start}
+      {isRefunding && shown.refundable ? (
+        <RefundDialog
+          onClose={() => {
+            setAsked(null);
+            inAddress.close();
+          }}
           order={shown}
-          pending={change.isPending}
+          rest={shown.refundable}
         />
+      ) : (
+        asked &&
+        !hasOwnDialog(asked) && (
+          <StatusChangeDialog
+            action={asked}
+            onClose={() => setAsked(null)}
+            onConfirm={start}
+            order={shown}
+            pending={change.isPending}
+          />
+        )
       )}
     </OrderPart>
   );

@@ -1,7 +1,5 @@
 import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders.ts';
-import { useState } from 'react';
-import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -14,13 +12,10 @@ import { OrderPart, OrderPayment } from '../order-parts.tsx';
 import { OrderRefunds } from '../order-refunds.tsx';
 import { isAwaitingTransfer } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
-import { RefundDialog } from './refund-dialog.tsx';
 
-/** How it was paid, what went back, and a way to give back more. */
+/** How it was paid, and what went back. */
 export function PaymentPart({ order }: { order: Order }) {
   const t = useTranslate();
-  const [open, setOpen] = useState(false);
-  const inAddress = useOpenInAddress();
   return (
     <OrderPart dense title={t('adminOrders.paymentTitle')}>
       <OrderPayment order={order} />
@@ -31,21 +26,6 @@ export function PaymentPart({ order }: { order: Order }) {
             {(refund) => <ShopFacts order={order} refund={refund} />}
           </OrderRefunds>
         </section>
-      )}
-      {order.refundable && (
-        <Button className="mt-4" icon="undo-2" onClick={() => setOpen(true)} variant="outline" wide>
-          {t('adminOrders.refundPart')}
-        </Button>
-      )}
-      {(open || inAddress.open === 'refund') && order.refundable && (
-        <RefundDialog
-          onClose={() => {
-            setOpen(false);
-            inAddress.close();
-          }}
-          order={order}
-          rest={order.refundable}
-        />
       )}
     </OrderPart>
   );

@@ -18,6 +18,7 @@ import { notify } from '../../../ui/toasts.ts';
 import { additionsInShop } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 import {
+  chooseAll,
   findShortfall,
   hasNumbers,
   type RefundForm,
@@ -34,7 +35,10 @@ const reasons = [
   'adminOrders.reasonCourtesy',
 ] as const;
 
-/** Gives back pieces of lines and delivery, or an amount, with a reason that the buyer reads. */
+/**
+ * Gives back pieces of lines and delivery, or an amount, with a reason that the buyer reads. Nothing is chosen at
+ * first, so that nobody gives everything back by pressing on.
+ */
 export function RefundDialog({
   order,
   rest,
@@ -103,14 +107,14 @@ export function RefundDialog({
   return (
     <Dialog
       className="max-w-200"
-      description={t(isByCard ? 'adminOrders.refundPartCard' : 'adminOrders.refundPartCash', {
+      description={t(isByCard ? 'adminOrders.refundToCard' : 'adminOrders.refundByHand', {
         name: order.user.name,
       })}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       open
-      title={t('adminOrders.refundPartTitle', { number: order.number })}
+      title={t('adminOrders.refundOrderTitle', { number: order.number })}
     >
       <form
         className="grid gap-5"
@@ -120,7 +124,7 @@ export function RefundDialog({
           submit(event.currentTarget);
         }}
       >
-        <div className="justify-self-start">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Segments
             label={t('adminOrders.refundBy')}
             onChange={(by) => change({ by })}
@@ -130,6 +134,9 @@ export function RefundDialog({
             ]}
             value={form.by}
           />
+          <Button onClick={() => change(chooseAll(form, rest))} size="sm" variant="outline">
+            {t('adminOrders.refundAll')}
+          </Button>
         </div>
         {form.by === 'pieces' ? (
           <RefundLines form={form} onChange={change} order={order} rest={rest} />
@@ -209,7 +216,7 @@ export function RefundDialog({
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
-          <Button pending={refund.isPending} type="submit" variant="primary">
+          <Button pending={refund.isPending} type="submit" variant="danger">
             {t('adminOrders.refundConfirm', { total: price(total ?? 0) })}
           </Button>
         </div>

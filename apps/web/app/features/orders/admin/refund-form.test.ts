@@ -1,6 +1,7 @@
 import type { Order } from '@matjar/contract/orders.ts';
 import { expect, test } from 'vitest';
 import {
+  chooseAll,
   findShortfall,
   hasNumbers,
   type RefundForm,
@@ -86,4 +87,12 @@ test('serial numbers are asked for where only some of a line’s pieces go on sa
   const two = { ...asked, counts: { 0: 2 } };
   expect(hasNumbers(two, unnumbered)).toBe(false);
   expect(hasNumbers({ ...two, serials: { 0: ['SN-2'] } }, unnumbered)).toBe(true);
+});
+
+test('all that is left leaves pieces to the returns that ask for them', () => {
+  const [first, second] = rest.lines;
+  const asked = { ...rest, lines: [{ ...first, inReturns: 2 }, second] } as typeof rest;
+  expect(chooseAll(form, asked)).toEqual({ counts: { 0: 1, 1: 1 }, shipping: '3' });
+  expect(chooseAll({ ...form, by: 'amount' }, asked)).toEqual({ amount: '23' });
+  expect(totalRefund({ ...form, ...chooseAll(form, rest) }, rest, 'USD')).toBe(rest.total);
 });

@@ -17,6 +17,20 @@ export interface RefundForm {
   amount: string;
 }
 
+/** Pieces of a line that open returns do not ask for: those are refunded there. */
+export function freePieces({ count, inReturns = 0 }: RefundableRest['lines'][number]): number {
+  return Math.max(0, count - inReturns);
+}
+
+/** All that is left, in the field that is being filled in. */
+export function chooseAll({ by }: RefundForm, rest: RefundableRest): Partial<RefundForm> {
+  if (by === 'amount') return { amount: String(rest.total) };
+  return {
+    counts: Object.fromEntries(rest.lines.map((line) => [line.line, freePieces(line)])),
+    shipping: rest.shipping > 0 ? String(rest.shipping) : '',
+  };
+}
+
 /** What pieces of a line are worth, as the server will say. */
 export function worthOfLine(
   { count, amount }: RefundableRest['lines'][number],

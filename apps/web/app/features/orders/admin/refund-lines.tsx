@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { useReturns } from '../../returns/returns-data.ts';
 import { WhichCame } from '../../serials/which-came.tsx';
-import { numbersToChoose, type RefundForm, worthOfLine } from './refund-form.ts';
+import { freePieces, numbersToChoose, type RefundForm, worthOfLine } from './refund-form.ts';
 
 const columns =
   'sm:grid sm:grid-cols-[minmax(0,1fr)_88px_176px_136px_84px] sm:items-center sm:gap-x-3';
@@ -107,7 +107,7 @@ function RefundLine({
   const { price } = useFormats();
   if (!item) return null;
   const { inReturns = 0 } = line;
-  const most = Math.max(0, line.count - inReturns);
+  const most = freePieces(line);
   // What is left may have become less since it was typed.
   const count = Math.min(form.counts[line.line] ?? 0, most);
   const { title } = item;

@@ -133,7 +133,6 @@ function useWords(order: Order, action: PlainAction) {
   const t = useTranslate();
   const { number, user } = order;
   const { price } = useFormats();
-  const isRest = order.refundedPrice > 0;
   const total = price(order.totalOrderPrice);
   const rest = price(order.totalOrderPrice - order.refundedPrice);
   const along = additionsInShop(order);
@@ -142,12 +141,9 @@ function useWords(order: Order, action: PlainAction) {
       ? effects
       : `${effects} ${t('orderPages.cancelWith', { numbers: along.length, list: along.join(', ') })}`;
   if (action === 'refund') {
-    const effects = isRest
-      ? t('adminOrders.refundEffectsRest')
-      : t(refundWords(order.paymentMethodType), { name: user.name });
     return {
       title: t('adminOrders.refundTitle', { number, total: rest }),
-      effects: withAdditions(effects),
+      effects: withAdditions(t(refundWords(order.paymentMethodType), { name: user.name })),
       confirm: t('adminOrders.refundConfirm', { total: rest }),
     };
   }
