@@ -41,6 +41,7 @@ const apiFeatureCalls = {
   settings: ['audit', 'backups', 'media', 'notifications', 'payments'],
   accounts: ['audit', 'checkout', 'notifications', 'orders', 'returns', 'settings'],
   customers: ['accounts', 'audit', 'segments'],
+  'phone-orders': ['accounts', 'cart', 'checkout', 'orders'],
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   bulk: [

@@ -9,6 +9,7 @@ import { orderRoutes } from './features/orders/orders.routes.ts';
 import { chooseProviders } from './features/payments/choose-providers.ts';
 import { demoPaymentRoutes } from './features/payments/demo/demo-payments.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { phoneOrderRoutes } from './features/phone-orders/phone-orders.routes.ts';
 import { returnRoutes } from './features/returns/returns.routes.ts';
 import { serialRoutes } from './features/serials/serials.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
@@ -61,6 +62,7 @@ export async function registerSales(
   await v1.register(orderRoutes, deps);
   await v1.register(orderTrackingRoutes, { ...deps, limits });
   await v1.register(orderAdminRoutes, deps);
+  await v1.register(phoneOrderRoutes, deps);
   await v1.register(returnRoutes, { ...deps, limits });
   await v1.register(paymentRoutes, deps);
   await v1.register(serialRoutes, deps);

@@ -109,6 +109,19 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'PUT /notifications/choices': () => ({
     choices: [{ kind: 'order', bell: true, email: 'daily' }],
   }),
+  'POST /admin/orders': async (world) => ({
+    email: newPerson().email,
+    lines: [{ variant: await variantAlone(world), count: 1 }],
+    shippingAddress: { ...shippingAddress, name: 'Mona Adel' },
+    paymentMethodType: 'cash',
+    note: 'Rings twice',
+    expectedTotal: 10,
+  }),
+  'POST /admin/orders/quote': async (world) => ({
+    lines: [{ variant: await variantAlone(world), count: 1 }],
+    shippingAddress,
+    paymentMethodType: 'cash',
+  }),
   'POST /orders/track': ({ owner }) => ({ number: '10001', email: owner.email }),
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),

@@ -38,16 +38,13 @@ export type CompleteShippingAddress = z.output<typeof shippingAddress>;
 
 export const paymentMethod = z.enum(paymentMethods, 'checkout.selectPaymentMethod');
 
-const expectedTotal = z
-  .number('checkout.notValidTotal')
-  .min(0, 'checkout.notValidTotal')
-  .optional()
-  .meta({
-    description:
-      'What the buyer was shown. When it would come to something else, nothing is bought.',
-  });
+export const seenTotal = z.number('checkout.notValidTotal').min(0, 'checkout.notValidTotal').meta({
+  description: 'What the buyer was shown. When it would come to something else, nothing is bought.',
+});
 
-const deliveryMethod = z.enum(deliveryMethods, 'checkout.methodNotOffered').optional().meta({
+const expectedTotal = seenTotal.optional();
+
+export const deliveryMethod = z.enum(deliveryMethods, 'checkout.methodNotOffered').optional().meta({
   description: 'One that is offered to the city; without it, the first that is.',
 });
 

@@ -35,6 +35,7 @@ import { inventoryEndpoints } from './inventory.endpoints.ts';
 import { notificationEndpoints } from './notifications.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints } from './payments.endpoints.ts';
+import { phoneOrderEndpoints } from './phone-orders.endpoints.ts';
 import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
 import { recommendationEndpoints } from './recommendations.endpoints.ts';
 import { returnAdminEndpoints, returnEndpoints } from './returns.endpoints.ts';
@@ -111,6 +112,7 @@ export const endpoints = [
   ...Object.values(notificationEndpoints),
   ...Object.values(orderEndpoints),
   ...Object.values(orderAdminEndpoints),
+  ...Object.values(phoneOrderEndpoints),
   ...Object.values(returnEndpoints),
   ...Object.values(returnAdminEndpoints),
   ...Object.values(paymentEndpoints),

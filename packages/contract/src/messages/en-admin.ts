@@ -24,6 +24,7 @@ import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
 import { notifications } from './en/notifications.ts';
+import { phoneOrders } from './en/phone-orders.ts';
 import { productGrid } from './en/product-grid.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
@@ -63,6 +64,7 @@ export const enAdmin = {
   insights,
   inventory,
   notifications,
+  phoneOrders,
   productGrid,
   recommendations,
   searchRules,

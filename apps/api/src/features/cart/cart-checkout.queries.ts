@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 interface LockedCart {
   id: string;
@@ -13,7 +13,7 @@ interface LockedCart {
   now: number;
 }
 
-interface LineRow {
+export interface LineRow {
   lineId: string;
   productId: string;
   title: string;
@@ -58,7 +58,32 @@ export async function lockCart(db: Db, cartId: string): Promise<LockedCart | und
   return cart;
 }
 
-export async function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]> {
+export function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]> {
+  return findLines(
+    db,
+    sql`cart_lines`,
+    sql`where line.cart_id = ${cartId} order by line.created_at, line.id`,
+  );
+}
+
+/** Variants that are in no cart, as if they were, in the order given. Those that are gone are left out. */
+export function findVariantsToBuy(
+  db: Db,
+  lines: readonly { variant: string; count: number }[],
+): Promise<LineRow[]> {
+  const variants = sql.param(lines.map(({ variant }) => variant));
+  const counts = sql.param(lines.map(({ count }) => count));
+  return findLines(
+    db,
+    sql`(select wanted.id, wanted.product_id, wanted.id as variant_id, wanted.color, given.count, given.place
+      from unnest(${variants}::uuid[], ${counts}::int[]) with ordinality as given(id, count, place)
+      join product_variants wanted on wanted.id = given.id)`,
+    sql`order by line.place`,
+  );
+}
+
+/** What each line costs at this moment, and what the shop has of it. */
+function findLines(db: Db, lines: SQL, which: SQL): Promise<LineRow[]> {
   return query<LineRow>(
     db,
     sql`
@@ -72,11 +97,10 @@ export async function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]>
         where picture.product_id = product.id
         order by case when picture.color = line.color then 0 else 1 end, picture.position
         limit 1) as "imageId"
-    from cart_lines line
+    from ${lines} line
     join products product on product.id = line.product_id
     left join product_variants variant on variant.id = line.variant_id
-    where line.cart_id = ${cartId}
-    order by line.created_at, line.id`,
+    ${which}`,
   );
 }
 

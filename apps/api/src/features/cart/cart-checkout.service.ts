@@ -12,7 +12,13 @@ import {
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
 import { weighLines } from './cart-answer.ts';
-import { deleteCartContents, findLinesToBuy, lockCart } from './cart-checkout.queries.ts';
+import {
+  deleteCartContents,
+  findLinesToBuy,
+  findVariantsToBuy,
+  type LineRow,
+  lockCart,
+} from './cart-checkout.queries.ts';
 
 export { lockCart, readCartVersion } from './cart-checkout.queries.ts';
 
@@ -40,7 +46,7 @@ export interface LineToBuy {
 export interface CartToBuy {
   id: string;
   version: number;
-  /** By the database's clock, in milliseconds since 1970. */
+  /** In milliseconds since 1970; of carts by the database's clock. */
   now: number;
   lines: LineToBuy[];
   coupon: Pick<CouponFacts, 'id' | 'name' | 'kind'> | undefined;
@@ -65,13 +71,30 @@ export async function readCartForCheckout(
   const lines = (await findLinesToBuy(db, cartId)).filter((line) => line.sold);
   const coupon =
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
-  const totals = totalLines(lines, coupon);
   const fault = coupon && findCouponFault(coupon, { lines, currency, now: new Date(cart.now) });
   if (fault) return fault;
+  return { id: cart.id, version: cart.version, now: cart.now, ...describeGoods(lines, coupon) };
+}
+
+/**
+ * Variants that are in no cart, as if they lay in one; `gone` are those that are not sold. Nothing is locked, and no
+ * coupon is used.
+ */
+export async function readGoodsToBuy(
+  db: Db,
+  { id, lines }: { id: string; lines: readonly { variant: string; count: number }[] },
+): Promise<{ cart: CartToBuy; gone: string[] }> {
+  const sold = (await findVariantsToBuy(db, lines)).filter((line) => line.sold);
+  const isSold = (variant: string) => sold.some(({ variantId }) => variantId === variant);
   return {
-    id: cart.id,
-    version: cart.version,
-    now: cart.now,
+    cart: { id, version: 0, now: Date.now(), ...describeGoods(sold, undefined) },
+    gone: lines.map(({ variant }) => variant).filter((variant) => !isSold(variant)),
+  };
+}
+
+function describeGoods(lines: LineRow[], coupon: CouponFacts | undefined) {
+  const totals = totalLines(lines, coupon);
+  return {
     lines: lines.map(
       ({ price, quantity, sold: _, weightGrams: __, brandId: ___, ...line }, at) => ({
         ...line,

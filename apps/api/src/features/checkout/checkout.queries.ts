@@ -71,6 +71,16 @@ export async function lockRelated(
 }
 
 /**
+ * What was made of goods that are in no cart. Who asks for the same at this moment waits here, as others do for the
+ * lock of their cart.
+ */
+export async function lockTakenOrder(db: Db, cartId: string): Promise<CheckoutRow | undefined> {
+  await query(db, sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 0))`);
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.cartId, cartId));
+  return found;
+}
+
+/**
  * Answers the version of the settings at this moment: who changes the currency locks the table first, so that either they
  * see this checkout or this one sees their change. Written out: with every order Drizzle would build it anew, column by column.
  */

@@ -8,6 +8,7 @@ import { readClient } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { deliverMailJob } from '../../platform/mail/outbox.queries.ts';
 import { showOrder } from '../orders/orders.service.ts';
+import { isCashOffered } from './buy-cart.service.ts';
 import {
   confirmCheckout,
   placeCashOrder,
@@ -16,7 +17,6 @@ import {
   startOlderCheckout,
 } from './checkout.service.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { isCashOffered } from './place-order.service.ts';
 import { reconcileCheckouts } from './reconcile.service.ts';
 
 const reconcileSeconds = 10;

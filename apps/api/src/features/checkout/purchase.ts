@@ -10,28 +10,25 @@ import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import type { ChosenDelivery } from '../delivery/delivery.service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
-import { type CheckoutRequest, hashRequest } from './checkout-key.ts';
+import { hashRequest, type PurchaseRequest } from './checkout-key.ts';
 
 /** Why a way to pay is not for this order. */
 export type PaymentRefusal = Refusal<
   'payment_not_offered' | 'payment_below_minimum' | 'payment_above_maximum'
 >;
 
-/** Why a cart cannot be bought. */
-export type PurchaseRefusal =
-  | CouponRefusal
+/** Why goods cannot be bought, whoever orders them. */
+export type GoodsRefusal =
   | PaymentRefusal
   | Refusal<
-      | 'validation'
-      | 'not_found'
-      | 'cart_empty'
-      | 'out_of_stock'
-      | 'order_limit'
-      | 'total_changed'
-      | 'idempotency_key_reused'
-      | 'payment_unavailable'
-      | 'cash_unavailable'
+      'validation' | 'out_of_stock' | 'order_limit' | 'total_changed' | 'idempotency_key_reused'
     >;
+
+/** Why a cart cannot be bought. */
+export type PurchaseRefusal =
+  | GoodsRefusal
+  | CouponRefusal
+  | Refusal<'not_found' | 'cart_empty' | 'payment_unavailable' | 'cash_unavailable'>;
 
 export interface Placed {
   checkout: Pick<CheckoutRow, 'id' | 'status' | 'orderId' | 'providerUrl' | 'holdExpiresAt'>;
@@ -40,7 +37,7 @@ export interface Placed {
 }
 
 /** A request with the key under which it gets the same answer again. */
-export interface KeyedRequest extends CheckoutRequest {
+export interface KeyedRequest extends PurchaseRequest {
   key: string;
 }
 
@@ -113,7 +110,7 @@ function settleTaxes(
 }
 
 /** Whether it comes to what the buyer saw; clients that do not say what they showed are served as before. */
-export function isAsExpected({ expectedTotal }: CheckoutRequest, purchase: Purchase): boolean {
+export function isAsExpected({ expectedTotal }: PurchaseRequest, purchase: Purchase): boolean {
   if (expectedTotal === undefined) return true;
   return expectedTotal === toMajor(purchase.total, purchase.currency);
 }

@@ -36,6 +36,18 @@ export interface NewOrder {
   shippingAddress: ShippingAddress;
   /** Everything it went through already; the last is where it stands. */
   steps: readonly [OrderStatus, ...OrderStatus[]];
+  taken?: TakenOrder | undefined;
+}
+
+/** An order that somebody of the shop took for the buyer. */
+export interface TakenOrder {
+  actorId: string;
+  /** What only the shop's people read. */
+  notes: readonly string[];
+  /** Cash is meant, though parcels were refused before. */
+  isCashConfirmed: boolean;
+  /** What was asked for beside address and payment, to know the same request again. */
+  contents: string;
 }
 
 interface InsertedOrder {
@@ -48,7 +60,7 @@ interface InsertedOrder {
 
 /**
  * An order, its lines and its history in one statement; the buyer is who the account says it is, and
- * for guests who the address says. What is shown is looked up by subqueries: a join would be planned for the hundred
+ * for guests and those without an account who the address says. What is shown is looked up by subqueries: a join would be planned for the hundred
  * rows that the planner expects of a list, and read every product.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder> {
@@ -68,7 +80,11 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     options: line.options,
     tax: line.tax,
   }));
-  const history = steps.map((status) => ({ id: newId(), status }));
+  const { actorId: actor_id = null, notes = [], isCashConfirmed = false } = order.taken ?? {};
+  const history = [
+    ...steps.map((status) => ({ id: newId(), status, actor_id, note: null, internal: false })),
+    ...notes.map((note) => ({ id: newId(), status: steps.at(-1), actor_id, note, internal: true })),
+  ];
   const address = JSON.stringify(order.shippingAddress);
   const [inserted] = await query<InsertedOrder>(
     db,
@@ -79,7 +95,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       insert into orders (
         id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
         tax_total, tax_mode, shipping_tax, shipping_total, cash_fee, delivery_method, pickup,
-        deliver_by, total, coupon_name, shipping_address, paid_at
+        deliver_by, total, coupon_name, shipping_address, paid_at, cash_confirmed_at
       )
       select ${id}, person.id,
         jsonb_build_object('email', coalesce(person.email, ''),
@@ -93,9 +109,10 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
         ${order.pickup && JSON.stringify(order.pickup)}::jsonb, ${order.deliverBy}::date,
         ${order.total},
         ${order.couponName}, ${address},
-        case when ${steps.includes('paid')} then now() end
+        case when ${steps.includes('paid')} then now() end,
+        case when ${isCashConfirmed} then now() end
       from (select) one left join person on true
-        left join (select ${address}::jsonb as address) guest on person.guest
+        left join (select ${address}::jsonb as address) guest on person.guest is not false
       returning id, number::float8 as number, buyer
     ), lines as (
       insert into order_lines
@@ -103,9 +120,10 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       from placed, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}) line
       returning position, product_id, variant_id, image_id, options
     ), history as (
-      insert into order_history (id, order_id, status)
-      select step.id, placed.id, step.status
-      from placed, jsonb_to_recordset(${JSON.stringify(history)}) as step(id uuid, status text)
+      insert into order_history (id, order_id, status, actor_id, note, internal)
+      select step.id, placed.id, step.status, step.actor_id, step.note, step.internal
+      from placed, jsonb_to_recordset(${JSON.stringify(history)})
+        as step(id uuid, status text, actor_id uuid, note text, internal boolean)
     )
     select number, buyer, coalesce((select guest from person), false) as "isGuest",
       (select json_agg(json_build_object(

@@ -1,14 +1,16 @@
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { recordChange } from '../audit/audit.service.ts';
 import { insertTransfer } from './bank-transfers.queries.ts';
-import { insertOrder, type NewOrder } from './create-order.queries.ts';
+import { insertOrder, type NewOrder, type TakenOrder } from './create-order.queries.ts';
 import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from './order-link.ts';
 import { namePayment } from './order-summary.ts';
 import { describeTransfer, transferDueOn } from './transfer-details.ts';
 
-export type { NewOrder };
+export type { NewOrder, TakenOrder };
 
 /**
  * Writes an order and the email about it, `placed` for cash, `transfer` for bank transfers and `paid` for what is paid
@@ -20,6 +22,7 @@ export async function createOrder(
   deps: LinkDeps & OrderEmailOptions & { settings: ShopSettings },
 ): Promise<void> {
   const { number, buyer, isGuest, shown } = await insertOrder(db, order);
+  if (order.taken) await recordTaking(db, order, order.taken, number);
   const isPaid = order.steps.includes('paid');
   const { values } = deps.settings;
   const dueOn = order.paymentMethod === 'bank' && !isPaid ? transferDueOn(values) : undefined;
@@ -42,4 +45,25 @@ export async function createOrder(
     db,
     writeOrderEmail(isPaid ? 'paid' : dueOn ? 'transfer' : 'placed', about, deps, links),
   );
+}
+
+function recordTaking(
+  db: Db,
+  { id, steps, total, currency, paymentMethod }: NewOrder,
+  { actorId, isCashConfirmed }: TakenOrder,
+  number: number,
+): Promise<void> {
+  return recordChange(db, {
+    actor: { userId: actorId },
+    action: 'create',
+    entity: 'order',
+    entityId: id,
+    label: String(number),
+    after: {
+      status: steps.at(-1),
+      total: toMajor(total, currency as Currency),
+      paymentMethod,
+      ...(isCashConfirmed && { cashConfirmed: true }),
+    },
+  });
 }

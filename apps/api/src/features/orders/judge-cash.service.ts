@@ -13,7 +13,8 @@ interface CashBuyer {
   userId: string | null;
 }
 
-async function judgeCash(db: Db, settings: ShopSettings, buyer: CashBuyer) {
+/** How cash parcels of a phone, an address and an account ended, and whether the shop minds. */
+export async function judgeCash(db: Db, settings: ShopSettings, buyer: CashBuyer) {
   const { cashRule: rule, cashRefusals: limit, cashRefusalDays: days, timeZone } = settings.values;
   const history = await readCashHistory(db, buyer, { days, timeZone });
   const isDoubtful = history.allowedUntil === null && history.refused.length >= limit;

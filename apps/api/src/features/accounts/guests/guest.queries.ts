@@ -3,7 +3,8 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
-import { and, eq, exists, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, notExists, sql } from 'drizzle-orm';
+import { hasAccountEmail } from '../user.queries.ts';
 
 /** A guest with at least one order. */
 export async function findGuestWithOrder(db: Db, userId: string) {
@@ -13,6 +14,15 @@ export async function findGuestWithOrder(db: Db, userId: string) {
     .from(users)
     .where(and(eq(users.id, userId), users.guest, exists(ordered)));
   return found;
+}
+
+/** The account whose owner has shown that they read what is sent to the address. */
+export async function findProvedAccount(db: Db, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasAccountEmail(email), isNotNull(users.emailProvedAt)));
+  return found?.id;
 }
 
 /** Waits for an order that is being written: its reference to the person is a lock as well. */

@@ -21,6 +21,7 @@ import { hasAccount } from '../social/social.queries.ts';
 import { findUser, insertUser, updatePasswordHash } from '../user.queries.ts';
 import {
   findGuestWithOrder,
+  findProvedAccount,
   listForgottenGuests,
   lockBuyer,
   makeAccountOfGuest,
@@ -65,6 +66,28 @@ export async function changeGuestEmail(
     const isChanged = await updateGuestEmail(tx, userId, email, chooseName(undefined, email));
     return isChanged ? showProfile(tx, userId) : refuse('not_found');
   });
+}
+
+/**
+ * Whose order it is that somebody of the shop takes: of the account that is named, else of the one that proved to have
+ * the address, else of a guest, as if they had bought by themselves. Without an address nobody's.
+ */
+export async function findBuyer(
+  db: Db,
+  { user: userId, email }: { user?: string | undefined; email?: string | undefined },
+): Promise<string | null | Refusal<'not_found'>> {
+  if (userId !== undefined) {
+    const person = await findUser(db, userId);
+    if (!person) return refuse('not_found');
+    // Whoever typed a guest's address may still have its session, and is shown no order of the shop's.
+    return person.guest ? findBuyer(db, { email: person.email }) : userId;
+  }
+  if (email === undefined) return null;
+  const account = await findProvedAccount(db, email);
+  if (account) return account;
+  const id = newId();
+  await insertUser(db, { id, name: chooseName(undefined, email), email, guest: true });
+  return id;
 }
 
 type KeepRefusal = Refusal<

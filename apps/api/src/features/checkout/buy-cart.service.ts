@@ -1,0 +1,252 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import {
+  isPaidOnline,
+  type PaymentMethod,
+  paymentMethods,
+} from '@matjar/contract/payment-methods.ts';
+import {
+  findObstacle,
+  type PaymentObstacle,
+  type PaymentTerms,
+} from '@matjar/contract/payment-offer.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { refuseForNow } from '../../http/errors/explain-error.ts';
+import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+import { type CartToBuy, emptyCart } from '../cart/cart-checkout.service.ts';
+import { redeemCoupon } from '../coupons/coupon-use.service.ts';
+import { type ChosenDelivery, priceDelivery } from '../delivery/delivery.service.ts';
+import { createOrder, type TakenOrder } from '../orders/create-order.service.ts';
+import { isCashRefused } from '../orders/judge-cash.service.ts';
+import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
+import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
+import { type CheckoutRow, insertCheckout } from './checkout.queries.ts';
+import { type CheckoutDeps, toStockLines } from './checkout-deps.ts';
+import type { PurchaseRequest } from './checkout-key.ts';
+import { endAll, releaseAll } from './end-checkout.service.ts';
+import {
+  describeFigures,
+  describePurchase,
+  isAsExpected,
+  type KeyedRequest,
+  type PaymentRefusal,
+  type Placed,
+  type Purchase,
+} from './purchase.ts';
+
+export { lockTakenOrder } from './checkout.queries.ts';
+
+type ShortLine = Pick<CartToBuy['lines'][number], 'variantId' | 'productId' | 'title' | 'count'>;
+
+type RollbackReason<Refused> = Refused | { short: readonly ShortLine[] } | 'settings_changed';
+
+const mostTries = 5;
+
+/** One purchase: all of it or nothing, by settings that hold when it is written. Refusals come as rollbacks. */
+export async function runPurchase<Refused extends Refusal>(
+  deps: CheckoutDeps,
+  purchase: (db: Db, version: number) => Promise<Placed>,
+  tries = 1,
+): Promise<Placed | Refused | Refusal<'out_of_stock'>> {
+  const { db, settings } = deps;
+  const { version } = settings;
+  const placed = await orRollback<Placed, RollbackReason<Refused>>(
+    runTransaction(db, (transaction) => purchase(transaction, version)),
+  );
+  if (!(placed instanceof Rollback)) return placed;
+  const { reason } = placed;
+  if (reason instanceof Refusal) return reason;
+  if (reason !== 'settings_changed') return explainShortage(db, reason.short);
+  if (tries === mostTries) throw new RefusedError(refuseForNow());
+  await settings.refresh();
+  return runPurchase(deps, purchase, tries + 1);
+}
+
+/** Locks in the one order: cart, earlier checkouts, coupon, products. */
+export async function buy(
+  db: Db,
+  deps: CheckoutDeps,
+  {
+    request,
+    cart,
+    superseded,
+    version,
+  }: { request: KeyedRequest; cart: CartToBuy; superseded: CheckoutRow[]; version: number },
+): Promise<Placed> {
+  const tooMany = refuseTooMany(cart.lines, deps.settings.values.piecesPerOrder);
+  if (tooMany) throw new Rollback(tooMany);
+  if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback({ short: cart.lines });
+  const priced = await priceCart({ ...deps, db }, request, cart);
+  if (priced instanceof Refusal) throw new Rollback(priced);
+  const { purchase, delivery } = priced;
+  if (!isAsExpected(request, purchase)) {
+    const figures = describeFigures(purchase, cart);
+    throw new Rollback(refuse('total_changed').with({ figures }));
+  }
+  // At the counter nobody drives for nothing, and on the phone the shop decides for itself.
+  if (
+    request.paymentMethod === 'cash' &&
+    delivery.method !== 'pickup' &&
+    !request.taken &&
+    !(await isCashOffered({ ...deps, db }, request))
+  ) {
+    throw new Rollback(refuse('cash_unavailable'));
+  }
+  await endAll(db, superseded);
+  if (cart.coupon && request.userId) {
+    const redemption = {
+      couponId: cart.coupon.id,
+      userId: request.userId,
+      checkoutId: purchase.id,
+    };
+    const refusal = await redeemCoupon(db, redemption);
+    if (refusal) throw new Rollback(refusal);
+  }
+  await releaseAll(db, superseded);
+  const { taken } = request;
+  await carryOut(db, deps, purchase, { deliverBy: delivery.arrives, version, taken });
+  return { checkout: { ...purchase, providerUrl: null }, superseded };
+}
+
+/** What a cart comes to by the settings of this moment, or why it cannot be delivered or paid like this. */
+export async function priceCart(
+  deps: CheckoutDeps,
+  request: KeyedRequest,
+  cart: CartToBuy,
+): Promise<
+  { purchase: Purchase; delivery: ChosenDelivery } | PaymentRefusal | Refusal<'validation'>
+> {
+  const delivery = await priceDelivery(deps.db, deps.settings, {
+    city: request.shippingAddress.city,
+    method: request.deliveryMethod,
+    paymentMethod: request.paymentMethod,
+    parcel: {
+      goods: cart.totals.total,
+      grams: cart.grams,
+      isPaidFor: cart.coupon?.kind === 'delivery',
+    },
+  });
+  if (delivery instanceof Refusal) return delivery;
+  const payment = choosePayment(deps, request.paymentMethod, delivery, cart.totals.total);
+  if (payment instanceof Refusal) return payment;
+  const purchase = describePurchase(deps, request, cart, { ...delivery, paymentFee: payment.fee });
+  return { purchase, delivery };
+}
+
+/** What the way to pay costs, by the settings of this moment, or why it is not offered. */
+function choosePayment(
+  deps: CheckoutDeps,
+  method: PaymentMethod,
+  { zone, method: kind, price, cashFee }: ChosenDelivery,
+  goods: number,
+): { fee: number } | PaymentRefusal {
+  if (!isOffered(deps, method)) return refuse('payment_not_offered');
+  const { currency } = deps.settings.values;
+  const terms = termsOf(deps.settings, currency, method);
+  const amount = goods + price;
+  const obstacle = findObstacle(terms, { zone, isPickup: kind === 'pickup', amount });
+  if (obstacle) return explainObstacle(obstacle, terms, currency);
+  return { fee: feeOf(deps.settings, currency, method, { goods, price, cashFee }) };
+}
+
+function explainObstacle(
+  obstacle: PaymentObstacle,
+  { minimum, maximum }: PaymentTerms,
+  currency: Currency,
+): PaymentRefusal {
+  switch (obstacle) {
+    case 'minimum':
+      return refuse('payment_below_minimum', { least: writeMoney(minimum ?? 0, currency) });
+    case 'maximum':
+      return refuse('payment_above_maximum', { most: writeMoney(maximum ?? 0, currency) });
+    default:
+      return refuse('payment_not_offered');
+  }
+}
+
+/**
+ * Whether a courier may take cash at an address from somebody. Where there is no other way to pay, somebody rings up
+ * before it is packed.
+ */
+export async function isCashOffered(
+  { db, settings, providers }: Pick<CheckoutDeps, 'db' | 'settings' | 'providers'>,
+  { shippingAddress, userId }: Pick<PurchaseRequest, 'shippingAddress' | 'userId'>,
+): Promise<boolean> {
+  const others = paymentMethods.filter((method) => method !== 'cash');
+  const isOnlyWay = !others.some((method) => isOffered({ settings, providers }, method));
+  return isOnlyWay || !(await isCashRefused(db, settings, shippingAddress, userId));
+}
+
+/** The products, which everybody wants, come last and are held for the shortest time. */
+async function carryOut(
+  db: Db,
+  deps: CheckoutDeps,
+  purchase: Purchase,
+  {
+    deliverBy,
+    version,
+    taken,
+  }: { deliverBy: string | null; version: number; taken: TakenOrder | undefined },
+): Promise<void> {
+  const { id, orderId, cartId, paymentMethod, total, lines } = purchase;
+  if (orderId) {
+    const isPaid = isPaidOnline(paymentMethod) || (paymentMethod === 'bank' && total === 0);
+    const steps = isPaid ? (['placed', 'paid'] as const) : (['placed'] as const);
+    // What waits for a transfer is promised for no day before the money came.
+    const promised = paymentMethod === 'bank' && !isPaid ? null : deliverBy;
+    await createOrder(db, { ...purchase, id: orderId, steps, deliverBy: promised, taken }, deps);
+    await emptyCart(db, cartId);
+  }
+  // Another process may have changed them, and this one not have heard of it yet: nothing is sold by old ones.
+  if ((await insertCheckout(db, purchase)) !== version) throw new Rollback('settings_changed');
+  const isTaken = orderId
+    ? await sellStock(db, toStockLines(orderId, lines))
+    : await holdStock(db, toStockLines(id, lines));
+  if (!isTaken) throw new Rollback({ short: lines });
+}
+
+/** Names every product of which there are more than the shop sells at once. */
+export function refuseTooMany(
+  lines: CartToBuy['lines'],
+  most: number,
+): Refusal<'order_limit'> | undefined {
+  if (most === 0) return undefined;
+  const fields = [...Map.groupBy(lines, (line) => line.productId)].flatMap(([param, same]) => {
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    const title = same[0]?.title ?? '';
+    return count > most
+      ? [{ param, msg: translate('cartNotices.limitReached', { title, most }) }]
+      : [];
+  });
+  return fields.length > 0 ? refuse('order_limit').with({ fields }) : undefined;
+}
+
+/** Spares the work where it is clear already; what counts is the update that takes the stock. */
+function isShort(lines: CartToBuy['lines']): boolean {
+  const byVariant = Map.groupBy(lines, (line) => line.variantId);
+  return [...byVariant.values()].some((same) => {
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    return count > (same[0]?.inStock ?? 0);
+  });
+}
+
+/** Names every product of which there is too little in that variant, and how much is left. */
+async function explainShortage(
+  db: Db,
+  lines: readonly ShortLine[],
+): Promise<Refusal<'out_of_stock'>> {
+  const byVariant = Map.groupBy(lines, (line) => line.variantId);
+  const left = await stockLeft(db, [...byVariant.keys()]);
+  const fields = [...byVariant].flatMap(([variantId, same]) => {
+    const [first] = same;
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    const rest = left.get(variantId) ?? 0;
+    if (!first || rest >= count) return [];
+    const values = { title: first.title, left: rest };
+    return [{ param: first.productId, msg: translate('checkout.lineOutOfStock', values) }];
+  });
+  return refuse('out_of_stock').with({ fields });
+}

@@ -1,0 +1,63 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import type { PhoneOrderRequest } from '@matjar/contract/phone-orders.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { Rollback } from '@matjar/db/rollback.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { findBuyer } from '../accounts/guests/guest.service.ts';
+import { readGoodsToBuy } from '../cart/cart-checkout.service.ts';
+import { buy, lockTakenOrder, runPurchase } from '../checkout/buy-cart.service.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { deriveCartId, hashRequest } from '../checkout/checkout-key.ts';
+import type { GoodsRefusal } from '../checkout/purchase.ts';
+import { showOrder } from '../orders/orders.service.ts';
+import { countRefusals } from './quote.service.ts';
+
+type PhoneOrderRefusal = GoodsRefusal | Refusal<'not_found' | 'variant_unknown'>;
+
+/**
+ * An order like a shopper's, for somebody who has no cart here: same prices, stock, limits and emails. Their own cart
+ * stays as it is. The same key of the same person gets the same order again.
+ */
+export async function placePhoneOrder(
+  deps: CheckoutDeps,
+  actor: SignedIn,
+  asked: PhoneOrderRequest,
+  key: string | undefined,
+): Promise<Order | PhoneOrderRefusal> {
+  const { user, email, lines, note, paymentMethodType: paymentMethod, ...place } = asked;
+  const cartId = deriveCartId(actor.userId, key ?? newId());
+  const taken = {
+    actorId: actor.userId,
+    notes: note ? [note] : [],
+    isCashConfirmed: false,
+    contents: JSON.stringify([user, email, lines, note]),
+  };
+  const request = { ...place, cartId, key: `phone ${cartId}`, paymentMethod, taken };
+  const placed = await runPurchase<PhoneOrderRefusal>(deps, async (db, version) => {
+    const known = await lockTakenOrder(db, cartId);
+    if (known) {
+      const isSame = known.requestHash === hashRequest({ ...request, userId: null });
+      if (!isSame) throw new Rollback(refuse('idempotency_key_reused'));
+      return { checkout: known, superseded: [] };
+    }
+    const userId = await findBuyer(db, { user, email });
+    if (userId instanceof Refusal) throw new Rollback(userId);
+    const { cart, gone } = await readGoodsToBuy(db, { id: cartId, lines });
+    if (gone.length > 0) throw new Rollback(refuse('variant_unknown'));
+    const isDoubted = (await countRefusals({ ...deps, db }, asked)) !== undefined;
+    const confirmed = {
+      isCashConfirmed: isDoubted,
+      notes: [...(isDoubted ? [translate('orders.cashConfirmed')] : []), ...taken.notes],
+    };
+    return buy(db, deps, {
+      request: { ...request, userId, taken: { ...taken, ...confirmed } },
+      cart,
+      superseded: [],
+      version,
+    });
+  });
+  if (placed instanceof Refusal) return placed;
+  return showOrder(deps, actor, placed.checkout.orderId ?? '');
+}

@@ -1,0 +1,72 @@
+import { toMajor } from '@matjar/contract/money.ts';
+import type { PhoneOrderQuote, PhoneOrderQuoteRequest } from '@matjar/contract/phone-orders.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { type CartToBuy, readGoodsToBuy } from '../cart/cart-checkout.service.ts';
+import { priceCart, refuseTooMany } from '../checkout/buy-cart.service.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { describeFigures } from '../checkout/purchase.ts';
+import { judgeCash } from '../orders/judge-cash.service.ts';
+
+/** What an order would come to, and what is in its way. Nothing is written and nothing held. */
+export async function quotePhoneOrder(
+  deps: CheckoutDeps,
+  asked: PhoneOrderQuoteRequest,
+): Promise<PhoneOrderQuote> {
+  const id = newId();
+  const { cart } = await readGoodsToBuy(deps.db, { id, lines: asked.lines });
+  const priced = await price(deps, asked, cart);
+  const refusals = await countRefusals(deps, asked);
+  return {
+    lines: describeLines(deps, asked, cart),
+    ...(priced instanceof Refusal && {
+      problem: priced.fields.map(({ msg }) => msg).join(' ') || priced.message,
+    }),
+    ...(priced && !(priced instanceof Refusal) && { figures: describeFigures(priced, cart) }),
+    ...(refusals && { refusals }),
+  };
+}
+
+/** Nothing while there is nothing to bring or nowhere to bring it. */
+async function price(deps: CheckoutDeps, asked: PhoneOrderQuoteRequest, cart: CartToBuy) {
+  const { shippingAddress, deliveryMethod, paymentMethodType: paymentMethod } = asked;
+  if (cart.lines.length === 0 || !shippingAddress.city) return undefined;
+  const request = { shippingAddress, deliveryMethod, paymentMethod, expectedTotal: undefined };
+  const nobody = { userId: null, cartId: cart.id, key: '' };
+  const priced = await priceCart(deps, { ...request, ...nobody }, cart);
+  return priced instanceof Refusal ? priced : priced.purchase;
+}
+
+function describeLines(
+  { settings: { values } }: CheckoutDeps,
+  { lines }: PhoneOrderQuoteRequest,
+  cart: CartToBuy,
+): PhoneOrderQuote['lines'] {
+  const tooMany = refuseTooMany(cart.lines, values.piecesPerOrder)?.fields ?? [];
+  return lines.map(({ variant, count }) => {
+    const line = cart.lines.find(({ variantId }) => variantId === variant);
+    if (!line) return { variant, count, left: 0, problem: translate('cartNotices.variantUnknown') };
+    const { title, inStock: left, productId } = line;
+    const short = left < count ? translate('checkout.lineOutOfStock', { title, left }) : undefined;
+    const problem = short ?? tooMany.find(({ param }) => param === productId)?.msg;
+    const price = toMajor(line.unitPrice, values.currency);
+    return { variant, title, count, price, left, ...(problem && { problem }) };
+  });
+}
+
+/** Parcels that speak against cash at this door; nothing where the shop does not mind or nobody drives. */
+export async function countRefusals(
+  { db, settings }: Pick<CheckoutDeps, 'db' | 'settings'>,
+  {
+    user = null,
+    shippingAddress: address,
+    deliveryMethod,
+    paymentMethodType,
+  }: Omit<PhoneOrderQuoteRequest, 'lines' | 'user'> & { user?: string | null | undefined },
+): Promise<PhoneOrderQuote['refusals']> {
+  const isAtRisk = paymentMethodType === 'cash' && deliveryMethod !== 'pickup';
+  if (!isAtRisk || settings.values.cashRule === 'none') return undefined;
+  const { isDoubtful, history } = await judgeCash(db, settings, { address, userId: user });
+  return isDoubtful ? { count: history.refused.length, taken: history.taken } : undefined;
+}
