@@ -85,6 +85,7 @@ const webFeatureImports = {
   orders: ['bulk', 'cart', 'catalog', 'delivery', 'notifications', 'returns', 'serials', 'stock'],
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders', 'payments', 'taxes'],
   inventory: ['bulk', 'catalog', 'serials', 'stock'],
+  'phone-orders': ['checkout', 'delivery', 'inventory', 'orders', 'payments', 'stock'],
   staff: ['accounts'],
   'api-keys': ['staff'],
   webhooks: ['accounts'],

@@ -99,6 +99,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('deliveries', 'features/inventory/admin-deliveries.page.tsx'),
   route('stock', 'features/stock/admin-stock.page.tsx'),
   route('orders', 'features/orders/admin-orders.page.tsx'),
+  route('orders/new', 'features/phone-orders/admin-new-order.page.tsx'),
   route('orders/:id', 'features/orders/admin-order.page.tsx'),
   route('returns', 'features/returns/admin-returns.page.tsx'),
   route('payments', 'features/payments/admin-payments.page.tsx'),

@@ -400,12 +400,12 @@ export type OrderListQuery = z.infer<typeof orderListQuery>;
 
 export const noteLength = 500;
 
-const note = z.string().trim().max(noteLength, 'orders.noteTooLong');
+export const orderNote = z.string().trim().max(noteLength, 'orders.noteTooLong');
 
 const shownToBuyer =
   'Whoever ordered reads it with the order. What only the shop is to see goes to `POST /orders/{id}/notes`.';
 
-export const orderReason = note.optional().meta({ description: shownToBuyer });
+export const orderReason = orderNote.optional().meta({ description: shownToBuyer });
 
 /** Who brings a parcel and under which number. What is left out stays, what is empty goes. */
 export const shipmentRequest = z.object({
@@ -422,7 +422,7 @@ export const shipmentRequest = z.object({
  */
 export const orderStatusRequest = shipmentRequest.partial().extend({
   status: z.enum(['preparing', 'dispatched']),
-  note: note.optional().meta({ description: shownToBuyer }),
+  note: orderNote.optional().meta({ description: shownToBuyer }),
   serials: serialsOfLines.optional().meta({
     description: 'Which pieces are in the parcel. What is left out can be said later.',
   }),
@@ -437,7 +437,7 @@ export const orderCancelRequest = z.object({ reason: orderReason }).nullish();
 
 /** POST /orders/{id}/notes */
 export const orderNoteRequest = z.object({
-  note: note.min(1, 'orders.enterNote'),
+  note: orderNote.min(1, 'orders.enterNote'),
   mentions: z.array(z.uuid()).max(20).optional().meta({
     description:
       'Colleagues whom the note names after an @; those who may see orders are notified.',

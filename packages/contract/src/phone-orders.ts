@@ -94,6 +94,8 @@ const phoneOrderQuote = z
         problem: z.string().optional().meta({ description: 'Why it cannot be sold like this.' }),
       }),
     ),
+    linesTotal: z.number().meta({ description: 'Of the lines that are sold.' }),
+    grams: z.int().meta({ description: 'What they weigh, as far as the shop knows.' }),
     figures: orderFigures.optional().meta({
       description: 'Without the lines that are not sold. Absent while the city is not known.',
     }),

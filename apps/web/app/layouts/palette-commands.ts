@@ -99,6 +99,13 @@ interface PaletteAction {
 /** What can be begun from anywhere. */
 export const paletteActions: readonly PaletteAction[] = [
   {
+    text: 'adminFrame.actionNewOrder',
+    thing: 'adminFrame.thingOrder',
+    icon: 'receipt-text',
+    href: '/admin/orders/new',
+    permission: 'orders:write',
+  },
+  {
     text: 'adminFrame.actionProduct',
     thing: 'adminFrame.thingProduct',
     icon: 'circle-plus',

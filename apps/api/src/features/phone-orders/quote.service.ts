@@ -20,6 +20,8 @@ export async function quotePhoneOrder(
   const refusals = await countRefusals(deps, asked);
   return {
     lines: describeLines(deps, asked, cart),
+    linesTotal: toMajor(cart.totals.linesTotal, deps.settings.values.currency),
+    grams: cart.grams,
     ...(priced instanceof Refusal && {
       problem: priced.fields.map(({ msg }) => msg).join(' ') || priced.message,
     }),

@@ -3,6 +3,7 @@ import type { Customer } from '@matjar/contract/customers.ts';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -80,10 +81,19 @@ function CustomerView({ customer }: { customer: Customer }) {
           </StatusPill>
         )}
         <CustomerTags customer={customer} />
-        <div className="ms-auto">
+        <div className="ms-auto flex flex-wrap gap-2">
           <ButtonLink href={`mailto:${user.email}`} icon="mail" variant="outline">
             {t('customers.write')}
           </ButtonLink>
+          <May needs={['orders:write']}>
+            <ButtonLink
+              href={`/admin/orders/new?customer=${user._id}`}
+              icon="plus"
+              variant="primary"
+            >
+              {t('phoneOrders.title')}
+            </ButtonLink>
+          </May>
         </div>
       </div>
       <CustomerFigures figures={figures} />

@@ -115,6 +115,8 @@ function Head({ order, title }: { order: Order; title: string }) {
   const t = useTranslate();
   const { moment } = useFormats();
   const [changing, setChanging] = useState(false);
+  // Who orders for themselves needs nobody to write it down.
+  const takenBy = order.history[0]?.by;
   return (
     <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1>{title}</h1>
@@ -125,6 +127,9 @@ function Head({ order, title }: { order: Order; title: string }) {
       <time className="text-t2" dateTime={order.createdAt}>
         {moment(order.createdAt)}
       </time>
+      {takenBy && (
+        <span className="text-t2">{t('phoneOrders.takenBy', { name: takenBy.name })}</span>
+      )}
       <div className="flex flex-wrap gap-2 sm:ms-auto">
         {order.changeable && (
           <Button icon="pencil" onClick={() => setChanging(true)} variant="outline">

@@ -11,6 +11,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CameraButton } from '../stock/camera-button.tsx';
 import { useScanner } from '../stock/use-scanner.ts';
@@ -61,6 +62,11 @@ export default function AdminOrdersPage() {
             filters={filters}
             name="GET /admin/orders/export"
           />
+          <May needs={['orders:write']}>
+            <ButtonLink href="/admin/orders/new" icon="plus" variant="primary">
+              {t('phoneOrders.title')}
+            </ButtonLink>
+          </May>
         </>
       }
       address={address}

@@ -1,22 +1,15 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
-import { delays } from '@matjar/contract/limits.ts';
 import type { OrderChangePreview } from '@matjar/contract/order-changes.ts';
 import type { Order } from '@matjar/contract/orders.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../api-client.ts';
-import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { type AddedVariant, type ChangeForm, hasLineOf, piecesLeft } from './change-form.ts';
+import { VariantFacts, VariantPicker } from './variant-picker.tsx';
 
 interface ChangeLinesProps {
   order: Order;
@@ -91,7 +84,7 @@ export function ChangeLines({ order, form, onChange, planned }: ChangeLinesProps
       <li className="pt-4">
         <Field label={t('adminOrders.changeAdd')}>
           <VariantPicker
-            chosen={added}
+            chosen={added.map(({ variant }) => variant._id)}
             onPick={(variant) =>
               onChange({ added: [...added, { variant, count: 1, price: 'today' }] })
             }
@@ -164,69 +157,5 @@ function AddedLine({
         />
       </span>
     </li>
-  );
-}
-
-function VariantFacts({ variant }: { variant: InventoryRow }) {
-  const t = useTranslate();
-  const { product, sku, available } = variant;
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      {product.image ? (
-        <Picture alt="" className="w-11 shrink-0 rounded-control" src={product.image} />
-      ) : (
-        <span className="tile size-11 shrink-0 rounded-control" />
-      )}
-      <span className="grid min-w-0">
-        <span className="line-clamp-2 font-card">{product.title}</span>
-        <span className="text-t3 text-xs">
-          {[nameVariant(variant), sku, t('adminOrders.changeLeft', { count: available })]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-    </span>
-  );
-}
-
-const variantsAtOnce = 10;
-
-/** Variants by title, SKU or barcode; what is chosen already is not offered again. */
-function VariantPicker({
-  chosen,
-  onPick,
-}: {
-  chosen: readonly AddedVariant[];
-  onPick: (variant: InventoryRow) => void;
-}) {
-  const t = useTranslate();
-  const { keyword, typing, search } = useTypedKeyword(delays.searchDebounce);
-  const found = useQuery({
-    queryKey: ['GET /admin/inventory', 'choice', keyword],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/inventory', {
-        query: { limit: variantsAtOnce, ...(keyword && { keyword }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-  const items = (found.data?.data ?? []).filter(
-    ({ _id, available }) => available > 0 && !chosen.some(({ variant }) => variant._id === _id),
-  );
-  return (
-    <Combobox<InventoryRow>
-      emptyText={found.isError ? t('ui.errorTitle') : undefined}
-      idOf={({ _id }) => _id}
-      items={items}
-      // A picked one empties the box by replacing it.
-      key={chosen.length}
-      labelOf={({ product }) => product.title}
-      loading={typing || found.isFetching}
-      onChange={(variant) => variant && onPick(variant)}
-      onSearch={search}
-      placeholder={t('adminOrders.changeAddPlaceholder')}
-      renderItem={(variant) => <VariantFacts variant={variant} />}
-      value={null}
-    />
   );
 }

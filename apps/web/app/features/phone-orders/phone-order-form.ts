@@ -1,0 +1,130 @@
+import { forgotSchema } from '@matjar/contract/account-forms.ts';
+import { deliveryMethods } from '@matjar/contract/delivery.ts';
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { orderNote } from '@matjar/contract/orders.ts';
+import {
+  type PhoneOrderQuote,
+  type PhoneOrderQuoteRequest,
+  phoneOrderAddress,
+  phoneOrderPayments,
+} from '@matjar/contract/phone-orders.ts';
+import { z } from 'zod';
+import { isCityBegun } from '../delivery/delivery-to.ts';
+
+/** What is typed beside the goods. */
+export const phoneOrderSchema = phoneOrderAddress.extend({
+  email: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || forgotSchema.shape.email.safeParse(text).success, {
+      error: 'accounts.emailInvalid' satisfies MessageKey,
+    }),
+  deliveryMethod: z.enum(deliveryMethods).optional(),
+  paymentMethodType: z.enum(phoneOrderPayments, 'checkout.selectPaymentMethod'),
+  note: orderNote,
+});
+
+export type PhoneOrderFields = z.input<typeof phoneOrderSchema>;
+export type CheckedPhoneOrder = z.output<typeof phoneOrderSchema>;
+
+export interface GoodsLine {
+  variant: InventoryRow;
+  count: number;
+}
+
+/** Who was found among the customers. */
+export interface ChosenCustomer {
+  _id: string;
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  guest?: boolean | undefined;
+}
+
+/** One key for as long as it is the same order: pressed twice, it is placed once. */
+export interface PhoneOrderDraft {
+  key: string;
+  customer: ChosenCustomer | null;
+  lines: GoodsLine[];
+  fields: PhoneOrderFields;
+}
+
+export const emptyFields: PhoneOrderFields = {
+  name: '',
+  phone: '',
+  email: '',
+  city: '',
+  details: '',
+  postalCode: '',
+  paymentMethodType: 'cash',
+  note: '',
+};
+
+export const startDraft = (): PhoneOrderDraft => ({
+  key: crypto.randomUUID(),
+  customer: null,
+  lines: [],
+  fields: emptyFields,
+});
+
+export function pickDraft(draft: PhoneOrderDraft): PhoneOrderDraft | undefined {
+  const { paymentMethodType: _, deliveryMethod: __, ...typed } = draft.fields;
+  const isTyped = Object.values(typed).some((text) => text);
+  return draft.lines.length > 0 || draft.customer || isTyped ? draft : undefined;
+}
+
+export function isDraft(stored: unknown): boolean {
+  const draft = stored as Partial<PhoneOrderDraft> | undefined | null;
+  return typeof draft?.key === 'string' && Array.isArray(draft.lines) && !!draft.fields;
+}
+
+type Lines = Pick<PhoneOrderDraft, 'lines' | 'customer'>;
+
+/** What the order would be asked about; nothing while there are no goods. A city on its way is none yet. */
+export function writeQuote(
+  { lines, customer }: Lines,
+  fields: Partial<PhoneOrderFields>,
+): PhoneOrderQuoteRequest | undefined {
+  if (lines.length === 0) return undefined;
+  const { city = '', deliveryMethod, paymentMethodType = 'cash' } = fields;
+  const { data: address } = phoneOrderAddress.safeParse(fields);
+  return {
+    lines: writeLines(lines),
+    ...(customer && { user: customer._id }),
+    // Parcels that came back are asked about once the address is whole.
+    shippingAddress: address ?? (isCityBegun(city) ? {} : { city }),
+    ...(deliveryMethod && { deliveryMethod }),
+    paymentMethodType,
+  };
+}
+
+export function writeOrder(
+  { lines, customer }: Lines,
+  { email, note, deliveryMethod, paymentMethodType, postalCode, ...place }: CheckedPhoneOrder,
+) {
+  return {
+    ...(customer ? { user: customer._id } : email && { email }),
+    lines: writeLines(lines),
+    shippingAddress: { ...place, ...(postalCode && { postalCode }) },
+    ...(deliveryMethod && { deliveryMethod }),
+    paymentMethodType,
+    ...(note && { note }),
+  };
+}
+
+function writeLines(lines: readonly GoodsLine[]) {
+  return lines.map(({ variant, count }) => ({ variant: variant._id, count }));
+}
+
+/** Another piece of the same adds to its line. */
+export function addPiece(lines: readonly GoodsLine[], variant: InventoryRow): GoodsLine[] {
+  const at = lines.findIndex((line) => line.variant._id === variant._id);
+  const line = lines[at];
+  if (!line) return [...lines, { variant, count: 1 }];
+  return lines.with(at, { ...line, count: line.count + 1 });
+}
+
+export function canBePlaced(quote: PhoneOrderQuote | undefined): boolean {
+  return !!quote?.figures && quote.lines.every(({ problem }) => !problem);
+}

@@ -1,0 +1,145 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import { idempotencyHeader } from '@matjar/contract/checkout.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { useZodForm } from '../../form/use-zod-form.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useDraft } from '../inventory/use-draft.ts';
+import { withOwnFieldNames } from '../orders/address-fields.tsx';
+import { adminOrdersKey, ordersKey } from '../orders/orders-data.ts';
+import {
+  addPiece,
+  type ChosenCustomer,
+  emptyFields,
+  type GoodsLine,
+  isDraft,
+  type PhoneOrderFields,
+  phoneOrderSchema,
+  pickDraft,
+  startDraft,
+  writeOrder,
+  writeQuote,
+} from './phone-order-form.ts';
+
+/** Why nothing was placed, and what was read out. */
+interface Problem {
+  error: unknown;
+  total: number | undefined;
+}
+
+/** An order being taken: what was typed, what it comes to, and placing it. */
+export function usePhoneOrder(name: string) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const draft = useDraft({ name, start: startDraft, pick: pickDraft, isDraft });
+  const { key, lines, customer } = draft.value;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useZodForm({
+    schema: phoneOrderSchema,
+    defaultValues: { ...emptyFields, ...draft.value.fields },
+    send: async (values) => {
+      setProblem(null);
+      const expectedTotal = quote.data?.figures?.total;
+      if (lines.length === 0 || expectedTotal === undefined) return;
+      const { data: order } = await api
+        .call('POST /admin/orders', {
+          body: { ...writeOrder({ lines, customer }, values), expectedTotal },
+          headers: { [idempotencyHeader]: key },
+        })
+        .catch((error: unknown) => {
+          throw withOwnFieldNames(error);
+        });
+      notify('success', t('phoneOrders.placed', { number: order.number }));
+      // Written before the page goes, so that nothing of it comes back.
+      flushSync(discard);
+      for (const queryKey of [ordersKey, adminOrdersKey, ['GET /admin/inventory']]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+      await navigate(`/admin/orders/${order._id}`);
+    },
+    onFailure: (error) => {
+      setProblem({ error, total: quote.data?.figures?.total });
+      if (error instanceof ApiError && error.status > 0) void quote.refetch();
+    },
+  });
+  const { setValue: setDraft } = draft;
+  const typed = useWatch({ control: form.fields.control });
+  const quote = useQuote(writeQuote({ lines, customer }, typed as Partial<PhoneOrderFields>));
+
+  // What was typed survives a reload; without a name nobody typed.
+  useEffect(
+    () =>
+      form.fields.subscribe({
+        formState: { values: true },
+        callback: ({ name: field, values }) => {
+          if (field) setDraft((now) => ({ ...now, fields: values }));
+        },
+      }),
+    [form.fields, setDraft],
+  );
+
+  function changeLines(change: (now: GoodsLine[]) => GoodsLine[]) {
+    setProblem(null);
+    setDraft((now) => ({ ...now, lines: change(now.lines) }));
+  }
+
+  function choose(chosen: ChosenCustomer | null, address: Partial<PhoneOrderFields> = {}) {
+    const fields = { ...form.fields.getValues(), email: '', ...address };
+    form.fields.reset(fields);
+    setDraft((now) => ({ ...now, customer: chosen, fields }));
+  }
+
+  function discard() {
+    draft.clear();
+    form.fields.reset(emptyFields);
+    setProblem(null);
+  }
+
+  return {
+    form,
+    typed: typed as Partial<PhoneOrderFields>,
+    lines,
+    customer,
+    quote,
+    problem,
+    isRestored: draft.isRestored,
+    add: (variant: GoodsLine['variant']) => changeLines((now) => addPiece(now, variant)),
+    setCount: (id: string, count: number) =>
+      changeLines((now) =>
+        now.map((line) => (line.variant._id === id ? { ...line, count } : line)),
+      ),
+    remove: (id: string) => changeLines((now) => now.filter(({ variant }) => variant._id !== id)),
+    choose,
+    discard,
+  };
+}
+
+export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
+
+/** Asked once somebody has paused; what stood before stays until the answer is there. */
+function useQuote(request: ReturnType<typeof writeQuote>) {
+  const text = request ? JSON.stringify(request) : '';
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(text), delays.searchDebounce);
+    return () => clearTimeout(pause);
+  }, [text]);
+  const asked = useQuery({
+    queryKey: ['orders', 'quote', settled],
+    queryFn: async ({ signal }) =>
+      (await api.call('POST /admin/orders/quote', { body: JSON.parse(settled), signal })).data,
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  const isLate = text !== settled || asked.isPlaceholderData || asked.isFetching;
+  return { ...asked, data: request ? asked.data : undefined, isLate };
+}
