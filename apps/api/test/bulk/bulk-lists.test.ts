@@ -146,7 +146,9 @@ describe('people', () => {
 
   it('are found by when they joined, what they ordered and spent', async () => {
     const buyer = await shop.person();
-    await shop.buy(buyer, await shop.fillCart(buyer, [[await shop.product(2, 500), 2]]));
+    const cartId = await shop.fillCart(buyer, [[await shop.product(2, 500), 2]]);
+    const { body: bought } = await shop.buy(buyer, cartId);
+    await shop.call(admin, 'PUT', `/orders/${bought.order._id}/pay`);
     const find = async (query: string) => {
       const { body } = await shop.call(admin, 'GET', `/users?limit=100&${query}`);
       return body.data.some(({ _id }: { _id: string }) => _id === buyer.id);
