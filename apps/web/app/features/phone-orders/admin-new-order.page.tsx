@@ -31,7 +31,7 @@ export default function AdminNewOrderPage() {
         ]}
       />
       <div className="mt-3">
-        <TableHeading title={t('phoneOrders.title')} total={undefined} />
+        <TableHeading title={t('phoneOrders.title')} />
       </div>
       <NewOrder customerId={customerId} key={customerId} />
     </>
