@@ -18,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Each holds a connection of the pool and a reader of the database: shoppers come first. */
+/** Concurrency limit: each export holds a connection and loads the database; shoppers come first. */
 const mostAtOnce = 2;
 const retryAfterSeconds = 30;
-/** Whoever takes nothing for so long keeps others from their exports. */
+/** A client that reads nothing for this long is cut off, because it blocks other exports. */
 const patienceMs = 25_000;
 
 type Tables = AsyncIterable<Table> | Iterable<Table>;
@@ -30,20 +30,20 @@ interface Export {
   /** Such as `orders`; the file is named after it. */
   list: string;
   format: ExportFormat;
-  /** Made of what the database to read from is given for. */
+  /** The tables, or a function of the database to read from. */
   tables: Tables | ((db: Db) => Tables);
-  /** More than one table, which CSV has no way to write but in several files. */
+  /** Several tables, for which CSV needs several files. */
   isArchive?: boolean;
 }
 
-/** What was taken out of the shop, by whom and how much of it. */
+/** A finished export, for the audit log. */
 export interface Exported {
   person: SignedIn;
   list: string;
   file: string;
   filter: Record<string, string>;
   rows: number;
-  /** Whoever asked went away before the end. */
+  /** The client disconnected before the end. */
   isPart: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Options {
   record: (exported: Exported) => Promise<void>;
 }
 
-/** Sends lists as files while they are being read, a few at a time. */
+/** Streams lists as files, a few at a time. */
 export class Exports {
   readonly #options: Options;
   #running = 0;
@@ -119,14 +119,14 @@ function writeType(format: ExportFormat): string {
   return format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx;
 }
 
-/** As it was asked for: what the log shows should be what the address showed. */
+/** The filter as in the URL, for the audit log. */
 function readFilter(url: string): Record<string, string> {
   const query = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1]);
   query.delete('format');
   return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join(', ')]));
 }
 
-/** By the clocks of the shop; and rows are counted as they go by. */
+/** Writes moments in the shop's time zone, and counts rows. */
 async function* writeMoments(
   tables: Tables,
   timeZone: string,

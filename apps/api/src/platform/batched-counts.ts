@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Written together, at the latest after this long. */
+/** Flush interval. */
 const flushMs = 1_000;
 const batchSize = 200;
-/** While the database is slow; more are not counted. */
+/** Buffer limit while the database is slow; more are dropped. */
 const mostWaiting = 1_000;
 
 /**
- * What is counted beside requests, by key, and written in batches. What waits is lost when the process is
- * killed or the database is away: these are counts, and no request may wait for them.
+ * Counters by key, collected beside requests and written in batches. Pending ones are lost if the process is
+ * killed or the database is unavailable: they are statistics, and no request may wait for them.
  */
 export class BatchedCounts<Counted> {
   readonly #write: (batch: ReadonlyMap<string, Counted>) => Promise<void>;
@@ -29,7 +29,7 @@ export class BatchedCounts<Counted> {
     this.#write = write;
   }
 
-  /** What waits under this key, which may be added to. */
+  /** The pending entry of a key, which may be modified. */
   get(key: string): Counted | undefined {
     return this.#waiting.get(key);
   }
@@ -41,11 +41,11 @@ export class BatchedCounts<Counted> {
     else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
   }
 
-  /** Resolves when all that came before is written, or given up. */
+  /** Resolves when everything before is written or dropped. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // One at a time: a slow database is not asked by more and more connections.
+    // One write at a time, so that a slow database does not take up more and more connections.
     while (this.#writing) await this.#writing;
     if (this.#waiting.size === 0) return;
     this.#writing = this.#writeBatch();

@@ -1,4 +1,4 @@
-/** What an error says about itself that is never a value somebody entered. */
+/** Properties of errors that never contain user input. */
 const namedFacts = [
   'code',
   'statusCode',
@@ -24,9 +24,9 @@ export interface DescribedError {
 }
 
 /**
- * An error as it may stand in the log: without the values it came of. A failed query carries its
- * parameters, which are people's addresses and phones, in properties of its own, at the end of its
- * message, and once more in its stack; PostgreSQL quotes them in `detail` and `where`.
+ * An error without user input, for the log. A failed query carries its parameters, which may be addresses and
+ * phone numbers, in properties, in its message and again in its stack; PostgreSQL quotes values in `detail` and
+ * `where`.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return error;
@@ -54,9 +54,9 @@ function readMessage(error: object): string {
 }
 
 function writeMessage(error: object): string {
-  // Drizzle writes the query, and below it what it was asked with.
+  // Drizzle appends the parameters to the query.
   const [said = ''] = readMessage(error).split('\nparams: ', 1);
-  // PostgreSQL's complaints about a value (class 22) quote it.
+  // PostgreSQL's errors about a value (class 22) quote it.
   const isAboutValue = 'code' in error && /^22...$/.test(String(error.code));
   return isAboutValue ? said.replace(/".*"/s, '"…"') : said;
 }

@@ -15,10 +15,10 @@ const secrets = [
   'resetToken',
 ];
 
-/** Characters that are collected before they are written, and the longest they wait, in milliseconds. */
+/** Buffer size in characters, and the longest delay before a flush, in milliseconds. */
 const buffered = { minLength: 8_192, periodicFlush: 200 };
 
-/** Structured lines; secrets never reach them, at whatever depth an object was logged. */
+/** Structured log; secrets are redacted at any depth. */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'logFormat'>,
   destination?: DestinationStream,

@@ -1,31 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What a process holds in memory of the database, read anew after every change that is announced. */
+/** A copy of database state in memory, reloaded after every announced change. */
 export abstract class Refreshed {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #failure: string;
   readonly #subscribers: (() => void)[] = [];
   #reading: Promise<void> = Promise.resolve();
 
-  /** `failure` is what the log says when it could not be read. */
+  /** `failure` is the log message if a reload fails. */
   constructor(log: Pick<FastifyBaseLogger, 'warn'>, failure: string) {
     this.#log = log;
     this.#failure = failure;
   }
 
-  /** Called after every change; what was made with the old one is to be thrown away. */
+  /** Called after every change, to invalidate what was derived from the old state. */
   onChange(subscriber: () => void): void {
     this.#subscribers.push(subscriber);
   }
 
-  /** One reading after the other, so that none brings back what a later one replaced. */
+  /** Serialises reloads, so that an older one cannot overwrite a newer one. */
   refresh(): Promise<void> {
     const reading = this.#reading.catch(() => {}).then(() => this.read());
     this.#reading = reading;
     return reading;
   }
 
-  /** After an announcement. A database that is away announces everything anew when it is back. */
+  /** After an announcement. Failures are only logged: once the database is back, everything is announced again. */
   refreshLater(): void {
     this.refresh().catch((error: unknown) => this.#log.warn({ err: error }, this.#failure));
   }
@@ -34,6 +34,6 @@ export abstract class Refreshed {
     for (const notify of this.#subscribers) notify();
   }
 
-  /** Takes over what is stored, and notifies where that is something else than before. */
+  /** Loads the stored state, and notifies if it differs. */
   protected abstract read(): Promise<void>;
 }

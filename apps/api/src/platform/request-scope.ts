@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The id of the request, or of a job's turn, that everything done right now belongs to. What outlives
- * the request, such as an email, takes it along, so that the log tells the whole story.
+ * The id of the current request or job run. Passed on to whatever outlives the request, such as emails, so that
+ * the log can be followed.
  */
 export const requestScope = new AsyncLocalStorage<string>();
 
-/** The name of the API key that made the request, where one did: the audit log says so. */
+/** The name of the API key that made the request, if any, for the audit log. */
 export const keyScope = new AsyncLocalStorage<string>();
 
 /** For work that goes on after the request that asked for it. */

@@ -7,8 +7,8 @@ const tagBytes = 16;
 const idLength = 8;
 
 /**
- * A secret that the shop has to read again, encrypted for the database. It opens only for the purpose and
- * the owner it was sealed for, so that nobody who can write rows can exchange them.
+ * Encrypts a secret that the shop has to read again. Bound to purpose and owner, so that nobody with write
+ * access to the database can swap rows.
  */
 export function sealText(purpose: string, owner: string, text: string, [secret]: Secrets): string {
   const nonce = randomBytes(nonceBytes);
@@ -18,7 +18,7 @@ export function sealText(purpose: string, owner: string, text: string, [secret]:
   return `${sealId(purpose, secret)}.${sealed.toString('base64url')}`;
 }
 
-/** The text, or nothing when none of the secrets sealed it for this owner. */
+/** The decrypted text, or undefined if none of the secrets encrypted it for this owner. */
 export function openSealedText(
   purpose: string,
   owner: string,
@@ -44,7 +44,7 @@ export function openSealedText(
   }
 }
 
-/** What begins every text that this secret sealed: others are to be sealed anew. */
+/** The prefix of texts encrypted with this secret: others have to be re-encrypted. */
 export function sealId(purpose: string, secret: string): string {
   return sign('seal', purpose, secret).slice(0, idLength);
 }

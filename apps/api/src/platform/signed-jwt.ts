@@ -11,7 +11,7 @@ import type { Secrets } from './signed-text.ts';
 const algorithm = 'HS256';
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Made once: given the secret itself, the library would make a key with every call of somebody signed in. */
+/** Cached: given a plain secret, the library would import a key on every signed-in call. */
 function findKey(secret: string): Promise<CryptoKey> {
   const key =
     keys.get(secret) ??
@@ -30,7 +30,7 @@ export async function signJwt(jwt: SignJWT, [secret]: Secrets): Promise<string> 
   return jwt.setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(await findKey(secret));
 }
 
-/** What a token says, or nothing when it is forged, stale or of another kind. */
+/** The claims of a token, or undefined if it is forged, expired or of another kind. */
 export async function readJwt(
   token: string,
   secrets: Secrets,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The first signs; what the others signed still holds, so that one can be replaced. */
+/** The first secret signs; the others still verify, which allows rotation. */
 export type Secrets = readonly [string, ...string[]];
 
-/** `text.signature`, for links and cookies: without a secret nobody can make one up, or use one for something else. */
+/** `text.signature`, for links and cookies: cannot be forged, nor used for another purpose. */
 export function signText(purpose: string, text: string, [secret]: Secrets): string {
   return `${text}.${sign(purpose, text, secret)}`;
 }

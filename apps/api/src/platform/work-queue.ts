@@ -1,4 +1,4 @@
-/** Too many wait already: whoever tries again a little later has better luck. */
+/** The queue is full; a retry a little later may succeed. */
 export class QueueFullError extends Error {
   constructor() {
     super('Too much of this work is waiting already.');
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Heavy work, a few at a time, in a line of bounded length: a flood of it must not starve the shop, and
- * whoever floods it must not keep others out of the line.
+ * Heavy work with limited concurrency and a bounded queue: a flood must not starve the shop, and a single
+ * client must not fill the queue.
  */
 export class WorkQueue {
   readonly #atOnce: number;
@@ -34,15 +34,15 @@ export class WorkQueue {
     try {
       return await work();
     } finally {
-      // A place is handed on, never given back while somebody waits: so there are never more. Whatever
-      // else came meanwhile has its turn before the next piece of work begins.
+      // The slot is passed on directly while somebody waits, so the limit is never exceeded. `setImmediate`
+      // lets other events run before the next piece of work.
       const next = this.#takeNext(client);
       if (next) setImmediate(next.begin);
       else this.#running -= 1;
     }
   }
 
-  /** Clients take turns: whoever has just been served comes after the others. */
+  /** Round robin between clients. */
   #takeNext(served: string | undefined): Waiting | undefined {
     const other = this.#waiting.findIndex(({ client }) => client !== served);
     return this.#waiting.splice(Math.max(other, 0), 1)[0];
@@ -53,7 +53,7 @@ export class WorkQueue {
     return new Promise((begin, turnAway) => this.#waiting.push({ client, begin, turnAway }));
   }
 
-  /** In a full line, whoever holds the most places gives the last of them to somebody who holds fewer. */
+  /** In a full queue, the client with the most places loses its last one to a client with fewer. */
   #makeRoom(client: string | undefined): void {
     const places = Map.groupBy(this.#waiting, (each) => each.client);
     const own = places.get(client)?.length ?? 0;

@@ -10,9 +10,9 @@ export interface SignedIn {
   sessionId: string;
   /** What their role in the shop's staff lets them do; nothing for shoppers. */
   permissions: readonly Permission[];
-  /** Of staff that has to set up a second factor before its permissions count. */
+  /** Staff without the required second factor: permissions do not count yet. */
   needsFactor?: true;
-  /** Has not confirmed their address, and the shop asks for it by then. */
+  /** Email address not confirmed, although the shop requires it from this step on. */
   unconfirmed?: 'reviews' | 'signUp';
   /** Bought without an account. */
   isGuest: boolean;
@@ -27,16 +27,16 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** What opens it to API keys; absent where they are not let in. */
+    /** Access for API keys; absent if they are refused. */
     ofKeys?: Access;
-    /** From which setting on it takes a confirmed address. */
+    /** The confirmation setting from which on a confirmed address is required. */
     confirmed?: 'reviews' | 'signUp';
   }
 }
 
 export type RecogniseToken = (token: string) => Promise<SignedIn | undefined>;
 
-/** Holds routes to their `config.access`, before a byte of their bodies is read. */
+/** Enforces `config.access` of routes before the body is read. */
 export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): void {
   app.decorateRequest('person', undefined);
   app.addHook('onRequest', (request, reply, done) => {
@@ -75,7 +75,10 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
   }
 }
 
-/** A key has permissions and nothing else: where they do not count it is a visitor, or not let in. */
+/**
+ * API keys have permissions only: other endpoints refuse them, or treat them as visitors where access is
+ * optional.
+ */
 function admitKey(request: FastifyRequest, access: Access): void {
   const needed = request.routeOptions.config.ofKeys;
   if (needed && request.person && isOpenTo(needed, request.person)) return;
@@ -83,7 +86,7 @@ function admitKey(request: FastifyRequest, access: Access): void {
   request.person = undefined;
 }
 
-/** What is made for one person stays in no cache, of a browser or on the way. */
+/** Personal answers must not be stored by browsers or proxies. */
 function forbidStoring(reply: FastifyReply): void {
   reply.header('cache-control', 'private, no-store');
 }

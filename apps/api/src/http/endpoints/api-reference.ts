@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { cspHeader, writePolicy } from '../security-headers.ts';
 
-/** Stands in the reference's page where each answer puts a nonce of its own. */
+/** Placeholder in the page, replaced by a fresh nonce in each answer. */
 const noncePlaceholder = `nonce-${randomBytes(8).toString('hex')}`;
 
-/** The page at `/api/docs`, entirely from this server: no script, style or font of anyone else. */
+/** The page at `/api/docs`, served without third-party scripts, styles or fonts. */
 export function serveApiReference(api: FastifyInstance, documentUrl: string): void {
   const routePrefix = `${api.prefix}/docs` as const;
   let loading: Promise<FastifyInstance> | undefined;
@@ -29,8 +29,8 @@ export function serveApiReference(api: FastifyInstance, documentUrl: string): vo
 }
 
 /**
- * The reference brings its whole browser application as one text: loading it takes longer than the
- * rest of the server together, so it waits in an instance of its own until someone opens the page.
+ * Lazy: the reference's browser application is one large text, which takes longer to load than the rest of the
+ * server, so it is loaded in a separate instance when somebody opens the page.
  */
 async function loadReference(routePrefix: `/${string}`, url: string): Promise<FastifyInstance> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference');
@@ -59,7 +59,7 @@ async function loadReference(routePrefix: `/${string}`, url: string): Promise<Fa
   return reference;
 }
 
-/** It adds style elements without a nonce as it runs, so styles are free; scripts are not. */
+/** It adds style elements without a nonce at run time, so inline styles are allowed; inline scripts are not. */
 function writeReferencePolicy(nonce: string): string {
   return writePolicy({
     'default-src': ["'none'"],

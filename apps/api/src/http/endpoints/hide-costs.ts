@@ -6,7 +6,7 @@ type Optional<Row> = {
   [Name in keyof Row]-?: undefined extends Row[Name] ? Name : never;
 }[keyof Row];
 
-/** Leaves out what things cost the shop, unless whoever asks may see it. */
+/** Removes purchase costs unless the caller may see them. */
 export function hideCosts<Row extends object>(
   person: Pick<SignedIn, 'permissions'>,
   row: Row,

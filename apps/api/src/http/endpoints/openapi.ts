@@ -27,13 +27,13 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
   serveApiReference(api, `${api.prefix}${documentPath}`);
 }
 
-/** Every named schema comes in a form for requests and one for answers; most have use for one. */
+/** Named schemas are generated for requests and for answers; most are used in one form only. */
 function dropUnusedSchemas<Document extends object>(document: Document): Document {
   const { components } = document as { components?: { schemas?: Record<string, unknown> } };
   const named = Object.entries(components?.schemas ?? {});
   const text = JSON.stringify(document);
   const used = named.filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
   const smaller = { ...document, components: { ...components, schemas: Object.fromEntries(used) } };
-  // What only dropped schemas used has no use either.
+  // Repeated, because dropping a schema may leave others unused.
   return used.length < named.length ? dropUnusedSchemas(smaller) : smaller;
 }

@@ -4,12 +4,12 @@ import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import { sendCached } from '../../platform/cache/send-answer.ts';
 import { Refusal, RefusedError } from '../errors/refusal.ts';
 
-/** What a route is asked for, as far as it understands it. */
+/** The validated input of a route. */
 type Understood = Readonly<Record<string, unknown>>;
 
 /**
- * For routes whose answer is the same for everybody: sends it from the cache, or has its content made.
- * `tag` says what it shows. Refusals are not cached.
+ * For routes whose answer is the same for everybody: sends it from the cache, or creates it. `tag` returns its
+ * cache tags. Refusals are not cached.
  */
 export function sendCachedJson<Made>(
   cache: AnswerCache,
@@ -27,13 +27,13 @@ export function sendCachedJson<Made>(
   });
 }
 
-/** For routes that tell signed-in people more than visitors: no cache on the way may mix the two up. */
+/** For routes that show signed-in people more than visitors: sets `Vary`, so that caches do not mix them up. */
 export function varyByPerson(reply: Pick<FastifyReply, 'getHeader' | 'header'>): void {
   const known = reply.getHeader('vary');
   reply.header('vary', known ? `${known}, authorization` : 'authorization');
 }
 
-/** One text for all that mean the same, whatever the order of their parts. */
+/** A canonical cache key: independent of the order of parameters. */
 export function writeCanonical(understood: Understood): string {
   const parts = Object.entries(understood)
     .filter(([, value]) => value !== undefined)

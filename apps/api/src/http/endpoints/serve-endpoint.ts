@@ -31,7 +31,7 @@ type EndpointRequest<Each extends Endpoint> = FastifyRequest & {
   person: Each extends { access: Exclude<Access, 'optional'> } ? SignedIn : unknown;
 };
 
-/** A refusal that the endpoint does not name is no answer of it: it fails to compile. */
+/** A refusal that the endpoint does not declare is a type error. */
 type Handler<Each extends Endpoint> = (
   request: EndpointRequest<Each>,
   reply: FastifyReply,
@@ -46,9 +46,9 @@ type AnswerTo<Each extends Endpoint> = Each extends { produces: readonly string[
       void | undefined;
 
 interface Options<Each extends Endpoint> extends Pick<RouteOptions, 'onRequest' | 'preValidation'> {
-  /** Milliseconds that a slow line may take for the body. */
+  /** Timeout for the body on a slow connection, in milliseconds. */
   bodyTimeout?: number;
-  /** In place of the endpoint's own, where a setting of the shop narrows it. */
+  /** Overrides the body schema, where a setting of the shop narrows it. */
   body?: Each['body'];
 }
 

@@ -18,7 +18,7 @@ interface StaffRole {
   permissions: readonly string[] | null;
 }
 
-/** What a role lets one do. Names that this version does not know give nothing. */
+/** The permissions of a role. Unknown names are ignored. */
 export function readPermissions({ role, staff }: StoredRole): readonly Permission[] {
   if (role === 'admin') return permissions;
   if (!staff) return [];

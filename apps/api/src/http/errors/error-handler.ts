@@ -5,7 +5,7 @@ import { describeRefusal, sendErrorAnswer } from './error-answer.ts';
 import { explainError } from './explain-error.ts';
 import { RefusedError, refuse } from './refusal.ts';
 
-/** The one place where errors become answers, and where bugs are logged. */
+/** Turns errors into answers and logs bugs. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
@@ -18,7 +18,7 @@ export function answerError(
 ): FastifyReply {
   const refusal = explainError(error);
   const { status } = errorCodes[refusal.code];
-  // A refusal is an answer, not a fault: an export that has to wait has no trace to look into.
+  // Expected refusals are logged without a stack trace.
   const isAnswer = error instanceof RefusedError || error instanceof QueueFullError;
   if (isAnswer) request.log.debug({ code: refusal.code }, 'request refused');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');

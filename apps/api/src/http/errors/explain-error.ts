@@ -8,13 +8,13 @@ import { type Refusal, RefusedError, refuse } from './refusal.ts';
 
 const unavailableRetrySeconds = 5;
 
-/** What went wrong, as the client may know it. Whatever is not recognised is a bug and stays hidden. */
+/** Maps an error to what the client may know. Anything unknown is a bug and stays hidden. */
 export function explainError(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return refuse('validation').with({ fields: error.validation.map(describeField) });
   }
-  // Before the database: a body that its client cut off looks like a connection lost to it.
+  // Checked before database errors: a body that its client cut off looks like a lost connection.
   if (isFrameworkError(error)) return explainFrameworkError(error);
   if (error instanceof QueueFullError || isDatabaseUnavailable(error)) return refuseForNow();
   return refuse('internal');
@@ -63,7 +63,7 @@ const codeOfStatus: Record<number, PlainCode> = {
   429: 'too_many_requests',
 };
 
-/** Fastify and its plugins mark what a client did wrong by a status below 500. */
+/** Fastify and its plugins mark client errors by a status below 500. */
 function explainFrameworkError(error: FrameworkError): Refusal {
   if (error.statusCode === 503) return refuseForNow();
   if (error.statusCode < 400 || error.statusCode >= 500) return refuse('internal');
@@ -80,7 +80,7 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The driver has no codes of its own: connections that were lost, were never made, or are being closed. */
+/** The driver has no error codes for lost, failed or closing connections. */
 const driverMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
@@ -91,7 +91,7 @@ const driverMessage =
  */
 const unavailableState = /^(08...|53...|57P..|57014|25P03|25006)$/;
 
-/** Whether an error, or what caused it, is a database that does not answer rather than a bug. */
+/** Whether an error, or its cause, means an unavailable database rather than a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return errorCauses(error).some(({ code, message }) => {
     const known = typeof code === 'string' ? code : '';

@@ -13,7 +13,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly message: string;
   /** The fields at fault, when the refusal is about what was entered. */
   readonly fields: readonly FieldError[];
-  /** When trying again may succeed. */
+  /** When a retry may succeed. */
   readonly retryAfterSeconds: number | undefined;
   /** What the order would come to, when that is not what its buyer saw. */
   readonly figures: OrderFigures | undefined;
@@ -58,7 +58,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Goes on with a result; a refusal stays the answer. */
+/** Maps a result; a refusal is passed through. */
 export function unlessRefused<Result, Next>(
   result: Result,
   goOn: (result: Exclude<Result, Refusal>) => Next,

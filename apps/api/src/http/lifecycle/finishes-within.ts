@@ -1,4 +1,4 @@
-/** Whether the work is done in time. Work that fails in time fails here; work that is late goes on unheard. */
+/** True if the work finishes in time. Rejects if it fails in time; late work continues unobserved. */
 export async function finishesWithin(
   work: Promise<unknown>,
   milliseconds: number,

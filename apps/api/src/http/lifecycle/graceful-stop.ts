@@ -8,14 +8,14 @@ type Limits = Pick<Config, 'shutdownDelay' | 'shutdownTimeout'>;
 
 const stops = new WeakMap<object, Promise<void>>();
 
-/** A client that uses its connection again and again does so within this time. */
+/** Clients that reuse a keep-alive connection do so within this time. */
 const idleMs = 500;
 
 /**
- * Stops so that no accepted connection is broken: not ready while everything is still served, so that
- * a load balancer turns to others; then no new connections, requests in flight finish; then the app is
- * closed. Connections that wait in the kernel to be accepted when listening ends are reset: whoever
- * still opens new ones by then, past a load balancer, may see that. A second call waits for the first.
+ * Stops without breaking accepted connections: first reports not ready while still serving, so that load
+ * balancers switch over; then stops listening and lets requests in flight finish; then closes the app.
+ * Connections not yet accepted by then are reset, which only clients that bypass a load balancer may see. A
+ * second call waits for the first.
  */
 export function stopGracefully(app: FastifyInstance, limits: Limits): Promise<void> {
   const running = stops.get(app.server);
@@ -26,8 +26,8 @@ export function stopGracefully(app: FastifyInstance, limits: Limits): Promise<vo
 }
 
 /**
- * Fastify's own `close` refuses calls in the same process from its first moment, and pages in flight
- * still make such calls to the API. So the server is drained first, and closed when it is quiet.
+ * Fastify's `close` refuses in-process calls at once, but pages in flight still call the API that way. So the
+ * server is drained first and closed when idle.
  */
 async function stopOnce(app: FastifyInstance, limits: Limits): Promise<void> {
   const { server, traffic } = app;
@@ -41,8 +41,8 @@ async function stopOnce(app: FastifyInstance, limits: Limits): Promise<void> {
 }
 
 /**
- * Resolves when the last connection has ended. The `close` of HTTP servers cuts idle connections at
- * once, also those on which the next request is under way; they are to get an answer that closes them.
+ * Resolves when the last connection has ended. The `close` of HTTP servers cuts idle connections at once, even
+ * with a request on its way; here they get an answer with `Connection: close` instead.
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {

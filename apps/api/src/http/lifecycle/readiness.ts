@@ -5,14 +5,14 @@ import { finishesWithin } from './finishes-within.ts';
 
 const databaseLimit = 1_000;
 
-/** What has to be there before requests can be served; absent in a process that serves without it. */
+/** Dependencies of serving requests; absent ones are not needed by this process. */
 export interface Needed {
   database: DatabaseResource | undefined;
-  /** Whether it has been read. */
+  /** Whether it is loaded. */
   catalogue: { isReady: boolean } | undefined;
 }
 
-/** What stands between this process and serving requests. */
+/** The reasons why this process is not ready. */
 export async function checkReadiness(
   stopping: boolean,
   { database, catalogue }: Needed,
@@ -29,7 +29,7 @@ export function isReady(checks: HealthChecks): boolean {
   return Object.values(checks).every((state) => state === 'ok');
 }
 
-/** How long an answer counts, and how long it is given while the next is fetched, in milliseconds. */
+/** How long a result is fresh, and how long it is served while the next is fetched, in milliseconds. */
 const trusted = { fresh: 500, meanwhile: 2_000 };
 
 interface LastAnswer {
@@ -41,8 +41,8 @@ interface LastAnswer {
 const lastAnswers = new WeakMap<DatabaseResource, LastAnswer>();
 
 /**
- * Whether the database answers. Balancers that ask many times a second get what was found in the last two
- * seconds, so that a busy machine's health does not wait in the database's queue.
+ * Whether the database answers. Cached for up to two seconds, so that frequent health checks on a busy machine
+ * do not wait for a connection.
  */
 async function answersInTime(database: DatabaseResource, log: FastifyBaseLogger): Promise<boolean> {
   const last = lastAnswers.get(database) ?? { answered: false, at: Number.NEGATIVE_INFINITY };
@@ -53,7 +53,7 @@ async function answersInTime(database: DatabaseResource, log: FastifyBaseLogger)
     Object.assign(last, { answered, at: performance.now(), asking: undefined });
     return answered;
   });
-  // A failure is not repeated: a balancer that hears of one twice would turn away from every node at once.
+  // Failures are not served stale: load balancers would drop every node at once.
   return last.answered && age < trusted.meanwhile ? true : last.asking;
 }
 

@@ -8,11 +8,11 @@ declare module 'fastify' {
   }
 }
 
-/** The requests being answered, so that a stop can wait for the last of them. */
+/** Requests in flight, so that a stop can wait for them. */
 export class Traffic {
   stopping = false;
   readonly #open = new Set<ServerResponse>();
-  /** Those of them that only wait to be turned away. */
+  /** Those held back before a 503. */
   readonly #held = new Set<ServerResponse>();
   #whenQuiet = Promise.withResolvers<void>();
   #added = 0;
@@ -28,7 +28,7 @@ export class Traffic {
     if (this.#open.size === 0) this.#whenQuiet.resolve();
   }
 
-  /** From now on nothing is done for it until it is turned away. */
+  /** Marks a response as held: no work is done for it until it is refused. */
   hold(response: ServerResponse): void {
     this.#held.add(response);
   }
@@ -41,12 +41,12 @@ export class Traffic {
     return this.#held.size;
   }
 
-  /** What this process works on. */
+  /** Requests in progress, without held ones. */
   get underWay(): number {
     return this.#open.size - this.#held.size;
   }
 
-  /** Resolves once no request was being answered for so long. */
+  /** Resolves after no request was in flight for this long. */
   async untilIdleFor(milliseconds: number): Promise<void> {
     let before: number;
     do {

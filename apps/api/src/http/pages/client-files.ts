@@ -13,7 +13,7 @@ const quiet = {
 
 const workerFile = 'service-worker.js';
 
-/** Files browsers load as they are. Those under `assets` carry a hash in their name and never change. */
+/** Static files. Those under `assets` have a content hash in their name and are immutable. */
 export async function serveClientFiles(
   app: FastifyInstance,
   clientDir: string,
@@ -34,10 +34,10 @@ export async function serveClientFiles(
     maxAge: '1h',
     setHeaders: (reply, file) => {
       const name = path.basename(file);
-      // E-mails show it, in whatever program reads them.
+      // Shown in emails, by any mail program.
       if (name.startsWith('icon-')) reply.header('cross-origin-resource-policy', 'cross-origin');
       if (!name.startsWith(workerFile)) return;
-      // What the worker may fetch is up to the policy it came with, and a new one is to be seen at once.
+      // The worker keeps the policy it was served with, so it must always be revalidated.
       reply.header('cache-control', 'no-cache');
       reply.header(cspHeader, writeWorkerPolicy(apiOrigin));
     },
@@ -45,8 +45,8 @@ export async function serveClientFiles(
 }
 
 /**
- * Pages name pictures by path. Where the API is another process it has the pictures, so their paths
- * lead there; for good, because a picture's name holds its content.
+ * Pages refer to pictures by path. If the API is another process, those are redirected there, permanently
+ * because names are content hashes.
  */
 export function sendPicturesTo(app: FastifyInstance, apiUrl: string): void {
   app.get<{ Params: { '*': string } }>(

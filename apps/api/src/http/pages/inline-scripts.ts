@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Stands for the nonce while a page is rendered that many will get. Nobody outside knows it, so only
- * what the web app itself marked with it is trusted; it never leaves the process.
+ * Placeholder for the nonce in pages that are rendered once for everybody. It is secret and never leaves the
+ * process, so only code marked by the web app itself is trusted.
  */
 export const renderingMark = randomBytes(16).toString('hex');
 
@@ -11,17 +11,17 @@ const marked = new RegExp(
   `<(script|style)\\b([^>]*\\snonce="${renderingMark}"[^>]*)>([\\s\\S]*?)</\\1>`,
   'g',
 );
-/** Data blocks and files of our own need no leave to run. */
+/** Data blocks and external files need no entry in the policy. */
 const runsNothing = /\ssrc=|\stype="application\/(ld\+)?json"/;
 
 export interface UnmarkedPage {
   html: string;
-  /** Sources for a content security policy: what the page's own inline code hashes to. */
+  /** CSP sources: hashes of the page's inline code. */
   scripts: string[];
   styles: string[];
 }
 
-/** Takes the mark out of a page and names what carried it by its content. */
+/** Removes the placeholder and returns the hashes of the code that carried it. */
 export function hashInlineCode(markedHtml: string): UnmarkedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();

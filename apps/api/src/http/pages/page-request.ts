@@ -20,14 +20,14 @@ export function toPageRequest(
 }
 
 /**
- * The request for a page that is the same for everybody: its address and nothing about who asks, so
- * that nothing personal can get into it.
+ * The request for a public page: the URL without anything about the client, so that nothing personal can get
+ * into the page.
  */
 export function toPublicPageRequest(address: string): Request {
   return new Request(address, { headers: { accept: 'text/html' } });
 }
 
-/** Aborted when the client goes away before it has the whole answer. */
+/** Aborted if the client disconnects before the answer is complete. */
 export function watchClient(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -36,19 +36,19 @@ export function watchClient(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Path and query. A request in the form meant for proxies names the whole address. */
+/** Path and query. Requests in absolute form, as for proxies, name the whole URL. */
 export function readTarget(request: FastifyRequest): string {
   if (request.url.startsWith('/')) return request.url;
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }
 
-/** What leads to this machine and nowhere else. */
+/** Loopback host names. */
 const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * The one public address: what a client writes into `Host` must not reach a page. Except in development,
- * by whichever of its names somebody calls their own machine.
+ * Always the configured public URL: a `Host` header must not reach a page. In development any name of the local
+ * machine is accepted.
  */
 export function chooseOrigin(request: FastifyRequest, config: Config): string {
   if (config.environment === 'production') return config.publicUrl;

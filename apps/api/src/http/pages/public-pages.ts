@@ -29,8 +29,8 @@ interface PublicPageOptions {
 const brotliQuality = 5;
 
 /**
- * Pages for everybody. Their policy names inline scripts by their hash in place of a nonce, so that the
- * same bytes, compressed once, are right for everybody and a browser may keep them.
+ * Pages that are the same for everybody. Their CSP uses hashes instead of nonces, so that the same compressed
+ * bytes can be cached and sent to all.
  */
 export class PublicPages {
   readonly #options: PublicPageOptions;
@@ -51,7 +51,7 @@ export class PublicPages {
     try {
       await sendCached(cache, request, reply, url, make);
     } catch (error) {
-      // Somebody else's place in the line was lost, with whom this one waited for the same page.
+      // The request that was rendering this page for both lost its place in the queue, so try again.
       if (isOwn || !(error instanceof QueueFullError)) throw error;
       await sendCached(cache, request, reply, url, make);
     }
@@ -83,11 +83,11 @@ export class PublicPages {
     });
   }
 
-  /** Calls the API for a page, and notes what the page is made of. */
+  /** Calls the API for a page and collects cache tags. */
   #watchApi({ id: requestId, ip: address }: FastifyRequest) {
     const { callApi } = this.#options;
     const tags = new Set<string>();
-    // Others may be waiting for the same page: it is finished even if the first one leaves.
+    // Not aborted with the first client: others may be waiting for the same page.
     const caller = { requestId, address, signal: new AbortController().signal };
     let failed = false;
     return {
@@ -96,7 +96,7 @@ export class PublicPages {
       async fetch(path: string, init: RequestInit = {}): Promise<Response> {
         try {
           const headers = new Headers(init.headers);
-          // A page made of something stale would be taken for fresh.
+          // A page built from stale answers would be cached as fresh.
           headers.set('cache-control', 'no-cache');
           const answer = await callApi(path, { ...init, headers }, caller);
           if (answer.status >= 500) failed = true;

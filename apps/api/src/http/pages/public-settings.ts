@@ -6,11 +6,11 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Where the API is another process, it is asked again after so many milliseconds. */
+/** Poll interval in milliseconds, if the API is another process. */
 const askedAfter = 1_000;
 const answeredWithin = 2_000;
 
-/** The few settings that pages and browsers may know, as they are at each call. */
+/** Public settings, current at each call. */
 export function followSettings(
   config: Config,
   { settings, texts }: { settings?: ShopSettings | undefined; texts?: TextsOfPages | undefined },
@@ -23,7 +23,7 @@ export function followSettings(
   return async () => choosePublicSettings(config, await readFacts());
 }
 
-/** What pages say in other words than they came with; nothing while there is none of it. */
+/** Text overrides for pages; undefined if there are none. */
 export interface TextsOfPages {
   readonly ofPages: Readonly<Record<string, string>> | undefined;
 }
@@ -43,7 +43,7 @@ function choosePublicSettings(config: Config, facts: ShopFacts): PublicSettings 
   };
 }
 
-/** An API that does not answer leaves the last ones it gave; pages say themselves that it is away. */
+/** If the API does not answer, the last values stay; pages report the outage themselves. */
 function followApi(
   { apiUrl, initialSettings, fixedSettings }: Config,
   log: Log,
@@ -58,7 +58,7 @@ function followApi(
     askedAt = now;
     const last = known;
     known = fetchFacts(apiUrl).then(
-      // An API of the version before may know less.
+      // An older API may send fewer fields.
       (facts) => ({ ...initial, ...facts }),
       (error: unknown) => {
         log.warn({ err: error }, 'the settings of the shop could not be asked for');

@@ -26,14 +26,14 @@ interface Shared {
   /** Absent where the API is another process. */
   settings: ShopSettings | undefined;
   texts?: TextsOfPages | undefined;
-  /** A shop that nobody runs leads to its set-up. */
+  /** Redirects a shop without an owner to its set-up. */
   firstStart?: { isNeeded(): Promise<boolean> } | undefined;
 }
 
 /**
- * Rendering takes the processor some 22 ms. Pages for everybody and people's own pages wait in lines of
- * their own, so that a flood of searches keeps nobody from the checkout. People's own are streamed, and
- * wait for an API that may be another process.
+ * Rendering takes some 22 ms of processor time. Public and personal pages have separate queues, so that a flood
+ * of searches cannot block the checkout. Personal pages are streamed and may wait for an API in another
+ * process.
  */
 const renderQueues = {
   everybody: { atOnce: 1, mostWaiting: 16 },
@@ -51,7 +51,7 @@ export async function serveWebApp(
   await serveClientFiles(app, web.clientDir, config.apiUrl);
   if (config.apiUrl) sendPicturesTo(app, config.apiUrl);
   await app.register(async (pages) => {
-    // Whatever a form posts goes to the page's own action unread.
+    // Form posts are passed unparsed to the page's action.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -64,7 +64,7 @@ export async function serveWebApp(
   });
 }
 
-/** Sitemaps and the merchant feed: programs read them, and come back. */
+/** Sitemaps and the merchant feed: crawlers read them and retry. */
 function isFeed(target: string): boolean {
   return /^[^?]*\.xml(\?|$)/.test(target);
 }
@@ -89,7 +89,7 @@ function createPageHandler(
     const signal = watchClient(reply);
     const caller = { requestId: request.id, address: request.ip, signal };
     const settings = await readSettings();
-    // The admin area shows drafts on the pages themselves.
+    // The admin area previews drafts in a frame.
     const framedBy = /[?&]preview=/.test(request.url) ? "'self'" : "'none'";
     reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl, framedBy));
     if (framedBy === "'self'") reply.header('x-frame-options', 'SAMEORIGIN');
@@ -103,7 +103,7 @@ function createPageHandler(
         }),
       readNetwork(request.ip),
     );
-    // What was fetched when somebody pointed at a link is there when they press it.
+    // Lets browsers reuse data that was prefetched on hover.
     if (isAppData(request.url)) reply.header('cache-control', 'private, no-cache');
     sendPageResponse(reply, response);
   }
@@ -163,18 +163,18 @@ function asksForPage({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What the web app asks for when somebody goes from one of its pages to another. */
+/** Requests for data by client-side navigation. */
 function isAppData(target: string): boolean {
   return /^[^?]*\.data(\?|$)/.test(target);
 }
 
-/** Letters, digits and the marks that mean the same written as they are. */
+/** Percent-encoded characters that need no encoding. */
 const needlessEscape = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 /**
- * The one way to write a path, as the web app's router reads it: a page must not be reached under names
- * that the cache and its line don't know. Slashes become one first: browsers read `//host` and `/\host`
- * as another site, and would follow a redirect there.
+ * The canonical path, as the router reads it: a page must not be reachable under aliases that cache and queue
+ * do not know. Repeated slashes are collapsed first: browsers read `//host` and `/\host` as another site and
+ * would follow a redirect there.
  */
 function writePlainly(target: string): string {
   const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];

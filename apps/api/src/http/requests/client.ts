@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** From where somebody calls, as far as proxies that are trusted tell. */
+/** The client, as far as trusted proxies tell. */
 export interface Client {
   address: string;
   userAgent: string | undefined;
@@ -10,12 +10,12 @@ export interface Client {
 const longestUserAgent = 300;
 
 export function readClient(request: FastifyRequest): Client {
-  // A character that PostgreSQL cannot store must not keep anybody out.
+  // Strips a character that PostgreSQL cannot store.
   const userAgent = request.headers['user-agent']?.replaceAll('\0', '').slice(0, longestUserAgent);
   return { address: request.ip, userAgent: userAgent || undefined };
 }
 
-/** Who counts as one: an IPv6 household owns all addresses of a /64. */
+/** The unit that rate limits count: IPv6 addresses by /64, since a household owns all of it. */
 export function readNetwork(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 import { checkText } from './storable-text.ts';
 
-/** Takes one file in and gives what stands for it in the body. */
+/** Stores a file and returns its value in the body. */
 export type StoreFile = (file: { field: string; bytes: Buffer }) => Promise<string>;
 
 const limits = { fieldSize: 64 * 1_024, fields: 100, parts: 120, fieldNameSize: 100 };
@@ -18,12 +18,12 @@ export async function acceptForms(
   });
 }
 
-/** What browsers write for a file or value that is not there. */
+/** What scripts send for a missing file or value. */
 const nothing = /^(null|undefined|\[object \w+\].*|)$/;
 
 /**
- * Makes a multipart form the same body that JSON would be, before it is validated. Files are taken
- * in one after the other as they arrive, so that a request never holds more than one in memory.
+ * Turns a multipart form into the body that JSON would be, before validation. Files are stored one after the
+ * other as they arrive, so that only one is in memory.
  */
 export function readFormAsBody(storeFile: StoreFile) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -35,14 +35,14 @@ export function readFormAsBody(storeFile: StoreFile) {
         else if (!nothing.test(value)) add(body, field, value);
       }
     } finally {
-      // Nobody reads what is left of a refused form, and until it is gone its connection stands still.
+      // Drains the rest of a refused form: unread, it would block the connection.
       request.raw.unpipe().resume();
     }
     request.body = Object.fromEntries(body);
   };
 }
 
-/** What goes wrong in here is the client's doing; what becomes of the parts is not in here. */
+/** Errors in here are the client's; what happens to the parts is handled outside. */
 async function* readParts(request: FastifyRequest) {
   try {
     for await (const part of request.parts()) {
@@ -55,11 +55,11 @@ async function* readParts(request: FastifyRequest) {
       }
       checkText({ [field]: '' });
       const value = await part.toBuffer();
-      // A form whose file was not chosen sends an empty one without a name.
+      // A file field without a chosen file is sent empty and without a name.
       if (value.length > 0 || part.filename) yield { field, value };
     }
   } catch (error) {
-    // The reader's errors have no status but where a limit is passed, and may be the socket's own.
+    // The parser's errors have no status except for exceeded limits, and may come from the socket.
     const isExplained = error instanceof RefusedError || 'statusCode' in Object(error);
     throw isExplained ? error : new RefusedError(refuse('bad_request'), { cause: error });
   }

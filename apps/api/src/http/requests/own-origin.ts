@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 
 /**
- * For calls that a cookie authorises: no page of another site may make them. Browsers name the page's
- * origin in every POST; clients that are no browser name none.
+ * CSRF protection for calls authorised by a cookie. Browsers send `Origin` with every POST; other clients send
+ * none.
  */
 export function refuseOtherOrigins(config: Config): onRequestHookHandler {
   const allowed = new Set([config.publicUrl, ...config.corsOrigins]);

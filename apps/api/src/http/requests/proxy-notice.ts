@@ -8,13 +8,13 @@ declare module 'fastify' {
 }
 
 interface ProxyNotice {
-  /** A request came with addresses that are not believed. */
+  /** A request had an untrusted `X-Forwarded-For`. */
   isSeen: boolean;
 }
 
 /**
- * Behind a proxy that is not trusted, everybody seems to come from its address, and shares one limit.
- * The header may also be a client's invention, so this is said and nothing else is done.
+ * Behind an untrusted proxy all clients share its address and one rate limit. The header may also be forged, so
+ * this only logs a notice.
  */
 export function noticeProxies(app: FastifyInstance, { trustedProxies }: Config): void {
   const notice: ProxyNotice = { isSeen: false };

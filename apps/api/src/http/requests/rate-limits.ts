@@ -9,7 +9,7 @@ interface Allowance {
   seconds: number;
 }
 
-/** Against whom tries are counted. */
+/** What attempts are counted against. */
 export interface Subject {
   /** Whatever names the account: an e-mail address or an id. */
   account?: string | undefined;
@@ -17,11 +17,11 @@ export interface Subject {
   address?: string | undefined;
   /** Counts against everybody together; for calls that name no account. */
   everyone?: true | undefined;
-  /** One the account is known on: its tries are counted by themselves, whatever strangers try. */
+  /** A known device of the account: its attempts are counted separately from those of strangers. */
   device?: string | undefined;
 }
 
-/** A client is an address that tries one account. */
+/** `client` is the combination of address and account. */
 type Counted = 'account' | 'address' | 'client' | 'device' | 'everyone';
 
 const quarter = 15 * 60;
@@ -30,9 +30,9 @@ const day = 24 * hour;
 const week = 7 * day;
 
 /**
- * A client's limit stops guessing at one person, an address's limit stops guessing at many. Many people
- * may share an address, so that one is wide. An account's limit stops guesses from many addresses; it
- * keeps the owner out too, so it is wide as well, and devices that know the account pass.
+ * The limit per client stops guessing at one account, the limit per address guessing at many; it is wide,
+ * because many people may share an address. The limit per account stops guesses from many addresses; it locks
+ * out the owner too, so it is wide as well, and known devices bypass it.
  */
 const allowances = {
   login: {
@@ -52,7 +52,10 @@ const allowances = {
     address: { tries: 30, seconds: hour },
     device: { tries: 5, seconds: hour },
   },
-  /** Emails with codes to an account, whoever asks for them; then as few as still let its owner in. */
+  /**
+   * Emails with codes to an account, whoever requests them; beyond that only as many as its owner needs to get
+   * in.
+   */
   resetEmail: { account: { tries: 10, seconds: hour } },
   lateResetEmail: { account: { tries: 1, seconds: 5 * 60 } },
   verify: {
@@ -129,7 +132,7 @@ const allowances = {
 
 export type LimitName = keyof typeof allowances;
 
-/** Counts tries in the database, so that limits hold across processes; in memory while it is away. */
+/** Counts attempts in the database, so that limits hold across processes; in memory while it is unavailable. */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterPostgres>();
 
@@ -145,8 +148,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one try. The address comes first: who is stopped there must not lock accounts as well.
-   * `everyone` narrows that limit for this try.
+   * Counts one attempt. The address is checked first: a blocked address must not use up limits of accounts.
+   * `everyone` lowers that limit for this attempt.
    */
   async consume(
     name: LimitName,
@@ -163,7 +166,7 @@ export class RateLimits {
     return undefined;
   }
 
-  /** The try was an honest one: it does not count, and neither do the account's earlier ones. */
+  /** For successful attempts: uncounts this one and resets the account's limits. */
   async forgive(name: LimitName, subject: Subject): Promise<void> {
     for (const [counted, limiter, key] of this.#find(name, subject)) {
       if (counted === 'address' || counted === 'everyone') await limiter.reward(key);
@@ -171,7 +174,7 @@ export class RateLimits {
     await this.forget(name, subject);
   }
 
-  /** The account's earlier tries do not count any more. */
+  /** Resets the limits of the account. */
   async forget(name: LimitName, subject: Subject): Promise<void> {
     for (const counted of ['client', 'account', 'device'] as const) {
       const [limiter, key] = this.#findOne(name, counted, subject) ?? [];
@@ -205,7 +208,7 @@ function keepVerdict(rejected: unknown): RateLimiterRes {
   throw rejected;
 }
 
-/** Hashed: the table needs to know nobody. Nothing where the subject does not name what is counted. */
+/** Hashed, so that the table holds no personal data. Undefined if the subject lacks the counted part. */
 function nameKey(counted: Counted, subject: Subject): string | undefined {
   if (counted === 'everyone') return subject.everyone && 'all';
   const account = subject.account?.toLowerCase();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever writes something that products show finds it on their pages at once. */
+/** Refreshes the catalogue after writes, so that the author sees them at once. */
 export function refreshAfterWrites(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await app.catalog?.index.refresh();

@@ -3,8 +3,8 @@ import { translate } from '../../platform/texts.ts';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 
 /**
- * The one rule for text: what PostgreSQL cannot store, a zero character or half of a surrogate pair, is
- * refused wherever it stands in a path, a query or a body, before anything is done with it.
+ * Refuses text that PostgreSQL cannot store, a NUL character or a lone surrogate, anywhere in path, query or
+ * body, before anything else happens.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -36,10 +36,10 @@ interface Place {
   depth: number;
 }
 
-/** Nothing the API takes nests as deep. */
+/** No valid body is nested deeper. */
 const deepest = 32;
 
-/** The path of the field; of the object around it when a name is at fault. */
+/** The path of the offending field, or of its object if a name is at fault. */
 function findUnstorable(given: unknown): string | undefined {
   const unread: Place[] = [{ value: [given], name: '', depth: 0 }];
   for (let place = unread.pop(); place; place = unread.pop()) {
@@ -60,7 +60,7 @@ function findUnstorable(given: unknown): string | undefined {
   return undefined;
 }
 
-/** Written only for what is refused: most bodies have thousands of places and nothing wrong. */
+/** Built lazily: most bodies have thousands of fields and nothing wrong. */
 function writePath(place: Place, name?: string | number): string {
   const names = name === undefined ? [] : [name];
   for (let at: Place | undefined = place; at?.around; at = at.around) names.unshift(at.name);

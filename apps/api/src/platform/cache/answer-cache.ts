@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts';
 interface CacheOptions {
   maxBytes: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
@@ -17,26 +17,25 @@ interface Entry {
 
 /** Milliseconds. */
 const limits = {
-  /** A stale answer is still sent while the next one is being made. */
+  /** How long a stale answer is served while the next one is made. */
   servedStale: 1_000,
-  /** Orders of lists and counts of facets may lag behind sales of products that an answer doesn't show. */
+  /** Maximum age: sort order and facet counts may lag behind sales of products that the answer does not show. */
   unchecked: 5 * 60_000,
 };
 
 /**
- * The one cache for answers and pages that are the same for everybody. A change of content empties it;
- * a sale makes stale what shows the product. Whoever asks for something stale gets the last one while
- * the next is made, for about a second; after that, and where there is none, they wait. However many
- * ask, an answer is made once.
+ * The cache for answers and pages that are the same for everybody. Content changes empty it; a sale expires
+ * what shows the product. Stale-while-revalidate for about a second; after that, and on a miss, requests wait.
+ * Concurrent requests share one computation.
  */
 export class AnswerCache {
-  /** How often an answer was there, there but stale, or had to be made. */
+  /** Hits, stale hits and misses. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<Answer>>();
   readonly #log: CacheOptions['log'];
   readonly #now: () => number;
-  /** What changed in the last minutes, for answers that were being made meanwhile. */
+  /** Recent changes, for answers that were being made meanwhile. */
   #changes: { at: number; tags: ReadonlySet<string> }[] = [];
   #changedAt = Number.NEGATIVE_INFINITY;
   #purges = 0;
@@ -51,7 +50,7 @@ export class AnswerCache {
     this.#now = now;
   }
 
-  /** The cached answer or a new one. `fresh` never takes a stale one. */
+  /** Returns the cached answer or makes one. `fresh` never returns a stale one. */
   async find(
     key: string,
     make: () => Promise<Answer>,
@@ -84,14 +83,14 @@ export class AnswerCache {
     if (entry?.answer === answer) this.#entries.set(key, entry);
   }
 
-  /** Anything may have changed. Who asks from now on never joins a making that began before. */
+  /** Empties the cache. Later requests never join a computation that began before. */
   purge(): void {
     this.#purges += 1;
     this.#entries.clear();
     this.#making.clear();
   }
 
-  /** What these tags stand for has changed. */
+  /** Expires the answers with these tags. */
   expire(tags: readonly string[]): void {
     const at = this.#now();
     const changed = new Set(tags);
@@ -120,7 +119,7 @@ export class AnswerCache {
   async #make(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const [purges, madeAt] = [this.#purges, this.#now()];
     const answer = await make();
-    // Before it takes room: nearly everybody wants it compressed, and it is a tenth as large.
+    // Compressed before it is stored: nearly all clients accept Brotli, which takes a tenth of the space.
     if (answer.encodings.includes('br')) await answer.body('br');
     if (purges !== this.#purges) return answer;
     if (!answer.cacheable) this.#entries.delete(key);
@@ -128,7 +127,7 @@ export class AnswerCache {
     return answer;
   }
 
-  /** When something it shows changed while it was being made. */
+  /** When one of its tags expired while it was being made. */
   #findChange(answer: Answer, since: number): number | undefined {
     return this.#changes.find(({ at, tags }) => at >= since && showsAny(answer, tags))?.at;
   }

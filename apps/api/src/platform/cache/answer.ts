@@ -7,11 +7,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface AnswerOptions {
   headers: Record<string, string>;
   status?: number;
-  /** What it shows, in words of its maker: when one of them is told to have changed, it is stale. */
+  /** Cache tags: the answer expires when one of them does. */
   tags?: readonly string[];
-  /** The same for pages that are made of it, where they show less. */
+  /** Tags for pages built from this answer, if they show less. */
   pageTags?: readonly string[];
-  /** Whether others may get it too. Redirects, errors and pages with a part missing may not be cached. */
+  /** False for redirects, errors and incomplete pages. */
   cacheable?: boolean;
   /** Brotli's effort, 0 to 11: more pays off for what is sent many times. */
   quality?: number;
@@ -19,14 +19,14 @@ export interface AnswerOptions {
 
 /** Below this a compressed body saves nothing that a packet would not hold anyway. */
 const worthCompressing = 1_024;
-/** What an answer takes beside its bytes, roughly. */
+/** Approximate memory per answer besides its bytes. */
 const overhead = 1_000;
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** An answer as bytes, ready to be sent to anybody: compressed once for each encoding asked for. */
+/** An answer as bytes, compressed once per encoding. */
 export class Answer {
   readonly status: number;
   readonly cacheable: boolean;
@@ -55,7 +55,7 @@ export class Answer {
       ...headers,
       ...(this.encodings.length > 1 && { vary: 'accept-encoding' }),
       ...(pageTags.length > 0 && { 'cache-tag': pageTags.join(',') }),
-      // Caches of other machines may hold it for a second, browsers must ask again.
+      // Shared caches may hold it for a second; browsers must revalidate.
       ...(cacheable
         ? { etag: this.etag, 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate' }
         : { 'cache-control': 'no-store' }),
@@ -91,7 +91,7 @@ export class Answer {
             });
       const body = copyAlone(compressed);
       this.#forms.set(encoding, body);
-      // Nearly everybody takes Brotli, and the whole can be made of it again.
+      // Nearly all clients accept Brotli, and the original can be restored from it.
       if (encoding === 'br') this.#forms.delete('identity');
       this.#bytes = this.#count();
       return body;
@@ -114,8 +114,8 @@ export class Answer {
 }
 
 /**
- * Most buffers are slices of 64 KB that several share: one that is held for long holds all of it, which
- * made a cache of 48 MB take 280.
+ * Copies the bytes out of Node's shared buffer pool: a long-lived slice keeps its whole 64 KB block alive,
+ * which made a cache of 48 MB take 280.
  */
 function copyAlone(bytes: Buffer): Buffer {
   const alone = Buffer.allocUnsafeSlow(bytes.length);

@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import type { Answer, Encoding } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
-/** Of a reply, whatever its route says about answers: these are bytes already. */
+/** The part of a reply that is used here, independent of the route's answer type. */
 interface AnswerReply {
   code(status: number): unknown;
   getHeader(name: string): unknown;
@@ -12,7 +12,7 @@ interface AnswerReply {
   send(payload?: unknown): unknown;
 }
 
-/** Sends the answer of this key from the cache, or has it made. Requests that mean the same share a key. */
+/** Sends an answer from the cache, or makes it. Equivalent requests share a key. */
 export async function sendCached(
   cache: AnswerCache,
   request: FastifyRequest,

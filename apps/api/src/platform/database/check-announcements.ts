@@ -8,7 +8,7 @@ import type { ShopDatabase } from './open-database.ts';
 
 const heardWithinMs = 5_000;
 
-/** What is announced through the pool must be heard, or no change of the catalogue would be shown. */
+/** Checks that NOTIFY through the pool is received: otherwise changes of the catalogue would never show. */
 export async function checkAnnouncements({
   db,
   directUrl,

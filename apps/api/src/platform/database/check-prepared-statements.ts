@@ -4,12 +4,12 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import pg from 'pg';
 
-/** PostgreSQL's words for a statement that this connection was never told, or that another told it. */
+/** PostgreSQL's errors for an unknown prepared statement, or one that exists already. */
 const unknownStatement = new Set(['26000', '42P05']);
 
 /**
- * A pooler that lends connections by transaction must know prepared statements, or some requests would
- * fail and others not. One client prepares a statement, a transaction of another takes the connection it was sent on.
+ * A pooler in transaction mode must support prepared statements, or requests fail at random. One client
+ * prepares a statement, another takes over its server connection in a transaction.
  */
 export async function checkPreparedStatements(db: Db): Promise<void> {
   const { $client: pool } = db;
@@ -27,7 +27,7 @@ export async function checkPreparedStatements(db: Db): Promise<void> {
       { cause },
     );
   } finally {
-    // The statement is never asked for again.
+    // The connection is closed, so the statement is not needed again.
     client.release(true);
   }
 }

@@ -3,18 +3,18 @@ import { openClient } from '@matjar/db/with-client.ts';
 import type { Client } from 'pg';
 
 export interface ListenOptions {
-  /** Straight to the database: behind a pooler that lends connections by transaction nothing is heard. */
+  /** A direct connection: LISTEN does not work behind a pooler in transaction mode. */
   url: string;
   channel: string;
   onMessage: (message: string) => void;
-  /** Listening began again: whatever was announced meanwhile is unknown. */
+  /** Reconnected: announcements may have been missed. */
   onReopen: () => void;
   onLost: (error: Error) => void;
 }
 
 const retryMs = { first: 100, longest: 5_000 };
 
-/** Listens to a channel on a connection of its own, and takes a lost one up again. */
+/** Listens to a channel on its own connection, and reconnects if it is lost. */
 export class Listener {
   readonly #options: ListenOptions;
   readonly #closing = new AbortController();

@@ -11,13 +11,13 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** A replica that lags behind for longer is passed over. */
+/** How long to wait for a lagging replica. */
 const patience = { tries: 5, pauseMs: 40 };
 
 /**
- * Where exports and sums over months are read: from a replica, so that they take nothing from those who
- * buy. It is asked only once it has everything that the primary had when it was needed, so nobody misses
- * what they have just written; one that lags or does not answer is passed over for the primary.
+ * Chooses the database for exports and long aggregates: a replica, so that they do not slow down buyers. Used
+ * only once it has replayed the primary's current position, so that everybody reads their own writes; if it
+ * lags or fails, the primary is used.
  */
 export class LongReads {
   readonly #options: Options;
@@ -35,7 +35,7 @@ export class LongReads {
     return isThere === true ? replica : primary;
   }
 
-  /** Whether it is; an error where it does not answer. */
+  /** Returns an error if it does not answer. */
   async #isUpToDate(replica: Db): Promise<boolean | Error> {
     const [{ position } = { position: '' }] = await query<{ position: string }>(
       this.#options.primary,
@@ -52,7 +52,7 @@ export class LongReads {
     }
   }
 
-  /** Once for each time it goes and comes back. */
+  /** Logs only changes of availability. */
   #note(isThere: boolean | Error): void {
     const { log } = this.#options;
     if (this.#isPassedOver === (isThere !== true)) return;
@@ -64,7 +64,7 @@ export class LongReads {
   }
 }
 
-/** After a failover its address may lead to a primary, which has everything. */
+/** After a failover the address may lead to a primary, which is always up to date. */
 async function hasReplayed(replica: Db, position: string): Promise<boolean> {
   const [row] = await query<{ there: boolean }>(
     replica,

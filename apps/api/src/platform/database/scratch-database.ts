@@ -15,12 +15,15 @@ interface ScratchDatabase {
 
 const privilegeMissing = '42501';
 
-/** An empty database for a while: of its own where npm's PostgreSQL is installed, which images leave out, else beside the shop's. */
+/**
+ * A temporary empty database: a separate cluster where npm's PostgreSQL is installed, which images leave out,
+ * else on the shop's server.
+ */
 export function openScratchDatabase(shopUrl: string): Promise<ScratchDatabase> {
   return hasPostgresBinaries() ? openOwnDatabase() : openDatabaseBeside(shopUrl);
 }
 
-/** The shop's PostgreSQL is not burdened and need not allow it. */
+/** Neither loads the shop's PostgreSQL nor needs its permission. */
 async function openOwnDatabase(): Promise<ScratchDatabase> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'matjar-scratch-'));
   // PostgreSQL may run as another user than this.
@@ -40,7 +43,7 @@ async function openOwnDatabase(): Promise<ScratchDatabase> {
   }
 }
 
-/** Under one name for each shop, so that one left behind by a process that was killed goes with the next. */
+/** One name per shop, so that a database left behind by a killed process is replaced by the next. */
 export async function openDatabaseBeside(shopUrl: string): Promise<ScratchDatabase> {
   const url = new URL(shopUrl);
   url.pathname += '_scratch';

@@ -17,15 +17,15 @@ export interface RunnerDeps {
 }
 
 const schema = 'jobs';
-/** Most turns are announced; looking for them unasked only finds those of a process that died. */
+/** Fallback poll interval: most runs are announced; this finds those of a process that died. */
 const pollingIntervalSeconds = 30;
 const turnSeconds = 300;
 const retryOpenMs = 5_000;
-/** Requests to run a job that come within this time are one. */
+/** Requests to run a job are debounced by this time. */
 const wakeMs = 100;
 const stopMs = 5_000;
 
-/** Carries jobs out through pg-boss, which sees to it that each turn is taken by one process. */
+/** Runs jobs through pg-boss, which gives each run to one process. */
 export class JobRunner {
   readonly #deps: RunnerDeps;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -35,7 +35,7 @@ export class JobRunner {
   #opening: Promise<void> | undefined;
   #listener: { close(): Promise<void> } | undefined;
   #stopping = false;
-  /** A database that is away is reported once, not at every try. */
+  /** An unavailable database is logged once, not at every attempt. */
   #troubled = false;
 
   constructor(deps: RunnerDeps) {
@@ -77,7 +77,7 @@ export class JobRunner {
       application_name: 'matjar-jobs',
       max: 2,
       connectionTimeoutMillis: 5_000,
-      // Turns are asked for below; its own clock knows whole minutes only.
+      // Runs are scheduled below; pg-boss's own scheduler has a resolution of minutes.
       schedule: false,
       superviseIntervalSeconds: 60,
     });
@@ -96,7 +96,7 @@ export class JobRunner {
 
   async #take(boss: PgBoss, name: string, job: Job): Promise<void> {
     await boss.createQueue(name, {
-      // One turn may wait while another is taken, so that no request is lost and none piles up.
+      // At most one run is queued while another is active: no request is lost and none pile up.
       policy: 'short',
       retryLimit: 3,
       retryDelay: 5,
@@ -142,7 +142,7 @@ export class JobRunner {
     }
   }
 
-  /** Whatever was announced while nobody listened is unknown. */
+  /** Announcements may have been missed, so all jobs run. */
   #wakeAll(): void {
     for (const name of this.#deps.jobs.keys()) this.wake(name);
   }
@@ -176,7 +176,7 @@ export class JobRunner {
     this.#listener = undefined;
     try {
       await listener?.close();
-      // Its own waiting looks twice a second only, and every stop would take that long.
+      // pg-boss polls twice a second when it stops, which would delay every shutdown.
       if (boss)
         await Promise.race([endTurns(boss, names), sleep(stopMs, undefined, { ref: false })]);
       await boss?.stop({ graceful: false });

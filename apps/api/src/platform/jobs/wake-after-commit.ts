@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 export const wakeChannel = 'job_wake';
 
-/** Asks for a turn of the job as soon as the transaction is committed; never when it is not. */
+/** Requests a run of the job when the transaction commits; never if it is rolled back. */
 export async function wakeAfterCommit(db: Db, name: string): Promise<void> {
   await query(db, sql`select pg_notify(${wakeChannel}, ${name})`);
 }

@@ -25,7 +25,7 @@ export interface DeliveryDeps {
 
 const waitSeconds = { first: 5, longest: 3_600 };
 
-/** Sends what is due. Whoever adds more meanwhile asks for another turn, so it need not look again. */
+/** Sends due emails. Queueing more wakes the job again, so it need not poll. */
 export async function deliverMail(deps: DeliveryDeps): Promise<void> {
   const { emailsAtOnce } = deps.transport;
   for (;;) {
@@ -40,7 +40,7 @@ export async function deliverMail(deps: DeliveryDeps): Promise<void> {
   }
 }
 
-/** Whether it left. */
+/** True if it was sent. */
 async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean> {
   const { db, transport, sender, log, findWords } = deps;
   const { id, createdAt, kind, recipient: to, subject, content, requestId } = row;

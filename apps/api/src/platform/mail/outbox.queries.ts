@@ -9,15 +9,15 @@ import type { Email } from './email.ts';
 
 export const deliverMailJob = 'deliver-mail';
 
-/** After so many tries, about a day, an email is given up and stays in the outbox with its error. */
+/** After so many attempts, about a day, an email is given up and stays in the outbox with its error. */
 export const mostTries = 30;
 
 /** Longer than the slowest conversation with a mail server may take. */
 export const leaseSeconds = 120;
 
 /**
- * Puts an email into the outbox. Called inside the transaction that is its reason: both happen or
- * neither, and it leaves as soon as that is committed.
+ * Queues an email in the caller's transaction: it is sent as soon as that commits, and not at all if it is
+ * rolled back.
  */
 export async function queueMail(db: Db, email: Email): Promise<void> {
   await addToOutbox(db, email);
@@ -25,8 +25,8 @@ export async function queueMail(db: Db, email: Email): Promise<void> {
 }
 
 /**
- * The same without announcing it, because transactions that announce something commit one after the
- * other. The job finds it at its next turn, or the caller wakes the job after the commit.
+ * The same without NOTIFY, because transactions that notify are committed one after the other. The job finds it
+ * at its next run, or the caller wakes the job after the commit.
  */
 export async function addToOutbox(db: Db, { kind, to, subject, ...content }: Email): Promise<void> {
   await query(
@@ -39,11 +39,11 @@ export async function addToOutbox(db: Db, { kind, to, subject, ...content }: Ema
 }
 
 /**
- * Takes emails that are due and puts their next try off by `leaseSeconds`: whoever took them and died
- * loses them to the next. Processes that take at the same time get different ones.
+ * Leases due emails for `leaseSeconds`: if the process dies, another takes them over after that. Concurrent
+ * processes get different ones.
  */
 export function takeDueEmails(db: Db, count: number, leaseSeconds: number) {
-  // A subquery in its place may be run more than once, and would then take more than `count`.
+  // A CTE, because a plain subquery may be evaluated more than once and would take more than `count`.
   const due = db.$with('due').as(
     db
       .select({ id: mailOutbox.id })
@@ -92,7 +92,7 @@ export async function markFailed(
     .where(eq(mailOutbox.id, id));
 }
 
-/** Emails hold names, addresses and codes: they are not stored for longer than a question about them takes. */
+/** Emails contain personal data and codes, so they are deleted after 30 days. */
 export async function forgetOldMail(db: Db): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '30 days'`));
 }
@@ -101,7 +101,7 @@ export async function forgetMailTo(db: Db, address: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(mailOutbox.recipient, address));
 }
 
-/** Emails that were tried in vain, newest first; never what they say, which may be a code. */
+/** Failed emails, newest first, without their content, which may be a code. */
 export function findFailedEmails(db: Db, most: number) {
   return db
     .select({
@@ -133,7 +133,7 @@ export async function lockEmail(db: Db, id: string) {
   return row;
 }
 
-/** Due now, with all its tries before it. Whoever may be sending it just now keeps it until then. */
+/** Makes an email due now and resets its attempts. If it is being sent right now, after that lease. */
 export async function tryEmailAgain(db: Db, id: string): Promise<void> {
   await db
     .update(mailOutbox)

@@ -32,9 +32,9 @@ interface RequestOptions extends Partial<Guards> {
 }
 
 /**
- * Asks an address that somebody typed. The name is looked up once, and the connection goes to the address that was
- * judged: a name that answers differently the second time gains nothing. Redirects are not followed, because they
- * lead to what nobody judged.
+ * Requests a URL entered by a user (SSRF protection). The name is resolved once and the connection goes to the
+ * checked address, so DNS rebinding gains nothing. Redirects are not followed, because their target is
+ * unchecked.
  */
 export function sendGuarded(
   url: string,
@@ -79,7 +79,7 @@ export function sendGuarded(
   return promise;
 }
 
-/** As far as it can be told before a name is looked up. */
+/** The check that is possible before DNS resolution. */
 export function mayAsk(url: string, isAllowed: Guards['isAllowed'] = isPublicAddress): boolean {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0) return isAllowed(host);
@@ -88,7 +88,7 @@ export function mayAsk(url: string, isAllowed: Guards['isAllowed'] = isPublicAdd
 
 class ClosedAddressError extends Error {}
 
-/** All answers have to be open: one that is not says what the name is for. */
+/** All resolved addresses must be public: a single private one shows what the name is for. */
 function lookUpAllowed(isAllowed: Guards['isAllowed'], lookUp: Guards['lookUp']): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are not of the open internet: this machine, its network, its cloud's metadata. */
+/** Non-public addresses: this machine, its network, cloud metadata services. */
 const closed = new BlockList();
 const closedNetworks: [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -36,7 +36,7 @@ for (const [network, prefix, family] of closedNetworks) closed.addSubnet(network
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  // An IPv4 address in the clothes of IPv6 is judged as what it is.
+  // IPv4-mapped IPv6 addresses are judged as IPv4.
   return !closed.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 

@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * The settings as they are now, in memory: whoever needs one asks here each time, and never keeps it.
- * What the environment sets comes before what the owner did, and that before what the shop comes with.
+ * The current settings in memory: read them here each time, never keep them. The environment overrides the
+ * owner's values, which override the defaults.
  */
 export class ShopSettings extends Refreshed {
   readonly #options: Options;
@@ -63,7 +63,7 @@ export class ShopSettings extends Refreshed {
     return { ...initialSettings, ...this.#checkStored(stored), ...fixedSettings };
   }
 
-  /** A value that an older version stored, and this one does not take, holds nobody up. */
+  /** Invalid values stored by another version fall back to the default. */
   #checkStored(stored: Record<string, unknown>): Partial<ShopSettingValues> {
     const checked = settingNames.flatMap((name: SettingName) => {
       if (!(name in stored)) return [];
@@ -75,7 +75,7 @@ export class ShopSettings extends Refreshed {
     return Object.fromEntries(checked);
   }
 
-  /** Reads the current settings at every look, so that it may be handed around like any other object. */
+  /** A live view of the seller's details that can be passed around like a plain object. */
   readonly seller: Seller = this.#followSeller();
 
   #followSeller(): Seller {

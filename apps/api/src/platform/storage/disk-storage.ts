@@ -46,7 +46,7 @@ export function openDiskStorage(folder: string): Storage {
   };
 }
 
-/** On the disk, not only on its way there: the row that names the picture will be. */
+/** Flushed to disk (fsync), as the row that names the picture will be. */
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
   try {

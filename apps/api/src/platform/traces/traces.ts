@@ -33,7 +33,7 @@ interface TraceOptions {
   service: string;
   /** How much of all there is, from 0 to 1. */
   share: number;
-  /** Whether a `traceparent` comes from a proxy of ours and not from anybody. */
+  /** Whether `traceparent` headers come from our own proxy and can be trusted. */
   trustsCallers: boolean;
 }
 
@@ -54,7 +54,7 @@ export class Traces {
     const sampler = new TraceIdRatioBasedSampler(options.share);
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': options.service }),
-      // How much is recorded is not for callers to say.
+      // The sampling rate is not up to callers.
       sampler: new ParentBasedSampler({
         root: sampler,
         remoteParentSampled: sampler,
@@ -77,7 +77,7 @@ export class Traces {
     return this.#run(name, SpanKind.INTERNAL, facts, work);
   }
 
-  /** Values are no part of a statement's text. Those of no request and no job are not worth a trace. */
+  /** Statement texts contain no values. Queries outside of requests and jobs are not traced. */
   readonly runQuery = <Result>(text: string, send: () => Promise<Result>): Promise<Result> => {
     if (!trace.getActiveSpan()) return send();
     const [verb = ''] = text.trimStart().split(/\s/, 1);
@@ -109,7 +109,7 @@ export class Traces {
     });
   }
 
-  /** What a page asks of its own process belongs to the page. */
+  /** In-process calls of a page belong to the page's trace. */
   #parentOf({ headers }: FastifyRequest): Context {
     if (trace.getActiveSpan()) return context.active();
     if (!this.#trustsCallers) return ROOT_CONTEXT;
@@ -136,7 +136,7 @@ export class Traces {
   }
 }
 
-/** Of the address the pattern alone: paths hold secrets of links, queries what people search for. */
+/** Only the route pattern: paths may hold secrets, queries what people search for. */
 function describeRequest({ method, routeOptions, id }: FastifyRequest): Attributes {
   return {
     'http.request.method': method,
@@ -145,7 +145,7 @@ function describeRequest({ method, routeOptions, id }: FastifyRequest): Attribut
   };
 }
 
-/** What kind of error it was; messages may quote what people entered. */
+/** Only the error type: messages may quote user input. */
 function fail(span: Span, error: unknown): void {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   span.setAttribute('error.type', String(code ?? name ?? 'unknown'));
@@ -166,7 +166,7 @@ interface CallMessage {
   error?: unknown;
 }
 
-/** Calls of payment providers, buckets, webhooks and issuers, as Node tells of them: no library is patched. */
+/** Outgoing HTTP calls, observed through Node's diagnostics channels: no library is patched. */
 class OutgoingCalls {
   readonly #tracer: () => Tracer;
   readonly #spans = new WeakMap<OutgoingRequest, Span>();
