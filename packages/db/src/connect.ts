@@ -7,8 +7,8 @@ import { nameStatements, type StatementNames } from './name-statements.ts';
 import { readAddress } from './read-address.ts';
 
 /**
- * What query functions take as their first argument: the pool, or a transaction on one connection of
- * it. Transactions are opened by `runTransaction` alone, so Drizzle's own way is not offered.
+ * The first argument of query functions: the pool, or a transaction on one of its connections. Transactions are
+ * opened by `runTransaction` alone, so Drizzle's own method is omitted.
  */
 export type Db = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'> & {
   $client: pg.Pool | pg.PoolClient;
@@ -23,13 +23,13 @@ export interface ConnectOptions {
   url: string;
   poolSize: number;
   applicationName: string;
-  /** No statement of the shop may run longer; a slow one is a bug to find, not to wait for. */
+  /** Statement timeout: a slow statement is a bug. */
   statementTimeoutMs?: number;
-  /** Whether each connection keeps the statements it was sent, parsed and planned; yes unless said otherwise. */
+  /** Whether connections use named prepared statements; on by default. */
   prepareStatements?: boolean | undefined;
-  /** Told of connections that ended while nobody used them; the next request opens another. */
+  /** Called when an idle connection is lost; the next request opens another. */
   onConnectionLost?: (error: Error) => void;
-  /** Is given the text of each statement, and sends it. */
+  /** Wraps each statement, such as for tracing. */
   aroundQuery?: AroundQuery;
 }
 
@@ -37,12 +37,12 @@ type AroundQuery = <Result>(text: string, send: () => Promise<Result>) => Promis
 
 const connectTimeoutMs = 10_000;
 /**
- * A transaction that waits so long between two statements has been forgotten, or the process that opened it can no
- * longer be reached: whatever it locked, nobody else can buy.
+ * A transaction idle for this long was forgotten, or its process is unreachable; its locks would keep others
+ * from buying.
  */
 const idleInTransactionMs = 10_000;
 const closeTimeoutMs = 5_000;
-/** A server that works ends a statement itself when its time is over; this is for the way back. */
+/** Network margin: a working server ends the statement itself at its timeout. */
 const answerMarginMs = 1_000;
 
 export function connect(options: ConnectOptions): Connection {
@@ -53,8 +53,8 @@ export function connect(options: ConnectOptions): Connection {
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 0,
     keepAlive: true,
-    // Remarks, of which a keyword search causes several, would be read and thrown away; and compiling
-    // statements takes longer than any of the shop's own.
+    // Suppresses notices, of which a keyword search causes several, and JIT, which takes longer than any of the
+    // shop's statements.
     options: '-c client_min_messages=warning -c jit=off',
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(options.statementTimeoutMs !== undefined && {
@@ -66,8 +66,7 @@ export function connect(options: ConnectOptions): Connection {
   pool.on('connect', (client) => {
     if (options.prepareStatements !== false) nameStatements(client, names);
     if (options.aroundQuery) surroundQueries(client, options.aroundQuery);
-    // While a connection is in use, its statement fails with the same error; an event that nobody
-    // hears would end the process.
+    // The running statement fails with the same error; an unhandled `error` event would end the process.
     client.on('error', () => {});
     if (options.statementTimeoutMs !== undefined) {
       endWhenSilent(client, options.statementTimeoutMs + answerMarginMs);
@@ -77,13 +76,13 @@ export function connect(options: ConnectOptions): Connection {
   return {
     db: drizzle(pool),
     close: async () => {
-      // A database that hangs must not keep the process from ending.
+      // A hanging database must not block the shutdown.
       await Promise.race([pool.end(), sleep(closeTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** Statements with a callback are the pool's own, and were seen there. */
+/** Calls with a callback come from the pool and were wrapped there. */
 function surroundQueries(target: pg.Pool | pg.PoolClient, around: AroundQuery): void {
   const send = target.query.bind(target) as (...call: unknown[]) => Promise<unknown>;
   const query = (...call: unknown[]) => {
@@ -95,15 +94,15 @@ function surroundQueries(target: pg.Pool | pg.PoolClient, around: AroundQuery): 
   Object.assign(target, { query });
 }
 
-/** What submits itself, such as a cursor, answers with no promise. */
+/** Submittables, such as cursors, do not return a promise. */
 function readText(statement: unknown): string | undefined {
   const { text, submit } = (statement ?? {}) as { text?: string; submit?: unknown };
   return submit ? undefined : text;
 }
 
 /**
- * A server that has stopped, or can no longer be reached, ends no statement: whoever waits for it would
- * wait as long. The connection is closed, not only given up on, so that a late answer reaches nobody.
+ * A stopped or unreachable server never ends a statement. The connection is destroyed, not just abandoned, so
+ * that a late answer is not taken for another's.
  */
 function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
   const driver = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } };

@@ -15,15 +15,15 @@ export interface Sequence {
   value: string;
 }
 
-/** The shop's tables as one moment showed them, however long reading them takes. */
+/** A consistent snapshot of the shop's tables. */
 export interface Snapshot {
   takenAt: Date;
   /** The newest migration this database has had. */
   migration: string;
   tables: DumpedTable[];
-  /** The rows in PostgreSQL's own text, which every version of it reads. */
+  /** The rows in COPY text format, which every version of PostgreSQL reads. */
   readTable(table: DumpedTable): Readable;
-  /** Read last: they may be ahead of the rows, never behind. */
+  /** Sequences, read last: they may be ahead of the rows, never behind. */
   readSequences(): Promise<Sequence[]>;
   select<Row>(statement: string): Promise<Row[]>;
 }
@@ -55,7 +55,7 @@ export async function readSnapshot<Result>(
   }
 }
 
-/** Whoever stops reading leaves a connection on which nothing else could be said. */
+/** If the reader stops early, the connection is in the middle of a COPY and has to be closed. */
 function copyOut(client: Db['$client'], statement: string): Readable {
   const rows = client.query(copyTo(statement)) as unknown as CopyToStreamQuery;
   rows.once('close', () => {
@@ -65,13 +65,13 @@ function copyOut(client: Db['$client'], statement: string): Readable {
   return rows;
 }
 
-/** A role's own limits are for the shop's statements, none of which takes as long. */
+/** Overrides the role's timeouts, which are meant for the shop's short statements. */
 export const withoutTimeouts =
   'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * What PostgreSQL works out itself is left out, and numbers of transactions too: they mean nothing in
- * another cluster, where their default is the transaction that restores.
+ * Leaves out generated columns, and transaction ids: they mean nothing in another cluster, where the default is
+ * the restoring transaction.
  */
 const dumpedTables = `
   select class.relname as name, array_agg(attribute.attname::text order by attnum) as columns

@@ -1,7 +1,7 @@
-/** Deeper chains are circles or bugs. */
+/** Deeper chains are cycles or bugs. */
 const mostCauses = 5;
 
-/** An error and what caused it, outermost first: Drizzle wraps the database's own. */
+/** An error and its causes, outermost first: Drizzle wraps database errors. */
 export function errorCauses(error: unknown): (Error & { code?: unknown })[] {
   const causes: Error[] = [];
   let each = error;

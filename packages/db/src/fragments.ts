@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What several features say of each other's rows, written once. Statements that use these name the
- * tables as here: `product`, `variant` for `product_variants`, `picture` for `product_pictures`, `media`.
+ * SQL fragments shared by several features. Statements that use them must use these table aliases: `product`,
+ * `variant` for `product_variants`, `picture` for `product_pictures`, `media`.
  */
 
 const pictureFields = sql`'hash', media.content_hash, 'width', media.width, 'height', media.height,
@@ -57,9 +57,8 @@ const isUnsent = sql`(placed.status in ('placed', 'paid', 'preparing')
   or (placed.status = 'dispatched' and placed.delivery_method = 'pickup'))`;
 
 /**
- * Pieces by variant that are sold and still in the shop. What was refunded of an order is no part of its parcel. Of all,
- * or of `those` variants: then their orders are found by an index of the lines, so that neither the rows of these are
- * read nor the lines of all that was not sent.
+ * Sold pieces per variant that are still in the shop, without refunded ones. For all variants or `those`: then their
+ * orders are found by an index of the lines.
  */
 export function unsentPieces(those?: SQL) {
   const unsent = sql`select placed.id from orders placed where ${isUnsent}`;

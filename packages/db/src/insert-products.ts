@@ -21,8 +21,8 @@ export type NewVariant = Pick<
 >;
 
 /**
- * Products together with their variants, in one statement: at its end a trigger gives variants to
- * products that have none. What is there already stays as it is.
+ * Inserts products and variants in one statement, because at its end a trigger adds a variant to products
+ * without one. Existing rows stay.
  */
 export async function insertProducts(
   db: Db,

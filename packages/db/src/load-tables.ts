@@ -9,14 +9,14 @@ import { runTransaction } from './run-transaction.ts';
 
 export interface Loader {
   hasTables(): Promise<boolean>;
-  /** Empty tables, as they were after that migration. What was there before is gone with the commit. */
+  /** Creates empty tables at that migration. Existing data is gone with the commit. */
   makeTables(migration: string): Promise<void>;
   /** Takes the rows of a table. */
   fillTable(table: DumpedTable): Writable;
   finish(sequences: readonly Sequence[]): Promise<void>;
 }
 
-/** One transaction: a database that could not be filled stays as it was. */
+/** A single transaction: if loading fails, the database stays as it was. */
 export async function loadTables<Result>(
   url: string,
   load: (loader: Loader) => Promise<Result>,
@@ -58,12 +58,12 @@ async function listTables(client: Client): Promise<string[]> {
 
 async function removeEverything(client: Client): Promise<void> {
   await client.query('drop schema public cascade');
-  // Turns of background jobs; they are planned anew by the next start.
+  // Queues of background jobs; the next start recreates them.
   await client.query('drop schema if exists jobs cascade');
   await client.query('create schema public');
 }
 
-/** Later migrations come after the rows, which they may change. */
+/** Later migrations run after the rows are loaded, which they may change. */
 async function migrateUpTo(client: Client, last: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   if (!migrations.some(({ folderMillis }) => String(folderMillis) === last)) {
@@ -74,7 +74,7 @@ async function migrateUpTo(client: Client, last: string): Promise<void> {
   );
   for (const { sql, folderMillis } of migrations) {
     if (folderMillis > Number(last)) continue;
-    // Here everything is one transaction, and nobody writes meanwhile.
+    // `concurrently` is not possible in a transaction, nor needed without other writers.
     for (const statement of sql) await client.query(statement.replace(/\bconcurrently\b/i, ''));
   }
 }
@@ -85,7 +85,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Nothing may happen to rows on their way in, and none need wait for the row it points at. */
+/** Disables triggers and foreign keys, so that rows are stored as they are and in any order. */
 async function prepareTables(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -97,7 +97,7 @@ async function prepareTables(client: Client): Promise<ForeignKey[]> {
   }
   const tables = await listTables(client);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-  // Migrations leave rows behind, too.
+  // Removes rows inserted by migrations.
   await client.query(`truncate ${tables.join(', ')}`);
   return rows;
 }
@@ -116,7 +116,7 @@ async function finishTables(
   for (const table of await listTables(client)) {
     await client.query(`alter table ${table} enable trigger user`);
   }
-  // Added last they check every row, once.
+  // Added last, so that they validate all rows at once.
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }

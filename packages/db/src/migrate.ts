@@ -11,20 +11,20 @@ import { withClient } from './with-client.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Any number would do; it must only never be used for another lock. */
+/** An arbitrary number, unique among our advisory locks. */
 const migrationLock = 7_205_759_403;
 const lookForLockMs = 250;
 
 /**
- * Whoever waits for a table is waited for by everybody who comes after. So a migration gives up soon, lets
- * them pass and tries again.
+ * A migration that waits for a table lock blocks every later query on that table. So it gives up soon, lets
+ * them pass and retries.
  */
 const lockTimeoutMs = 2_000;
 const mostTries = 60;
 const pauseMs = 1_000;
 const lockNotAvailable = '55P03';
 
-/** Brings a database to the newest schema. Of several nodes that start at once, one does the work and the others wait. */
+/** Migrates to the newest schema. If several nodes start at once, one migrates and the others wait. */
 export async function migrateDatabase(
   url: string,
   migrations: readonly MigrationMeta[] = readMigrationFiles({ migrationsFolder }),
@@ -35,7 +35,7 @@ export async function migrateDatabase(
       url,
       poolSize: 1,
       applicationName: 'matjar-migrations',
-      // None comes twice.
+      // Each statement runs only once.
       prepareStatements: false,
     });
     try {
@@ -46,7 +46,7 @@ export async function migrateDatabase(
   });
 }
 
-/** Asked for again and again: whoever waited inside PostgreSQL would hold up indexes that are built concurrently. */
+/** Polls: a session waiting inside PostgreSQL would block concurrent index builds. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
@@ -86,7 +86,7 @@ async function applyPatiently(db: Db, migration: MigrationMeta): Promise<void> {
   }
 }
 
-/** All of it or nothing. A role's own limit is for the shop's statements, none of which takes as long. */
+/** In one transaction. Overrides the role's timeout, which is meant for the shop's short statements. */
 function applyInside(db: Db, migration: MigrationMeta): Promise<void> {
   return runTransaction(db, async (transaction) => {
     await query(transaction, sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
@@ -96,12 +96,12 @@ function applyInside(db: Db, migration: MigrationMeta): Promise<void> {
   });
 }
 
-/** Indexes that are built while others write cannot be part of a transaction, and make nobody wait. */
+/** `create index concurrently` cannot run in a transaction, and blocks nobody. */
 async function applyOutside(db: Db, migration: MigrationMeta): Promise<void> {
   await query(db, sql`set statement_timeout = 0`);
   for (const statement of migration.sql) {
     const index = indexOf(statement);
-    // One that was broken off is in everybody's way and of no use.
+    // An interrupted build leaves an invalid index, which is useless and in the way.
     if (index && (await isInvalid(db, index))) {
       await query(db, sql`drop index concurrently ${sql.identifier(index)}`);
     }

@@ -10,9 +10,9 @@ interface Journal {
 }
 
 interface MigrationState {
-  /** The newest one the database has had; a newer version of the shop may have brought it. */
+  /** The newest applied migration, possibly of a newer version of the shop. */
   newest: string;
-  /** Those of this version that it has not had. */
+  /** Migrations of this version not yet applied. */
   pending: number;
 }
 

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 
 /**
- * The server keeps named statements as long as the connection lives. The shop has some hundred; what
- * comes beyond this is made of lists of varying length, and is parsed each time.
+ * Prepared statements live as long as their connection. The shop has some hundred; what exceeds this has lists
+ * of varying length and is parsed each time.
  */
 const mostNames = 1_000;
 
-/** By their texts; those of a pool are one set. */
+/** Names by statement text, shared by a pool. */
 export type StatementNames = Map<string, string>;
 
 /** Names statements by their text, so that a connection parses and plans each of them once. */
@@ -20,7 +20,7 @@ export function nameStatements(client: ClientBase, names: StatementNames): void 
 }
 
 function isQueryConfig(config: unknown): config is { text: string; name?: string } {
-  // What submits itself, such as a copy, is no description of a statement.
+  // Submittables, such as COPY streams, are not query configs.
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
 }
 

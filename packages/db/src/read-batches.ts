@@ -3,7 +3,7 @@ import type { Db } from './connect.ts';
 import { query } from './query.ts';
 import { runSnapshot } from './run-transaction.ts';
 
-/** Large enough that the way to the database is no matter, small enough that nobody notices the memory. */
+/** Large enough that round trips do not matter, small enough for memory. */
 export const batchSize = 500;
 
 /** The rows of a statement, a batch at a time, however many there are. Inside a snapshot only. */
@@ -13,7 +13,7 @@ export async function* readBatches<Row extends object>(
 ): AsyncGenerator<Row[]> {
   await query(snapshot, sql`declare batches no scroll cursor for ${statement}`);
   for (;;) {
-    // As a text: a statement that was prepared for one cursor does not fit the rows of the next.
+    // Sent as plain text: a prepared FETCH would not fit the columns of the next cursor.
     const { rows } = await snapshot.$client.query<Row>(`fetch ${batchSize} from batches`);
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) break;
@@ -21,7 +21,7 @@ export async function* readBatches<Row extends object>(
   await snapshot.$client.query('close batches');
 }
 
-/** A long list by the ids of its rows, in their order: each batch is read by the list's own query. */
+/** Reads a long list by the ids of its rows, in their order; each batch uses the list's own query. */
 export function readByIds<Row extends { id: string | number }>(
   db: Db,
   ids: SQLWrapper,

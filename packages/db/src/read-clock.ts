@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { query } from './query.ts';
 
-/** Seconds since 1970. The same for every node, whatever its own clock says. */
+/** Seconds since 1970 by the database's clock, the same for every node. */
 export async function readClock(db: Db): Promise<number> {
   const [row] = await query<{ seconds: number }>(
     db,

@@ -1,4 +1,4 @@
-/** Thrown in a transaction that is to leave no trace; carries why. */
+/** Thrown to roll a transaction back; carries the reason. */
 export class Rollback<Reason> extends Error {
   readonly reason: Reason;
 

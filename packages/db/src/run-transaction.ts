@@ -7,18 +7,17 @@ import { errorCauses } from './error-causes.ts';
 type Work<Result> = (transaction: Db) => Promise<Result>;
 
 interface TransactionOptions {
-  /** Only reads, all of them at one moment. */
+  /** Read-only, with one snapshot for all statements. */
   snapshot?: boolean;
 }
 
-/** PostgreSQL's words for "nothing happened, try again": deadlock, serialisation. */
+/** Error codes of deadlocks and serialisation failures, after which a retry is safe. */
 const retryable = new Set(['40P01', '40001']);
 const mostTries = 5;
 
 /**
- * Runs the work in a transaction on a connection of its own, again when PostgreSQL broke it off to
- * untangle it from others. Inside a transaction it becomes a savepoint: its failure takes back its own
- * work alone.
+ * Runs the work in a transaction on its own connection, and retries it after deadlocks. Inside a transaction it
+ * becomes a savepoint: a failure rolls back only its own work.
  */
 export async function runTransaction<Result>(
   db: Db,
@@ -37,13 +36,13 @@ export async function runTransaction<Result>(
   }
 }
 
-/** It keeps nobody waiting, so whoever takes what was read may be slow. */
+/** Holds no locks, so a slow consumer is fine. */
 const beginSnapshot = `begin isolation level repeatable read read only;
   set local idle_in_transaction_session_timeout = '30s'`;
 
 /**
- * What is read on one connection, all of it as of one moment, while somebody takes it piece by piece.
- * Whoever stops taking ends the reading too, and the connection goes back to the pool.
+ * Streams from one consistent snapshot on its own connection. If the consumer stops early, reading ends and the
+ * connection is returned to the pool.
  */
 export async function* runSnapshot<Piece>(
   { $client: pool }: Db,
@@ -55,12 +54,12 @@ export async function* runSnapshot<Piece>(
     await client.query(beginSnapshot);
     yield* read(drizzle(client));
   } finally {
-    // Nothing was written.
+    // Read-only, so there is nothing to commit.
     client.release(await rollBack(client));
   }
 }
 
-/** Not Drizzle's own: where BEGIN fails, that one never gives the connection back to the pool. */
+/** Not Drizzle's `transaction`, which leaks the connection if BEGIN fails. */
 async function runOnce<Result>(
   pool: pg.Pool,
   work: Work<Result>,
@@ -72,7 +71,7 @@ async function runOnce<Result>(
     await client.query(snapshot ? beginSnapshot : 'begin');
     const result = await work(drizzle(client));
     const { command } = await client.query('commit');
-    // After a failed statement whose error was caught, PostgreSQL answers COMMIT by rolling back.
+    // After a failed statement whose error was caught, PostgreSQL answers COMMIT with ROLLBACK.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back instead of committed.');
     return result;
@@ -84,7 +83,7 @@ async function runOnce<Result>(
   }
 }
 
-/** The error of a connection that must not be used again, if it came to that. */
+/** Returns an error if the connection must not be reused. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -1,10 +1,10 @@
-/** What a migration may not do while the version before serves, and what to do in its place. */
+/** What a migration must not do while the previous version is serving, and what to do instead. */
 export interface Finding {
   statement: string;
   problem: string;
 }
 
-/** Tables that grow with the catalogue, with visitors and with sales: reading one whole takes a while. */
+/** Large tables, of which a full scan takes a while. */
 const largeTables = new Set([
   'addresses',
   'alerts',
@@ -49,7 +49,7 @@ const largeTables = new Set([
 interface Rule {
   pattern: RegExp;
   problem: string;
-  /** Where only large tables have to fear it. */
+  /** Only a problem for large tables. */
   large?: true;
 }
 
@@ -128,7 +128,7 @@ function rule(source: string): RegExp {
   return new RegExp(source, 'i');
 }
 
-/** Statements of a migration that an older version, or whoever buys meanwhile, would suffer from. */
+/** Statements of a migration that break the previous version or block buyers. */
 export function findUnsafeStatements(migration: string): Finding[] {
   const statements = migration.split('--> statement-breakpoint').flatMap(readStatements);
   const made = new Set(statements.flatMap((statement) => createdTable(statement) ?? []));
@@ -143,7 +143,7 @@ export function findUnsafeStatements(migration: string): Finding[] {
   return [...findings, ...findMixed(statements)];
 }
 
-/** Without comments and bodies of functions, which are not carried out now. */
+/** Strips comments and function bodies, which are not executed now. */
 function readStatements(text: string): string[] {
   const bare = text
     .replaceAll(/--[^\n]*/g, '')
@@ -160,7 +160,7 @@ function createdTable(statement: string): string | undefined {
     ?.toLowerCase();
 }
 
-/** What is built concurrently is in no transaction: the rest of its migration would not be taken back. */
+/** A concurrent build runs outside of a transaction: the rest of its migration could not be rolled back. */
 function findMixed(statements: readonly string[]): Finding[] {
   const concurrent = statements.filter((each) => /\bindex\s+concurrently\b/i.test(each));
   if (concurrent.length === 0 || concurrent.length === statements.length) return [];

@@ -3,7 +3,7 @@ import { readAddress } from './read-address.ts';
 
 const connectTimeoutMs = 5_000;
 
-/** A connection outside of any pool, for work that is done once or holds it for long. */
+/** A connection outside of any pool, for one-off or long-running work. */
 export async function openClient(url: string, applicationName = 'matjar'): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: readAddress(url),
@@ -11,7 +11,7 @@ export async function openClient(url: string, applicationName = 'matjar'): Promi
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   });
-  // Statements fail with the same error; an event that nobody hears would end the process.
+  // The running statement fails with the same error; an unhandled `error` event would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;

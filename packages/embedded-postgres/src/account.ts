@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { SetupProblem } from './setup-problem.ts';
 
-/** Whom the database's processes run as; nothing when that is simply us. */
+/** The user that PostgreSQL runs as; empty for the current user. */
 export interface PostgresAccount {
   uid?: number;
   gid?: number;
@@ -16,7 +16,7 @@ function lookUp(name: string): PostgresAccount | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the `postgres` account, made when absent. */
+/** PostgreSQL refuses to run as root, so root runs it as `postgres`, which is created if missing. */
 export function choosePostgresAccount(): PostgresAccount {
   if (process.getuid?.() !== 0) return {};
   const existing = lookUp(accountName);
@@ -36,7 +36,7 @@ export function choosePostgresAccount(): PostgresAccount {
   );
 }
 
-/** Whether that account can enter and read a folder; asked of the system itself, so that ACLs count. */
+/** Whether that user can read a folder; checked by the system, so that ACLs count. */
 export function canReach(account: PostgresAccount, folder: string): boolean {
   if (account.uid === undefined) return true;
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -r .', 'sh', folder], {

@@ -11,13 +11,13 @@ async function openClient(url: string, applicationName: string): Promise<pg.Clie
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // Statements fail with the same error; an event that nobody hears would end the process.
+  // The running statement fails with the same error; an unhandled `error` event would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** One statement or a few as the superuser, on a connection of their own. */
+/** Runs statements as superuser on a separate connection. */
 export async function administer<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -35,8 +35,8 @@ export interface ServerLock {
 }
 
 /**
- * One server per embedded database. The lock is a session of that database itself, so that it ends
- * with the process however the process ends, and a second start can read who holds it.
+ * Only one server per embedded database. An advisory lock of a database session: it ends with the process,
+ * however that ends, and a second start can see who holds it.
  */
 export async function takeServerLock(url: string, holder: string): Promise<ServerLock> {
   const client = await openClient(url, holder);

@@ -6,15 +6,15 @@ import { SetupProblem } from './setup-problem.ts';
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 export interface PostgresBinaries {
-  /** Folder with `bin`, `lib` and `share`; PostgreSQL finds its own parts relative to it. */
+  /** Folder with `bin`, `lib` and `share`, which PostgreSQL looks up relative to it. */
   home: string;
-  /** Tells one build from another, for copies. */
+  /** Identifies the build, for copies. */
   label: string;
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this platform. Only the platform package is used:
- * starting, adopting and stopping a cluster is this folder's own work.
+ * Finds the PostgreSQL binaries that npm installed for this platform. Starting, adopting and stopping a cluster
+ * is done here, not by a package.
  */
 export function findPostgresBinaries(
   platform = `${process.platform}-${process.arch}`,

@@ -38,7 +38,7 @@ export function readPassword({ dir }: Cluster): string {
   return readFileSync(passwordFile(dataFolder(dir)), 'utf8').trim();
 }
 
-/** The cluster for that folder, made unless it exists. */
+/** Returns the cluster of a folder, creating it if missing. */
 export function prepareCluster(wantedDir: string): Cluster {
   const cluster = settleCluster(wantedDir, findPostgresBinaries(), choosePostgresAccount());
   initialise(cluster);
@@ -46,9 +46,9 @@ export function prepareCluster(wantedDir: string): Cluster {
 }
 
 /**
- * Decides where binaries and data lie. Normally both stay in the checkout. When root starts the shop
- * from a folder only root may enter (its own home, say), the database's account could reach neither,
- * so they move to a system folder and a note in the wanted place says where.
+ * Decides where binaries and data are. Normally both stay in the checkout. If root starts the shop from a
+ * folder that only root can enter (such as its home), PostgreSQL's user cannot reach them, so they go to a
+ * system folder and a note says where.
  */
 function settleCluster(
   wantedDir: string,
@@ -112,7 +112,7 @@ function copyBinaries(binaries: PostgresBinaries, shared: string): PostgresBinar
   try {
     renameSync(half, home);
   } catch (error) {
-    // Another start put the same copy there first.
+    // A concurrent start created the same copy first.
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(home)) throw error;
   }
@@ -120,8 +120,8 @@ function copyBinaries(binaries: PostgresBinaries, shared: string): PostgresBinar
 }
 
 /**
- * Makes the cluster unless it exists. It is prepared beside its place and moved there when complete:
- * an interrupted first start leaves nothing half-made, and of two first starts one wins.
+ * Creates the cluster if missing. It is created beside its place and renamed when complete: an interrupted
+ * first start leaves nothing half-done, and of two concurrent ones one wins.
  */
 function initialise(cluster: Cluster): void {
   const { dir, account } = cluster;
@@ -146,7 +146,7 @@ function initialise(cluster: Cluster): void {
   }
 }
 
-/** Whatever happened to it, somebody's data may be in there. */
+/** Never overwritten: it may contain somebody's data. */
 function refuseDamagedFolder(dataDir: string): void {
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return;
   throw new SetupProblem(

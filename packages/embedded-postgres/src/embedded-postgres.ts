@@ -9,31 +9,31 @@ import { isPostgres } from './processes.ts';
 export interface EmbeddedPostgresOptions {
   /** Folder of the cluster, made when absent. */
   clusterDir: string;
-  /** One process holds a cluster: with a name, a second one that gives a name too is refused and told this one. */
+  /** Name of the process that holds the cluster: a second process with a name is refused and told this one. */
   holder?: string;
   /** `-c name=value` settings of PostgreSQL. */
   settings?: Record<string, string>;
-  /** Told when PostgreSQL died unexpectedly and was started again, or could not be. */
+  /** Called when PostgreSQL died and was restarted, or could not be. */
   onRestart?: (failure?: unknown) => void;
 }
 
 export interface EmbeddedPostgres {
   /** Connection address for a database of this cluster. */
   urlFor(database: string): string;
-  /** True when PostgreSQL was already running: left over by a server that was killed, or another's. */
+  /** True if PostgreSQL was running already: left over by a killed server, or another process's. */
   adopted: boolean;
   /** Makes a database of that name unless there is one. */
   makeDatabase(name: string): Promise<void>;
   dropDatabase(name: string): Promise<void>;
   /** Ends PostgreSQL. */
   stop(): Promise<void>;
-  /** Leaves PostgreSQL running and looks after it no longer: it belongs to another process. */
+  /** Stops supervising and leaves PostgreSQL running, for another process. */
   leave(): Promise<void>;
 }
 
 const watchMilliseconds = 500;
 
-/** A real PostgreSQL as a private child of this process: made when absent, adopted when left over, restarted when it dies. */
+/** A real PostgreSQL as a private child process: created if missing, adopted if left over, restarted if it dies. */
 export async function openEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -57,7 +57,7 @@ export async function openEmbeddedPostgres(
   let restarting: Promise<void> | undefined;
   const restart = async () => {
     postmaster = await startPostmaster({ ...start, port });
-    // The session that held the lock ended with PostgreSQL.
+    // The lock ended with PostgreSQL.
     await takeLock();
     options.onRestart?.();
   };
@@ -98,7 +98,7 @@ export async function openEmbeddedPostgres(
   };
 }
 
-/** What can be said without starting anything; a SetupProblem when no PostgreSQL could run here. */
+/** Checks without starting anything; throws a SetupProblem if PostgreSQL cannot run here. */
 export function inspectEmbeddedPostgres(clusterDir: string): {
   pid: number | undefined;
   uid: number | undefined;

@@ -9,7 +9,7 @@ import { SetupProblem } from './setup-problem.ts';
 
 const startSeconds = 30;
 
-/** What a running PostgreSQL writes about itself into its data folder. */
+/** The contents of `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -27,7 +27,7 @@ function postmasterFile(clusterDir: string): string {
   return path.join(dataFolder(clusterDir), 'postmaster.pid');
 }
 
-/** Reads `postmaster.pid`; nothing when there is none or it is not yet completely written. */
+/** Reads `postmaster.pid`; undefined if missing or incomplete. */
 export function readPostmaster(clusterDir: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -41,7 +41,7 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
   return { pid: Number(pid), port: Number(port), ready: status.trim() === 'ready' };
 }
 
-/** A PostgreSQL that serves this cluster already: left over by a server that was killed, or a twin's. */
+/** Finds a PostgreSQL that already serves this cluster: left over by a killed server, or another process's. */
 export async function adoptPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const found = readPostmaster(clusterDir);
   if (!found) return undefined;
@@ -75,7 +75,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
         `PostgreSQL does not start (${lastLogLine(dir)}): see ${logFile(dir)}`,
       );
     }
-    // Backends of a killed postmaster hold its shared memory for a moment.
+    // Backends of a killed postmaster keep its shared memory for a moment.
     await sleep(200);
   }
 }
@@ -105,7 +105,8 @@ function launch({ cluster, ...options }: StartOptions, port: number): ChildProce
         ...['-D', dataFolder(cluster.dir), '-p', String(port)],
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      // A group of its own: Ctrl-C reaches the shop, which ends requests first and the database last.
+      // In its own process group, so that Ctrl-C reaches only the shop, which finishes requests first and stops
+      // the database last.
       { ...cluster.account, cwd: cluster.dir, detached: true, stdio: ['ignore', log, log] },
     );
     child.unref();
@@ -130,8 +131,8 @@ function lastLogLine(clusterDir: string): string {
 }
 
 /**
- * Ends PostgreSQL: first the fast way (transactions rolled back, everything written), then without
- * ceremony, which its log recovers at the next start. Acknowledged work survives both.
+ * Stops PostgreSQL: fast shutdown first (transactions rolled back, everything flushed), then immediate,
+ * recovered from the WAL at the next start. Committed work survives both.
  */
 export async function stopPostmaster(clusterDir: string): Promise<void> {
   const running = readPostmaster(clusterDir);

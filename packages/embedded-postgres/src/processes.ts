@@ -9,12 +9,12 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive too.
+    // A process of another user is alive too.
     return isErrorWithCode(error, 'EPERM');
   }
 }
 
-/** A process number found in a file may meanwhile belong to something else entirely. */
+/** A pid from a file may have been reused by another program. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const { name, state } = process.platform === 'linux' ? readProc(pid) : askPs(pid);
@@ -32,7 +32,7 @@ function readProc(pid: number): ProcessFacts {
       /\((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return { name, state };
   } catch (error) {
-    // It ended between the two looks.
+    // It ended in the meantime.
     if (isErrorWithCode(error, 'ENOENT', 'ESRCH')) return { name: '', state: '' };
     throw error;
   }
@@ -44,7 +44,7 @@ function askPs(pid: number): ProcessFacts {
   return { name: name.join(' '), state };
 }
 
-/** Waits until `reached` says so; false when the time ran out first. */
+/** Polls until `reached` returns true; false on timeout. */
 export async function waitUntil(
   reached: () => boolean | Promise<boolean>,
   milliseconds: number,
@@ -57,7 +57,7 @@ export async function waitUntil(
   return true;
 }
 
-/** Systems give outgoing connections higher ports, so none of them takes one of these between two starts. */
+/** Below the ephemeral port range, so that no outgoing connection takes one of these between two starts. */
 const ports = { from: 20_000, count: 12_000 };
 
 /** A port of the loopback address that nobody listens on at this moment. */

@@ -1,4 +1,4 @@
-/** Something about the machine or its settings that a person must mend; the message is one clear sentence. */
+/** A problem with the machine or its settings that a person has to fix; the message is one clear sentence. */
 export class SetupProblem extends Error {
   override readonly name = 'SetupProblem';
 }
