@@ -74,7 +74,7 @@ function Columns({ person, children }: { person: ReactNode; children: ReactNode 
   const isGuest = useSession()?.data.guest;
   const shown = accountLinks.filter(({ href }) => !isGuest || guestPages.includes(href));
   return (
-    // As tall as the screen: no page, and no skeleton of one, is short enough to move the footer on it.
+    // At least as tall as the screen, so that loading never moves the footer into view.
     <div className="wrap grid min-h-svh content-start gap-6 pt-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-12 lg:pt-9">
       <div className="min-w-0">
         <div className="mb-5 flex min-h-13 items-center gap-3 lg:mb-6">{person}</div>

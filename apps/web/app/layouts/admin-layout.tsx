@@ -42,11 +42,11 @@ clientLoader.hydrate = true as const;
 
 let worded: Record<string, string> | undefined;
 
-/** Pages of the shop carry what its owner says in other words; what only staff reads is asked for here, once. */
+/** Storefront pages carry the owner's text overrides; those of the admin area are fetched here, once. */
 async function loadTexts(): Promise<void> {
   const [i18n] = await Promise.all([
     loadI18n(document.documentElement.lang, 'account', 'feedback', 'admin'),
-    // A session that has ended is for the page to ask about, which is not there yet.
+    // Bypasses the sign-in dialog for ended sessions, which is not mounted yet.
     readWorded(apiAsIs),
   ]);
   if (worded) i18n.load(i18n.locale, worded);
@@ -102,7 +102,7 @@ function TopBar() {
   );
 }
 
-/** Leads staff who have to set up a second factor first to where that is done, once the server says so. */
+/** Redirects staff to the set-up of a second factor when the server requires it. */
 function useFactorSetup() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -120,20 +120,20 @@ function useFactorSetup() {
   );
 }
 
-/** A tab that is open for days follows what its person may do. */
+/** Keeps the permissions of a long-lived tab up to date. */
 function usePermissionsOfNow() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked with every screen
   useEffect(() => {
     const ask = () => void refreshPermissions();
     ask();
-    // Where the token had run out: the next screen has the owner's words.
+    // If the token had expired: loads the overrides for the next screen.
     if (!worded) void readWorded(api).then(loadTexts);
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
   }, [pathname]);
   const queries = useQueryClient().getQueryCache();
-  // Who is staff no longer sees their own orders in the list of all: what stands beside it says so.
+  // A 403 means that permissions have changed, such as for somebody who is no longer staff.
   useEffect(
     () =>
       queries.subscribe((event) => {
@@ -157,7 +157,7 @@ export default function AdminLayout() {
   );
 }
 
-/** The page, or why it is not theirs. Who may not see the dashboard starts elsewhere. */
+/** The page, or why access is denied. People without access to the dashboard start elsewhere. */
 function OpenPage() {
   const person = useSession()?.data;
   const { pathname } = useLocation();
@@ -170,7 +170,7 @@ function OpenPage() {
   return <NoPermission permission={permission} start={start} />;
 }
 
-/** Nothing of the admin area before it is known who is there. */
+/** An empty frame until the session is checked. */
 export function HydrateFallback() {
   const t = useTranslate();
   return (

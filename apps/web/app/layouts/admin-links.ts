@@ -238,20 +238,20 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
 
 interface GroupLink {
   href: string;
-  /** Shown while one is on that screen or another below it, so that all of them fit. */
+  /** Parent screen: the link is shown only there and below, so that the menu fits. */
   under?: string;
   text: PlainMessageKey;
   icon: IconName;
   permission: Permission;
-  /** One of these opens it too. */
+  /** Alternative permissions. */
   anyOf?: readonly Permission[];
-  /** What waits there. */
+  /** Open tasks counted on the link. */
   todo?: readonly (keyof Todo)[];
 }
 
 export type AdminLink = typeof dashboardLink | GroupLink;
 
-/** The screens that somebody may open; groups without one are left out. */
+/** The links a person may open; empty groups are left out. */
 export function linksFor(person: SessionPerson | undefined) {
   const isOpen = (link: AdminLink) => mayDo(person, [neededFor(link, person)]);
   return {
@@ -265,7 +265,7 @@ export function linksFor(person: SessionPerson | undefined) {
   };
 }
 
-/** What a link takes of this person: of several that open it the one they have. */
+/** The permission a link requires; of several alternatives the one the person has. */
 function neededFor(link: AdminLink, person: SessionPerson | undefined): Permission {
   const several = 'anyOf' in link ? (link.anyOf ?? []) : [];
   return several.find((each) => mayDo(person, [each])) ?? link.permission;
@@ -276,7 +276,7 @@ export interface SideLink extends GroupLink {
   isWithin: boolean;
 }
 
-/** Links below another, only where one is; elsewhere what waits there counts with the other. */
+/** Shows child links only near their parent; otherwise their open tasks count on the parent. */
 export function unfold(links: readonly GroupLink[], pathname: string): SideLink[] {
   const isHere = ({ href }: GroupLink) => pathname === href || pathname.startsWith(`${href}/`);
   return links.flatMap((link) => {
@@ -290,7 +290,7 @@ export function unfold(links: readonly GroupLink[], pathname: string): SideLink[
   });
 }
 
-/** Screens without a link of their own; all below the path of a link take what it takes. */
+/** Screens without a link of their own; screens below a link's path require its permission. */
 const otherScreens: readonly (readonly [path: string, permission: Permission])[] = [
   ['/admin/add-category', 'products:write'],
   ['/admin/add-brand', 'products:write'],
@@ -301,7 +301,7 @@ const otherScreens: readonly (readonly [path: string, permission: Permission])[]
   ['/admin/customers', 'customers:read'],
 ];
 
-/** What a screen takes; nothing where there is none. */
+/** The permission a screen requires; undefined if there is no such screen. */
 export function permissionOf(
   pathname: string,
   person: SessionPerson | undefined,
@@ -313,7 +313,7 @@ export function permissionOf(
     ...otherScreens,
     ...links.map((link) => [link.href, neededFor(link, person)] as const),
   ];
-  // A product is opened to be changed.
+  // The product page is an edit form.
   if (path.startsWith('/admin/products-management/')) return 'products:write';
   return screens.find(([href]) => path === href || path.startsWith(`${href}/`))?.[1];
 }

@@ -27,7 +27,7 @@ const surface =
   'fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[76dvh] max-w-150 flex-col overflow-hidden rounded-r3 bg-surface shadow-s3 outline-hidden ' +
   'transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-/** Actions, screens and all that the shop has, by a few letters and the arrow keys. */
+/** Command palette: actions, screens and search results, by keyboard. */
 export default function AdminPalette({ open, onOpenChange }: DrawerState) {
   const t = useTranslate();
   return (
@@ -63,7 +63,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
       itemToStringValue={(entry: PaletteEntry) => entry.text}
       keepHighlight
       onValueChange={(typed, { reason }) => {
-        // Opening an entry is no search.
+        // Selecting an entry is not a search.
         if (reason === 'input-change' || reason === 'input-clear') setText(typed);
       }}
       open
@@ -126,7 +126,7 @@ interface PaletteGroup {
 
 const shownOfEach = 5;
 
-/** What fits the typed words, the best first: actions and screens at once, the rest after a pause. */
+/** Matching entries, best first: actions and screens at once, search results after a pause. */
 function usePaletteEntries(text: string) {
   const t = useTranslate();
   const typed = text.trim();
@@ -170,7 +170,7 @@ function usePaletteEntries(text: string) {
     },
     ...found.groups.map(({ title, items }) => ({
       title,
-      // The server found them by more than their names.
+      // Not filtered by name: the server matches more than names.
       items: items.map((entry) => ({
         ...entry,
         rank: rankBest([entry.text, entry.detail ?? ''], typed) ?? 3,
@@ -371,7 +371,7 @@ function useFound<Name extends ListName>(name: Name, keyword: string, may: boole
   };
 }
 
-/** What was typed, once no key was pressed for a moment. */
+/** The debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

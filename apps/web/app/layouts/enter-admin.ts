@@ -6,15 +6,15 @@ import { notify } from '../ui/toasts.ts';
 let wasInside = false;
 
 /**
- * Everybody else is sent home. Who is not signed in is told why, with the way to sign in and come back;
- * who was staff until now is told, too.
+ * Redirects everybody but staff to the home page. Visitors are told why, with a link to sign in and return; so
+ * are people who have just lost their role.
  */
 export async function enterAdmin({ url }: Navigation): Promise<void> {
   try {
     await requireStaff();
     wasInside = true;
   } catch (sentHome) {
-    // Who signed out in the admin area knows why they left it.
+    // No message after signing out in the admin area.
     if (readSession() ? wasInside : !wasInside) await explain(url);
     wasInside = false;
     throw sentHome;

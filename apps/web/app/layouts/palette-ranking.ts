@@ -1,4 +1,4 @@
-/** How well a text fits what was typed, the best first: 0 for exactly that. Nothing where it does not fit. */
+/** Rank of a match, best first: 0 is exact. Undefined if it does not match. */
 export function rankMatch(text: string, typed: string): number | undefined {
   const [whole, wanted] = [fold(text), fold(typed)];
   if (wanted === '') return 4;
@@ -28,7 +28,7 @@ interface Ranked {
   rank: number;
 }
 
-/** Groups by their best entry, entries by how well they fit; equals stay in their order. */
+/** Sorts groups by their best entry and entries by rank; ties keep their order. */
 export function sortByRank<Item extends Ranked>(
   groups: readonly { title: string; items: readonly Item[] }[],
 ): { title: string; items: Item[] }[] {

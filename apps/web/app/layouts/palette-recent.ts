@@ -11,7 +11,7 @@ export interface PaletteEntry {
 const key = 'palette.recent';
 const most = 5;
 
-/** What was opened last in this tab; names of customers do not outlive it. */
+/** Recently opened entries of this tab; session storage, because they may name customers. */
 export function readRecent(): PaletteEntry[] {
   const read = parseJson(readStored(key, 'session') ?? '[]');
   return Array.isArray(read) ? read : [];

@@ -30,7 +30,7 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-// The router draws all again with each step of a navigation, of which these two show nothing.
+// Memoised: the router rerenders the layout several times per navigation, which changes nothing here.
 const FrameHead = memo(() => (
   <>
     <AnnouncementBar />

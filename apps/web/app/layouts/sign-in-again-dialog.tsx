@@ -15,7 +15,7 @@ import { TextInput } from '../ui/text-input.tsx';
 
 const SecondStep = lazy(() => import('../features/accounts/second-factor/second-step.tsx'));
 
-/** Asks whose session ended to sign in where they are, so that nothing they entered is lost. */
+/** Asks people whose session has ended to sign in without leaving the page, so that no input is lost. */
 export function SignInAgain() {
   const t = useTranslate();
   const question = useSignInQuestion();

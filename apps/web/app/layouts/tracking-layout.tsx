@@ -4,7 +4,7 @@ import { fullLinks } from '../styles/stylesheets.ts';
 
 export const links = fullLinks;
 
-/** Without it the server would leave the pages to the browser's loader. */
+/** Without a loader the server would leave these pages to the client loader. */
 export function loader(): null {
   return null;
 }
@@ -17,7 +17,7 @@ export async function clientLoader(): Promise<null> {
 /** For people without a session: orders by their number, and what links of e-mails lead to. */
 export default function TrackingLayout() {
   return (
-    // As tall as the screen: what is found or not moves no footer on it.
+    // At least as tall as the screen, so that results never move the footer into view.
     <div className="wrap min-h-svh pt-6 md:pt-9">
       <Outlet />
     </div>

@@ -6,8 +6,8 @@ export interface DrawerState {
 }
 
 /**
- * A drawer whose code arrives when its button is pressed, or on the way there. Several buttons may
- * open it; focus returns to the one that did.
+ * A drawer whose code is loaded on press, or prefetched on hover. Several buttons may open it; focus returns to
+ * the one that did.
  */
 export function useLazyDrawer(load: () => Promise<ComponentType<DrawerState>>): {
   drawer: ReactNode;
@@ -17,7 +17,7 @@ export function useLazyDrawer(load: () => Promise<ComponentType<DrawerState>>): 
   const [open, setOpen] = useState(false);
 
   function fetchEarly() {
-    // A failure is reported by the click, if it ever comes.
+    // Errors are reported by the click, if it comes.
     load().catch(() => undefined);
   }
 

@@ -5,10 +5,10 @@ import { ProductCardSkeleton } from '../ui/product-card-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** How long the last page may stay while another is on its way. */
+/** How long the old page stays while the next one loads, in milliseconds. */
 const patience = 200;
 
-/** The path of a page that takes its time; `null` while the shown one is all there is to see. */
+/** The path of a page that is slow to load; `null` otherwise. */
 export function useComingPage(): string | null {
   const here = useLocation().pathname;
   const coming = useNavigation().location?.pathname;
@@ -21,9 +21,9 @@ export function useComingPage(): string | null {
   return coming && coming === slow && coming !== here ? coming : null;
 }
 
-/** The shape of a page before anything of it has arrived, not even its code. */
+/** Skeleton of a page whose code has not arrived yet. */
 export function ComingPage({ path }: { path: string }) {
-  // The router has noted how far the last page was scrolled.
+  // The router has already saved the scroll position of the last page.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);

@@ -13,9 +13,9 @@ import { NonceContext } from '../nonce-context.ts';
 const moduleId = 'app-module';
 
 /**
- * Waits for the frame after the first paint, then asks for all files at once and runs the module that
- * the page holds as mere text until then. The packages below all others (`client-chunks.ts`) run before
- * it, in a task of their own: together they would keep a slow phone from answering.
+ * After the first paint, preloads all files and runs the module that the page holds as inert text until then.
+ * The base packages (`client-chunks.ts`) run before it in a task of their own: one long task would block a slow
+ * phone.
  */
 const startScript = `requestAnimationFrame(() => setTimeout(() => {
   const held = document.getElementById('${moduleId}');
@@ -30,8 +30,8 @@ const startScript = `requestAnimationFrame(() => setTimeout(() => {
 }));`;
 
 /**
- * The scripts of React Router, but none before the first paint: preloads in the head and a module that
- * starts at once would take the network and the processor from what people look at.
+ * React Router's scripts, deferred until after the first paint: preloads and an immediate module would compete
+ * with the content for network and processor.
  */
 export function LateScripts() {
   const nonce = use(NonceContext);
@@ -40,7 +40,7 @@ export function LateScripts() {
   return (
     <>
       {held}
-      {/* Whoever has the page has run it: no script need carry it. */}
+      {/* Only in the server's HTML: in the browser it has run already. */}
       <script nonce={nonce} suppressHydrationWarning>
         {import.meta.env.SSR ? startScript : ''}
       </script>
@@ -50,7 +50,7 @@ export function LateScripts() {
 
 type AnyElement = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
-/** Takes the preloads out, notes what they load, and turns the module into text. */
+/** Removes the preloads, collects their URLs, and turns the module into text. */
 function holdBack(node: ReactNode, files: string[]): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;

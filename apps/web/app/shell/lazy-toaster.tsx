@@ -5,8 +5,8 @@ import { onSignOfLife } from './sign-of-life.ts';
 const loadToaster = withLateStyles(() => import('../ui/toaster.tsx'));
 
 /**
- * The place of all toasts. Its code is no part of the first view: it arrives when a person moves,
- * which is before they can do anything worth a toast. What is said earlier waits for it.
+ * Container of all toasts. Loaded on the first interaction, which precedes anything worth a toast; earlier
+ * toasts are queued.
  */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

@@ -5,7 +5,7 @@
 
 const element = () => document.documentElement;
 
-/** The page that the service worker answered with a copy, which names its time from the start. */
+/** The page that the service worker served from its cache, marked with its time. */
 export const offlineCopy =
   typeof document === 'object' && readOfflineSince() !== null ? window.location.href : null;
 
@@ -23,13 +23,13 @@ function goOffline(): void {
   element().dataset.offline ??= new Date().toISOString();
 }
 
-/** Asks the shop: with a connection that leads nowhere, a browser takes itself for online. */
+/** Checks with the server, because browsers report online for any network. */
 export async function isReachable(): Promise<boolean> {
   const answer = await fetch('/health/live', { method: 'HEAD' }).catch(() => null);
   return answer !== null && answer.status < 500;
 }
 
-/** From the page that stands in for others to where one wanted to go; the service worker put it into the address. */
+/** Leaves the offline page for the requested one, which the service worker put into the URL. */
 export function openWantedPage(): void {
   const { origin, search } = window.location;
   const wanted = new URLSearchParams(search).get('from') ?? '/';
@@ -37,7 +37,7 @@ export function openWantedPage(): void {
   window.location.assign(url?.origin === origin ? url : '/');
 }
 
-/** Follows the connection. A page that is a copy is loaded anew once there is one again. */
+/** Follows the connection. A cached copy is reloaded once the shop is reachable again. */
 export function followConnection(): () => void {
   const goOnline = () => {
     if (window.location.pathname === '/offline') openWantedPage();
@@ -53,7 +53,8 @@ export function followConnection(): () => void {
   if (!navigator.onLine) goOffline();
   const looking = setInterval(look, 4_000);
   window.addEventListener('offline', goOffline);
-  // Asked as well: a network does not yet lead to the shop, and to load a page anew would undo a press on a link.
+  // Checked as well: `online` does not mean that the shop is reachable, and a reload would undo a click on a
+  // link.
   window.addEventListener('online', look);
   navigator.serviceWorker?.addEventListener('message', hear);
   return () => {

@@ -7,9 +7,9 @@ export interface LazyPopupProps {
 }
 
 /**
- * A button whose menu or panel arrives with the first click. Until then it is a plain button; the
- * popup then takes the same button as its trigger and opens under it. Hover and focus fetch the code
- * early. Without a network nothing opens, and the next click tries again.
+ * A button whose menu or panel is loaded on the first click; hover and focus prefetch it. Until then it is a
+ * plain button, which the popup then takes over as its trigger. If loading fails nothing opens, and the next
+ * click retries.
  */
 export function OpensOnClick({
   renderButton,
@@ -32,7 +32,7 @@ export function OpensOnClick({
   }
 
   function fetchEarly() {
-    // A failure is reported by the click, if it ever comes.
+    // Errors are reported by the click, if it comes.
     load().catch(() => undefined);
   }
 

@@ -1,7 +1,7 @@
 import { LoadingRegion } from '../ui/loading-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** A heading and a panel, while a guard looks who is there. */
+/** Heading and panel, shown while a guard checks the session. */
 export function PageSkeleton() {
   return (
     <LoadingRegion>

@@ -13,15 +13,14 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** The server has more to do than it can; the page itself is in order. */
+/** The server is overloaded; the page itself is fine. */
 function isBusy(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503;
 }
 
 /**
- * A page whose data could not be fetched: loaded as a document, the service worker has a copy of it or
- * the shop's own page for that. Nothing better than the copy is to be had, so
- * one that fails is not loaded again.
+ * When data could not be fetched, reloads as a document: the service worker then serves its copy or the offline
+ * page. A copy that fails is not reloaded, as there is nothing better.
  */
 export function useOfflineCopy(error: unknown): void {
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useOfflineCopy(error: unknown): void {
   }, [error]);
 }
 
-/** What a route's error boundary shows when its own frame cannot be relied upon. */
+/** Error boundary of a route whose own layout may be broken. */
 export function RouteError({ error }: { error: unknown }) {
   useOfflineCopy(error);
   return (
@@ -41,7 +40,7 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** Says nothing of the cause: the server has logged it, and details would only help an attacker. */
+/** Hides the cause: it is in the server's log, and details would help attackers. */
 function UnexpectedErrorPage({ isBusy }: { isBusy: boolean }) {
   const t = useTranslate();
   const title = t(isBusy ? 'shell.busyHeading' : 'shell.errorHeading');
@@ -51,7 +50,7 @@ function UnexpectedErrorPage({ isBusy }: { isBusy: boolean }) {
       <ErrorState
         action={
           <>
-            {/* A whole reload, because whatever broke may still be in memory. */}
+            {/* A full reload, because broken state may still be in memory. */}
             <Button onClick={() => window.location.reload()} variant="primary">
               {t('ui.retry')}
             </Button>

@@ -2,7 +2,7 @@
 export function startServiceWorker(): void {
   const { serviceWorker } = navigator;
   if (!import.meta.env.PROD || !serviceWorker) return;
-  // It fetches a page and files for later, which nobody waits for now.
+  // Started late, because what it prefetches is not needed now.
   const start = () =>
     (window.requestIdleCallback ?? setTimeout)(() => void register(serviceWorker));
   if (document.readyState === 'complete') start();
@@ -15,12 +15,12 @@ async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
     const { active } = await serviceWorker.ready;
     active?.postMessage({ files: loadedFiles() });
   } catch (error) {
-    // A browser that forbids workers, in a private window for example, loses only what is offline.
+    // Browsers that forbid workers, such as in private windows, only lose the offline mode.
     console.info('Nothing is cached for reading offline.', error);
   }
 }
 
-/** What this page has loaded so far, without the worker seeing it. */
+/** Files this page loaded before the worker was active. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')

@@ -1,7 +1,10 @@
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 const longestWait = 8_000;
 
-/** Calls back once, when a person moves: the moment to load what no first view needs. Returns how to stop. */
+/**
+ * Calls back once, on the first user interaction or after some seconds: the moment to load what the first view
+ * does not need. Returns the unsubscribe function.
+ */
 export function onSignOfLife(callback: () => void): () => void {
   const stop = new AbortController();
   const call = () => {

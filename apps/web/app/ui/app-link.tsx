@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> & { href: string };
 
 /**
- * The one place where the design system meets the router: a real link that navigates without a reload.
- * What it leads to is fetched when somebody points at it, unless they asked for less traffic.
+ * The only connection between the design system and the router: a link that navigates without a reload.
+ * Prefetches on hover, unless the person asked for reduced data.
  */
 export function AppLink({ href, ...rest }: AppLinkProps) {
   return <Link prefetch={savesData() ? 'none' : 'intent'} to={href} {...rest} />;

@@ -54,7 +54,7 @@ export function Combobox<Item>({
   const t = useTranslate();
   const control = useFieldControl(own);
   const [typed, setTyped] = useState('');
-  // What an earlier text found may be picked only as far as it matches the text of now.
+  // While loading, results of the previous search are shown only if they match the new text.
   const shown = loading ? items.filter((item) => matchesTyped(labelOf(item), typed)) : items;
   return (
     <BaseCombobox.Root<Item>
@@ -65,11 +65,11 @@ export function Combobox<Item>({
       items={shown}
       itemToStringLabel={labelOf}
       itemToStringValue={idOf}
-      // The only match stays marked when the arrow goes on from it.
+      // Keeps the only match highlighted when the arrow keys go on.
       loopFocus={false}
       name={name}
       onInputValueChange={(text, { reason }) => {
-        // Picking an item writes its label into the input: that is no search.
+        // Selecting an item writes its label into the input: that is not a search.
         if (reason !== 'input-change' && reason !== 'input-clear') return;
         setTyped(text);
         onSearch(text);

@@ -12,12 +12,12 @@ export type NumberInputProps = {
   value?: number | null;
   defaultValue?: number;
   onChange?: (value: number | null) => void;
-  /** Called once editing settles: on leaving the field, with Enter, or after a press of a step button. */
+  /** Called when editing ends: on blur, Enter, or a step button. */
   onCommit?: (value: number | null) => void;
   onBlur?: () => void;
   min?: number;
   max?: number;
-  /** Hands on what was typed beyond them, for whoever wants to say why that cannot be. */
+  /** Passes on values outside the range, so that the caller can explain the limit. */
   allowOutOfRange?: boolean;
   step?: number;
   format?: Intl.NumberFormatOptions;
@@ -76,7 +76,7 @@ export function NumberInput({
           {...(field.allowOutOfRange && { inputMode: 'numeric' as const })}
           onBlur={onBlur}
           onKeyDown={(event) => {
-            // Leaving settles it, and puts the keyboard of a phone away.
+            // Blur commits the value and hides the phone's keyboard.
             if (onCommit && event.key === 'Enter') event.currentTarget.blur();
           }}
           ref={ref}

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 /**
- * A part of a page whose code is fetched when it is shown. Unlike `lazy`, whose failure takes the whole
- * page down, it says in its place that it could not be loaded, and tries again when asked.
+ * A part of a page whose code is loaded when it is rendered. Unlike `lazy`, whose failure breaks the whole
+ * page, it shows the error in place and offers a retry.
  */
 export function OnDemand<Code>({
   load,
@@ -15,7 +15,7 @@ export function OnDemand<Code>({
   children: (code: Code) => ReactNode;
   /** Until the code is there. */
   fallback?: ReactNode;
-  /** Told in place of showing the failure, where there is no room for it. */
+  /** Called instead of showing the error, where there is no room for it. */
   onFailure?: () => void;
 }) {
   const [state, setState] = useState<{ code: Code } | 'loading' | 'failed'>('loading');

@@ -12,7 +12,7 @@ export type PopoverProps = {
   title?: string;
   /** Names it when it shows no title. */
   label?: string;
-  /** False for one that opens by itself: whoever types elsewhere keeps their place. */
+  /** False for popovers that open by themselves: they must not steal the focus. */
   takesFocus?: boolean;
   /** Somebody points at it or moves the focus into it. */
   onTurnTo?: () => void;

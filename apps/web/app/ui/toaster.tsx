@@ -69,10 +69,10 @@ function describe(message: ToastMessage) {
   };
 }
 
-/** What a glance takes in; the short texts of the specification are no longer. */
+/** Characters read at a glance; the short texts of the specification are no longer. */
 const glance = 30;
 const perCharacter = 50;
-/** What went wrong is read by somebody who expected something else. */
+/** Errors are unexpected, so they take longer to read. */
 const shortestError = 4_000;
 /** A toast that offers something must stay long enough to be reached. */
 const shortestOffer = 6_000;
@@ -154,7 +154,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
   );
 }
 
-/** A second press, while the toast leaves, does nothing. */
+/** Ignores a second press while the toast is closing. */
 function OneTimeAction({
   label,
   onAction,

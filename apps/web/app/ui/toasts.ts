@@ -26,12 +26,12 @@ export type ToastScreen = {
   close: (id: string) => void;
 };
 
-// The screen is loaded after the page, so what is said before it is there must wait for it.
+// The toaster is loaded after the page, so earlier toasts are queued.
 let screen: ToastScreen | null = null;
 const waiting = new Map<string, ToastMessage>();
 let lastNumber = 0;
 
-/** Hands every toast, also those that wait, to the one that draws them. Returns how to unsubscribe. */
+/** Connects the toaster and passes it queued toasts. Returns the unsubscribe function. */
 export function connectToastScreen(next: ToastScreen): () => void {
   screen = next;
   for (const message of waiting.values()) next.show(message);
@@ -65,7 +65,7 @@ export type PromiseTexts = {
   error?: string | ((reason: unknown) => string | undefined);
 };
 
-/** One toast that follows the work: pending, then done or failed. The work itself is handed back. */
+/** One toast for a promise: pending, then done or failed. Returns the promise. */
 export function notifyPromise<Value>(
   work: Promise<Value>,
   { pending, success, error }: PromiseTexts = {},

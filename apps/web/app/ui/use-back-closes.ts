@@ -4,7 +4,7 @@ interface SheetEntry {
   sheet?: boolean;
 }
 
-/** Going back takes a moment; what opens meanwhile must not lose its entry to it. */
+/** `history.back` is asynchronous; what opens meanwhile must wait, or it would lose its entry. */
 let wentBack = Promise.resolve();
 
 function leaveEntry() {
@@ -19,8 +19,8 @@ function leaveEntry() {
 }
 
 /**
- * While something is open over a page it has an entry in the history, so that Back closes it and leads
- * nowhere else. A link inside it takes the place of that entry by `replace`.
+ * Adds a history entry while an overlay is open, so that Back closes it without leaving the page. Links inside
+ * replace that entry.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
@@ -33,7 +33,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
       window.addEventListener(
         'popstate',
         (event) => {
-          // The page is the same as before: the router has nothing to do.
+          // The URL is unchanged, so the router must not react.
           event.stopImmediatePropagation();
           closeNow();
         },

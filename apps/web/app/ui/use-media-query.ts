@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen, or what its person asked of it, is so; the server's HTML cannot know it. */
+/** Whether a media query matches; `onServer` stands in for the server's HTML. */
 export function useMediaQuery<Unknown>(query: string, onServer: Unknown): boolean | Unknown {
   const subscribe = useCallback(
     (listener: () => void) => {

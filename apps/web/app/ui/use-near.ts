@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether somebody has come near the element; what it needs can then be fetched. */
+/** Whether the element is near the viewport, so that its data can be fetched. */
 export function useNear(element: RefObject<HTMLElement | null>, pixels: number): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** As far as a finger draws it down, or as fast, before it goes. */
+/** Distance, or else speed, from which on a swipe closes the sheet. */
 const far = 90;
 const fast = 0.6;
 
-/** Lets a finger draw a sheet down by its head, and away. */
+/** Lets a sheet be swiped down by its header to close it. */
 export function useSwipeDown(sheet: RefObject<HTMLElement | null>, close: () => void) {
   const start = useRef<{ y: number; time: number } | null>(null);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
 
-/** Somebody points at it or holds it with the keyboard, or nobody can see it. */
+/** Paused: hovered, focused, or in a hidden tab. */
 function isHeld(box: HTMLElement): boolean {
   const canHover = window.matchMedia('(hover: hover)').matches;
   return (
@@ -12,8 +12,8 @@ function isHeld(box: HTMLElement): boolean {
 }
 
 /**
- * Calls `onTurn` every so many milliseconds while nobody minds: not while the box is pointed at, holds
- * the focus or is in a hidden tab, not after "pause", and never for people who want less motion.
+ * Calls `onTurn` at an interval, except while the box is hovered, focused or in a hidden tab, after "pause",
+ * and for people who prefer reduced motion.
  */
 export function useAutoplay(
   box: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useAutoplay(
 ) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', false);
   const [paused, setPaused] = useState(false);
-  // Held until the page is alive and somebody looked.
+  // Paused until hydrated.
   const [held, setHeld] = useState(true);
   const mayPlay = enabled && !reducedMotion;
   const running = mayPlay && !paused && !held;
@@ -33,7 +33,7 @@ export function useAutoplay(
     const stop = new AbortController();
     const look = () => setHeld(isHeld(element));
     for (const event of ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const) {
-      // After the event: only then is the new focus in its place.
+      // Deferred, because the focus has not moved yet during the event.
       element.addEventListener(event, () => queueMicrotask(look), { signal: stop.signal });
     }
     document.addEventListener('visibilitychange', look, { signal: stop.signal });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The first few at once, all of them when the page is alive: nobody sees the others before they slide. */
+/** Renders the first few items, and all of them after hydration: the others are out of view. */
 export function useLater<Item>(items: readonly Item[], first: number): readonly Item[] {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

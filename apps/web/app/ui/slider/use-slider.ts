@@ -14,15 +14,15 @@ export interface SliderOptions {
   /** How many slides there are now. */
   count: number;
   loops: boolean;
-  /** Called while a person slides towards the end. */
+  /** Called when scrolling towards the end. */
   onNearEnd?: () => void;
-  /** Brings the slides that are still missing, before anybody goes round to the end. */
+  /** Loads the remaining slides before wrapping around to the end. */
   fetchRest?: () => void;
 }
 
 /**
- * Moves a row that scrolls sideways by itself, with snapping, touch and keys. What is added here are
- * steps by whole slides, the way round, and the news where the row stands.
+ * Native horizontal scrolling with snapping, touch and keys. Adds steps by whole slides, wrap-around and
+ * position updates.
  */
 export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions) {
   const rowRef = useRef<HTMLUListElement>(null);
@@ -76,7 +76,7 @@ export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions)
     };
   }, []);
 
-  // More slides make the row longer, which its observer does not notice.
+  // Measured again, because the observer does not notice added slides.
   useLayoutEffect(() => {
     const row = rowRef.current;
     if (!row || count === 0) return;
@@ -90,7 +90,7 @@ export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions)
   return { rowRef, state, move };
 }
 
-/** Beyond this many views a smooth way would only be a blur. */
+/** Beyond this many views smooth scrolling is only a blur. */
 const longestSmoothWay = 6;
 
 export interface SliderState {
@@ -132,7 +132,7 @@ function stepOf(row: HTMLElement, by: 'page' | 'slide'): number {
 function scrollRow(row: HTMLElement, offset: number): void {
   const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
   const far = Math.abs(offset - Math.abs(row.scrollLeft)) > longestSmoothWay * row.clientWidth;
-  // By itself the style decides, which knows whether people asked for less motion.
+  // `auto` leaves it to CSS, which respects reduced motion.
   row.scrollTo({ left: sign * offset, behavior: far ? 'instant' : 'auto' });
 }
 
