@@ -7,7 +7,7 @@ export interface KnownValue {
   key: number;
   /** As filters write it. */
   text: string;
-  /** Not a number for words. */
+  /** NaN for words. */
   amount: number;
 }
 
@@ -20,9 +20,9 @@ export interface Specification {
 const keyPlaces = new Map<string, number>(filterKeys.map((key, place) => [key, place]));
 
 /**
- * The values of all products that filters choose from: each different value has a number, and a product
- * the numbers of its own, one after the other. A column for each of the sixty specifications would take
- * several times as much. A million products with five or six values each take 32 MB.
+ * All filterable specification values: each distinct value has a number, and each product a list of these. A
+ * column for each of the sixty specifications would take several times as much. A million products with five or
+ * six values each take 32 MB.
  */
 export class SpecificationColumn {
   /** By number. */

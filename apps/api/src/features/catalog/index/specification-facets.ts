@@ -26,20 +26,20 @@ interface ValueCount {
   count: number;
 }
 
-/** So many fit a screen with the other filters. */
+/** As many as fit a screen with the other filters. */
 const shownAtMost = 4;
 const valuesAtMost = 20;
 /** More different numbers than these are offered as ranges. */
 const numbersAtMost = 8;
-/** Of the products found, how many must have a specification; one that is yes or no is rarer. */
+/** The share of results that must have a specification; lower for booleans. */
 const leastCoverage = { any: 0.25, yes: 0.1 };
 const leastScore = 0.15;
-/** Somebody who looks for 256 GB knows it; few know the weight they look for. */
+/** Ranges are rated lower: people know the storage they look for, few know the weight. */
 const rangesMatter = 0.7;
 
 /**
- * Every value of every product is looked at: 4 ms for 50,000 products of a million. Longer lists offer none
- * until they are narrowed.
+ * Limit for counting, which visits every value of every result: 4 ms for 50,000 products of a million. Longer
+ * lists offer no specifications until they are narrowed.
  */
 const countedAtMost = 50_000;
 
@@ -86,7 +86,7 @@ function countValues({ lists, values }: SpecificationColumn, ordinals: Uint32Arr
   return counts;
 }
 
-/** Those already chosen, then the few that many products have and that divide them most evenly. */
+/** The selected ones, then the few that many products have and that divide them most evenly. */
 export function chooseFacets(
   byKey: ReadonlyMap<SpecificationKey, readonly ValueCount[]>,
   total: number,
@@ -98,7 +98,7 @@ export function chooseFacets(
     .map((facet) => ({ ...facet, score: rate(facet, total) }))
     .filter(({ score }) => score >= leastScore)
     .toSorted((one, other) => other.score - one.score);
-  // Almost everything has a colour, which divides it well: it comes last, and takes one place.
+  // Almost every product has a colour, which divides well: it comes last, and takes one place.
   const { own = [], ofVariants = [] } = Object.groupBy(rated, ({ key }) =>
     isOfVariants(key) ? 'ofVariants' : 'own',
   );
@@ -117,7 +117,7 @@ function isOfVariants(key: SpecificationKey): boolean {
   return definition.ofVariants === true;
 }
 
-/** What is chosen stays among the choices, also where it leaves nothing. */
+/** Selected values stay visible, even without results. */
 function describeChosen(
   { key, values: chosen }: SpecificationCriterion,
   values: readonly ValueCount[],
@@ -152,7 +152,7 @@ function describe(key: SpecificationKey, values: readonly ValueCount[]): Describ
   const choices = areRanges
     ? groupIntoRanges(sorted)
     : sorted.map(({ text, count }) => ({ value: text, count }));
-  // What has no touch screen is not looked for.
+  // Nobody filters for products without a touch screen.
   const isBoolean = type === 'boolean';
   return {
     choices: isBoolean ? choices.filter(({ value }) => value === 'true') : choices,
@@ -161,12 +161,12 @@ function describe(key: SpecificationKey, values: readonly ValueCount[]): Describ
   };
 }
 
-/** From 0 to 1: how many products have it, times how evenly it divides them, times how often values repeat. */
+/** Score from 0 to 1: coverage, times how evenly it divides, times how often values repeat. */
 function rate({ choices, isBoolean, areRanges }: Described, total: number): number {
   const covered = choices.reduce((sum, { count }) => sum + count, 0);
-  // A product may have several values of a list.
+  // List specifications may have several values per product.
   const coverage = Math.min(1, covered / total);
-  // Whoever does not say that it has a touch screen has none.
+  // An absent boolean counts as no.
   if (isBoolean) return coverage < leastCoverage.yes ? 0 : 2 * coverage * (1 - coverage);
   if (coverage < leastCoverage.any || choices.length < 2) return 0;
   const evenness = 1 - choices.reduce((sum, { count }) => sum + (count / covered) ** 2, 0);

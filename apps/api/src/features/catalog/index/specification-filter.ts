@@ -5,22 +5,22 @@ import {
 } from '@matjar/contract/specifications.ts';
 import { type KnownValue, placeOfKey, type SpecificationColumn } from './specification-column.ts';
 
-/** What a product must have of one specification: one of the values, of numbers also one in a range. */
+/** A criterion for one specification: one of the values, or of the ranges for numbers. */
 export interface SpecificationCriterion {
   key: SpecificationKey;
   values: readonly string[];
 }
 
-/** Judges products by their specifications, each criterion a bit. */
+/** Checks products by their specifications, with a bit per criterion. */
 export class SpecificationFilter {
   readonly criteria: readonly SpecificationCriterion[];
   readonly #column: SpecificationColumn;
   readonly #all: number;
-  /** By number of the value, the criterion it meets. */
+  /** By value number: the bit of the criterion it meets. */
   readonly #meets: Uint32Array;
-  /** By number of the value, the criterion that is about its specification. */
+  /** By value number: the bit of the criterion for its specification. */
   readonly #concerns: Uint32Array;
-  /** By number of the value, products that fail in that specification alone and have the value. */
+  /** By value number: products that fail only this specification and have the value. */
   readonly nearMisses: Uint32Array;
 
   constructor(column: SpecificationColumn, criteria: readonly SpecificationCriterion[]) {
@@ -45,7 +45,7 @@ export class SpecificationFilter {
   /** The criteria a product fails in, as bits. */
   judge(ordinal: number): number {
     const { starts, entries } = this.#column.lists;
-    // Texts are read after the product itself: of a new one nothing may be known yet.
+    // Texts are loaded after products, so a new one may have none yet.
     const start = starts[ordinal] ?? 0;
     const end = start + (entries[start] as number);
     let met = 0;
@@ -55,7 +55,7 @@ export class SpecificationFilter {
     return this.#all & ~met;
   }
 
-  /** Counts what a product has of the one specification it fails in. */
+  /** Counts the values of the one specification that a product fails. */
   countNearMiss(ordinal: number, failure: number): void {
     if ((failure & (failure - 1)) !== 0) return;
     const { starts, entries } = this.#column.lists;
@@ -69,7 +69,7 @@ export class SpecificationFilter {
   }
 }
 
-/** Whether a value is what a filter names. */
+/** A predicate: whether a value matches a filter's text. */
 export function acceptValue(
   key: SpecificationKey,
   wanted: string,

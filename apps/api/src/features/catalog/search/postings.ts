@@ -1,6 +1,6 @@
 import { copyInto } from '../index/copy-into.ts';
 
-/** Where a stem stands in a product, as one byte: how often in title and description, whether elsewhere. */
+/** Where a stem occurs in a product, as one byte: counts for title and description, flags for the other fields. */
 export const places = {
   /** Up to three times. */
   title: 3,
@@ -9,18 +9,17 @@ export const places = {
   specifications: 16,
   /** All but the description. */
   names: 31,
-  /** The description counts above these bits, up to seven times. */
+  /** The count of the description is in the bits above, up to seven. */
   descriptionShift: 5,
 } as const;
 
-/** Of what is called so, rather than described so. */
+/** Fields that name a product rather than describe it. */
 const naming = places.title | places.category;
 
 /**
- * Which products use which stems: for each stem its products in rising order, as the gaps between their
- * ordinals in as few bytes as they need, each followed by one byte that says where the stem stands.
- * Segments do not change. A product that is written again is in a newer one, and what the older says of
- * it is void.
+ * An immutable part of the inverted index: for each stem its products in ascending order, delta-encoded as
+ * varints, each followed by one byte for the fields. A product that is written again is in a newer segment, and
+ * its older entries are ignored.
  */
 export class Segment {
   readonly id: number;
@@ -30,7 +29,7 @@ export class Segment {
   /** The lowest and the highest ordinal. */
   readonly first: number;
   readonly last: number;
-  /** Where the postings of each stem begin, and the end of the last. */
+  /** Start of each stem's postings; the last entry is the end. */
   readonly #starts: Uint32Array;
   readonly #bytes: Uint8Array;
 
@@ -48,14 +47,17 @@ export class Segment {
     return this.stems.byteLength + this.#starts.byteLength + this.#bytes.byteLength;
   }
 
-  /** At least as many as there are. */
+  /** Upper bound. */
   estimate(stem: number): number {
     const place = this.#findPlace(stem);
     if (this.stems[place] !== stem) return 0;
     return ((this.#starts[place + 1] as number) - (this.#starts[place] as number)) / leastBytes;
   }
 
-  /** Adds the products of a stem to the list, but for those that `homes` says are in another segment. */
+  /**
+   * Adds the products of a stem to the list, except those that have moved to another segment according to
+   * `homes`.
+   */
   read(stem: number, homes: Uint32Array, list: PostingList, options?: ReadOptions): void {
     const place = this.#findPlace(stem);
     if (this.stems[place] === stem) this.readAt(place, homes, list, options);
@@ -111,23 +113,23 @@ export class Segment {
   }
 }
 
-/** Of a posting: one byte for a gap below 128, one for the place. */
+/** Smallest posting: one byte for a gap below 128, one for the fields. */
 const leastBytes = 2;
 const mostBytes = 6;
-/** What is written between two stops. */
+/** Postings written between two yields. */
 const postingsPerStep = 10_000;
 
 export interface ReadOptions {
-  /** By ordinal: products that have zero here are counted, but left out. */
+  /** By ordinal: products with zero are counted but not returned. */
   among?: Uint16Array;
-  /** So many will do. */
+  /** Stops after this many. */
   most?: number;
 }
 
-/** Products and where they use a stem, used again for one stem after the other. */
+/** A decoded posting list; a buffer that is reused for one stem after the other. */
 export class PostingList {
   count = 0;
-  /** How many use the stem, also of those that were left out. */
+  /** How many products use the stem, including those left out. */
   uses = 0;
   /** How many of these have it in their title or category. */
   named = 0;
@@ -147,7 +149,7 @@ export class PostingList {
     this.count += 1;
   }
 
-  /** One more than needed, for readers that write before they know whether to keep it. */
+  /** Reserves one more than needed, for readers that write before they know whether to keep an entry. */
   reserve(more: number): void {
     const needed = this.count + more + 1;
     if (needed <= this.ordinals.length) return;
@@ -181,7 +183,7 @@ interface EncodedPostings {
   last: number;
 }
 
-/** Takes stems in rising order, and for each its products in rising order. */
+/** Stems must be added in ascending order, each with its products in ascending order. */
 class Encoder {
   readonly #stems: number[] = [];
   readonly #starts: number[] = [];
@@ -241,13 +243,13 @@ class Encoder {
   }
 }
 
-/** The postings of some products on their way into a segment. */
+/** Collects postings of products for a new segment. */
 export class PostingBatch {
-  /** By stem, where it stands in the product that is being read. */
+  /** By stem: the fields of the current product that use it. */
   #where = new Uint8Array(4_096);
-  /** The stems of that product. */
+  /** The stems of the current product. */
   readonly #found: number[] = [];
-  /** Those of all products. */
+  /** The stems of all products. */
   readonly #used: number[] = [];
   /** By stem, how many products use it. */
   #uses = new Uint32Array(4_096);
@@ -255,7 +257,7 @@ export class PostingBatch {
   #stems = new Uint32Array(4_096);
   readonly #postings = new PostingList();
 
-  /** Where a stem stands in the product that is being read. */
+  /** The fields in which the current product uses a stem. */
   whereIs(stem: number): number {
     return this.#where[stem] ?? 0;
   }
@@ -270,7 +272,7 @@ export class PostingBatch {
     this.#where[stem] = where;
   }
 
-  /** The product is read. Products must come in rising order. */
+  /** Ends the current product. Products must come in ascending order. */
   finishProduct(ordinal: number): void {
     for (const stem of this.#found) {
       const { count } = this.#postings;
@@ -287,7 +289,7 @@ export class PostingBatch {
     this.#found.length = 0;
   }
 
-  /** Puts the postings of each stem together, by counting; stops now and then. */
+  /** Groups postings by stem with a counting sort; yields now and then. */
   *encode(): Generator<void, EncodedPostings> {
     const { count, ordinals, where } = this.#postings;
     const sorted = { ordinals: new Uint32Array(count), where: new Uint8Array(count) };
@@ -320,7 +322,7 @@ export class PostingBatch {
   }
 }
 
-/** Several segments as one, without what is void; stops now and then, so that others get their turn. */
+/** Merges segments without outdated entries; yields now and then, so that other work gets its turn. */
 export function* mergeSegments(
   segments: readonly Segment[],
   homes: () => Uint32Array,

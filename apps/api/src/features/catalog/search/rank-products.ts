@@ -72,7 +72,7 @@ const namingMatters = 1;
 /** With this many full matches, partial ones are not needed. */
 export const enoughFull = 10;
 const mostPartial = 200;
-/** At most this many of the best partial matches are compared. */
+/** About this many of the best partial matches are compared. */
 const mostCompared = 2_000;
 const mostTouched = 20_000;
 

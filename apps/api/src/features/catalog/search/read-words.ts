@@ -12,7 +12,7 @@ const stopWords = new Set(
 
 const longestStopWord = Math.max(...[...stopWords].map(({ length }) => length));
 
-/** Whether it says anything about a product. */
+/** False for stop words. */
 export function isContentWord(word: string): boolean {
   return word.length > longestStopWord || !stopWords.has(word);
 }
@@ -48,23 +48,23 @@ const units = new Map(
 );
 
 export interface TextWords {
-  /** In order, without those that say nothing. A measure is one word: `64gb`. */
+  /** In order, without stop words. A measure is one word: `64gb`. */
   words: string[];
   /** Other ways to write them: `wifi` for "Wi-Fi", the parts of `64gb` and of `qz8800`. */
   variants: string[];
 }
 
 /**
- * The words of a text, of products as of queries. By hand rather than by an expression and in one pass: every
- * word of every product goes through here.
+ * Tokenises texts of products and queries. Hand-written and in one pass, because every word of every product
+ * goes through here.
  */
 export function readWords(text: string, isWanted = isContentWord): TextWords {
   const folded = foldText(text);
   const found: TextWords = { words: [], variants: [] };
   let last = '';
-  /** What is tied to the last word by hyphens, as one word with it. */
+  /** The compound of the last words joined by hyphens. */
   let compound = '';
-  /** The last word, if it is a number that may be of a measure. */
+  /** The last word, if it may be the number of a measure. */
   let number = '';
   let end = 0;
   for (let at = 0; at < folded.length; at += 1) {
@@ -122,7 +122,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Gives back nothing: the next one begins. */
+/** Returns the empty start of the next compound. */
 function addCompound({ variants }: TextWords, compound: string): '' {
   if (compound.length <= longestWord) variants.push(compound);
   return '';
@@ -158,7 +158,7 @@ function addWord(found: TextWords, word: string): void {
   if (letters && digits) found.variants.push(letters, digits);
 }
 
-/** All words alike, for looking up beginnings of names. */
+/** Includes stop words, for prefix lookups of names. */
 export function splitWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)

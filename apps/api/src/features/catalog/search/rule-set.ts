@@ -2,7 +2,7 @@ import { readWords } from './read-words.ts';
 import { stem } from './stem.ts';
 import { wordsOneSlipAway } from './words-one-slip-away.ts';
 
-/** What staff says about a search. */
+/** A search rule defined by staff. */
 export type Rule = { id: string; text: string } & (
   | { kind: 'synonym'; words: readonly string[]; oneWay: boolean }
   /** Ordinals of products, the first comes first. */
@@ -10,17 +10,14 @@ export type Rule = { id: string; text: string } & (
   | { kind: 'redirect'; path: string }
 );
 
-/** A word or several that mean the same as what was typed. */
+/** A synonym of one or more words. */
 type Alternative = readonly string[];
 
 const noAlternatives: readonly Alternative[] = [];
-/** A word that means this much means nothing. */
+/** A word with more synonyms than this says nothing. */
 const mostAlternatives = 24;
 
-/**
- * One text for all ways to write the same words: forms, accents, apart or together. Nothing for a text
- * without a word that says anything.
- */
+/** A canonical key of a text, independent of word forms, accents and spacing. Empty if it has no content words. */
 export function searchKey(text: string): string {
   return keyOfWords(readWords(text).words);
 }
@@ -29,7 +26,7 @@ function keyOfWords(words: readonly string[]): string {
   return findRoot(words.map(findRoot).join(''));
 }
 
-/** A stem may itself be a form of another word; of that nothing is left here. */
+/** Stems repeatedly, because a stem may itself be a form of another word. */
 function findRoot(word: string): string {
   const found = stem(word);
   return found.length < word.length ? findRoot(found) : found;
@@ -43,7 +40,7 @@ export class RuleSet {
   readonly #words = new Set<string>();
   readonly #pins = new Map<string, readonly number[]>();
   readonly #redirects = new Map<string, string>();
-  /** So many words may be a term: as many as the longest has, and one more where it is written apart. */
+  /** Longest term in words, plus one in case it is written apart. */
   #longest = 0;
 
   constructor(rules: readonly Rule[] = []) {
@@ -69,7 +66,7 @@ export class RuleSet {
     }
   }
 
-  /** For each word of a query what may stand in its place, or in that of the phrase it belongs to. */
+  /** For each word of a query, the synonyms of it or of the phrase it belongs to. */
   expand(words: readonly string[]): (readonly Alternative[])[] {
     const expanded = words.map(() => noAlternatives);
     if (this.#longest === 0) return expanded;
@@ -91,7 +88,7 @@ export class RuleSet {
     return { length: 1, alternatives: noAlternatives };
   }
 
-  /** Words with a synonym that one slip makes of this one: no product may use them. */
+  /** Words with a synonym that are one slip away, even if no product uses them. */
   findOneSlipAway(word: string): string[] {
     return this.#words.size === 0
       ? []
@@ -103,7 +100,7 @@ export class RuleSet {
     return this.#pins.get(keyOfWords(words));
   }
 
-  /** The page that is meant by these words. */
+  /** The redirect for these words. */
   findRedirect(words: readonly string[]): string | undefined {
     return this.#redirects.get(keyOfWords(words));
   }

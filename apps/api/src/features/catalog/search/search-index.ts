@@ -12,7 +12,7 @@ import {
 import { readWords } from './read-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** What a product can be found by. */
+/** The searchable texts of a product. */
 export interface ProductTexts {
   ordinal: number;
   title: string;
@@ -24,17 +24,17 @@ export interface ProductTexts {
 }
 
 const mostInDescription = 7;
-/** Lengths are one byte each: titles in words, descriptions in fours. */
+/** Lengths are stored in one byte: titles in words, descriptions in units of four words. */
 const longest = 255;
 const descriptionStep = 4;
 const mergedAtOnce = 8;
 const mostShared = 20_000;
-/** Work that others wait for takes turns of this length. */
+/** Long work yields to the event loop after this time. */
 const turnMs = 4;
 
 /**
- * The words of all products in this process's memory. Products are added in batches, each a segment of
- * its own; segments of like size are merged, so that there are few however often products change.
+ * Inverted index of all products, in memory. Products are added in batches, each a new segment; segments of
+ * similar size are merged, so that there are few however often products change.
  */
 export class SearchIndex {
   readonly vocabulary = new Vocabulary();
@@ -51,12 +51,12 @@ export class SearchIndex {
   readonly #shared = new Map<string, readonly number[]>();
   readonly #sums = { products: 0, title: 0, description: 0 };
 
-  /** How many products there are, or were since this was loaded. */
+  /** Number of products, including those removed since the index was loaded. */
   get products(): number {
     return this.#sums.products;
   }
 
-  /** One more than the highest ordinal there is room for. */
+  /** Exclusive upper bound of ordinals. */
   get end(): number {
     return this.#homes.length;
   }
@@ -77,7 +77,7 @@ export class SearchIndex {
     };
   }
 
-  /** At least as many products as use a stem. */
+  /** Upper bound for the number of products with a stem. */
   estimate(stem: number): number {
     return this.#segments.reduce((sum, segment) => sum + segment.estimate(stem), 0);
   }
@@ -92,10 +92,7 @@ export class SearchIndex {
     return this.#titles;
   }
 
-  /**
-   * Puts products in, or in place of what was known of them, some at a time and together as one segment.
-   * Ordinals must rise.
-   */
+  /** Adds or replaces products, in parts that become one segment. Ordinals must be ascending. */
   async put(
     parts: AsyncIterable<readonly ProductTexts[]> | Iterable<readonly ProductTexts[]>,
   ): Promise<void> {
@@ -112,7 +109,7 @@ export class SearchIndex {
       }
     }
     const postings = await finishInTurns(batch.encode(), turn);
-    // From here on in one go: a reader sees all of the batch or nothing of it.
+    // Synchronous from here on: readers see the whole batch or nothing of it.
     this.#segments.push(new Segment(id, postings));
     for (const ordinal of ordinals) {
       if (this.#homes[ordinal] === 0) this.#sums.products += 1;
@@ -123,7 +120,7 @@ export class SearchIndex {
     });
   }
 
-  /** Resolves when segments are as few as they get. */
+  /** Resolves when no merge is pending. */
   async settle(): Promise<void> {
     while (this.#merging) await this.#merging;
   }

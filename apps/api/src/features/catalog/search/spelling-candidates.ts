@@ -3,14 +3,17 @@ import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A word that may have been meant, or two that were written as one. */
+/** A possible correction: one word, or two that were written as one. */
 export interface Candidate {
   words: readonly string[];
   /** How likely such a slip is. */
   likelihood: number;
 }
 
-/** A letter left out or swapped can come of few words; one changed or added, of as many as there are letters. */
+/**
+ * Omissions and swaps can come from few words; substitutions and insertions from as many as there are letters,
+ * so each is less likely.
+ */
 export const likelihoods = {
   leftOut: 1,
   swapped: 1,
@@ -24,7 +27,7 @@ const firstLetterSlips = 0.5;
 const shortest = { corrected: 3, changed: 4, twoSlips: 6, part: 2, knownPart: 4 };
 const mostTwoSlips = 8;
 
-/** Numbers and models are never taken for others: one digit off is another product. */
+/** Numbers and model names are never corrected: one digit off is another product. */
 export function findCandidates(
   vocabulary: Vocabulary,
   rules: RuleSet,
@@ -35,7 +38,7 @@ export function findCandidates(
     describeSplit(vocabulary, words, isUnknown),
   );
   if (text.length < shortest.corrected || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
-  // Three letters are often a name or a short form; what is one by mistake has lost a letter.
+  // Three letters are often a name or an abbreviation; a misspelt one has most likely lost a letter.
   const isShort = text.length < shortest.changed;
   if (isShort && (!isUnknown || isEnglishWord(text))) return candidates;
   const own = vocabulary.findStem(text);
@@ -45,7 +48,7 @@ export function findCandidates(
     if (isShort && word.length <= text.length) continue;
     candidates.push({ words: [word], likelihood: likelihoodOfSlip(word, text) });
   }
-  // Who made one slip is more frequent than who made two, whatever stands beside the other words.
+  // One slip is more frequent than two, whatever the other words are.
   const isNear = candidates.some(({ words }) => words.length === 1);
   if (isUnknown && !isNear && text.length >= shortest.twoSlips) {
     for (const word of vocabulary.findTwoSlipsAway(text, mostTwoSlips)) {
@@ -63,7 +66,7 @@ function likelihoodOfSlip(meant: string, typed: string): number {
   return meant[0] === typed[0] ? kind : kind * firstLetterSlips;
 }
 
-/** Of a word that no product uses one part will do, or one beside a word that says nothing. */
+/** For an unknown word one known part is enough, or one next to a stop word. */
 function describeSplit(vocabulary: Vocabulary, parts: string[], isUnknown: boolean): Candidate[] {
   if (parts.every((part) => vocabulary.findStem(part) !== undefined)) {
     return [{ words: parts, likelihood: likelihoods.split }];

@@ -7,10 +7,10 @@ import { findChangedTexts, loadTexts, type TextRow } from './search-texts.querie
 import { specifyOptions } from './specify-options.ts';
 
 const batchSize = 500;
-/** An import must not keep other changes waiting. */
+/** Batch limit, so that an import does not delay other changes. */
 const mostAtOnce = 5_000;
 
-/** Keeps a search index, and the specifications to filter by, as the texts in the database are. */
+/** Keeps the search index and the specifications up to date with the database. */
 export class TextLoader {
   readonly #db: Db;
   readonly #index: SearchIndex;
@@ -25,7 +25,7 @@ export class TextLoader {
     this.#specifications = specifications;
   }
 
-  /** Some of what has changed, the first time of everything; whether that was all. */
+  /** Loads a batch of changed texts, all of them the first time; true if nothing is left. */
   async readSome(): Promise<boolean> {
     const { snapshot, ordinals } = await findChangedTexts(this.#db, this.#snapshot);
     this.#snapshot = snapshot;
@@ -45,7 +45,7 @@ export class TextLoader {
     let next = load(0);
     for (let from = 0; from < ordinals.length; from += batchSize) {
       const rows = await next;
-      // The database works on the next ones meanwhile; when that fails it is thrown above.
+      // Prefetches the next batch; if that fails, the error is thrown by the `await` above.
       next = load(from + batchSize);
       next.catch(() => {});
       for (const row of rows) {

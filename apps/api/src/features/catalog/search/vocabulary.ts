@@ -6,8 +6,8 @@ import { wordsOneSlipAway } from './words-one-slip-away.ts';
 const firstCapacity = 4_096;
 
 /**
- * Every word of the catalogue and its stem, both as small numbers. A stem, by which products are found,
- * is an entry like any other.
+ * All words of the catalogue and their stems, as small numbers. A stem, by which products are found, is an
+ * entry like any other word.
  */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
@@ -21,7 +21,7 @@ export class Vocabulary {
     return this.#texts.length;
   }
 
-  /** The number of a word, which has one from now on. */
+  /** The number of a word, which is added if new. */
   numberOf(word: string): number {
     return this.#numbers.get(word) ?? this.#addWithStem(word);
   }
@@ -85,13 +85,13 @@ export class Vocabulary {
       .map((number) => this.#texts[number] as string);
   }
 
-  /** Words that one slip makes of this one, whatever its first letter, if a product uses a form of them. */
+  /** Words one slip away, with any first letter, if a product uses a form of them. */
   findOneSlipAway(word: string): string[] {
     const isStrange = this.findStem(word) === undefined && !isEnglishWord(word);
     return wordsOneSlipAway(word).filter((slip) => {
       const [plural, singular] = [`${slip}s`, slip.replace(/s$/, '')];
       if (this.isUsed(slip) || this.isUsed(plural) || this.isUsed(singular)) return true;
-      // With another last letter it is a word of the same family: tracker, tracked.
+      // A different last letter means a related word, not a slip: tracker, tracked.
       const isSlip = slip[0] === word[0] && slip.slice(0, -1) !== word.slice(0, -1);
       return isStrange && isSlip && isEnglishWord(slip) && this.findStem(slip) !== undefined;
     });
@@ -102,7 +102,7 @@ export class Vocabulary {
     return number !== undefined && (this.#uses[number] as number) > 0;
   }
 
-  /** Words with the same first letter that two slips make of this one, the most used of them. */
+  /** The most used words two slips away with the same first letter. */
   findTwoSlipsAway(word: string, limit: number): string[] {
     const near: number[] = [];
     for (const [start, alike] of this.#byStart) {

@@ -2,8 +2,8 @@ const latin = [...'abcdefghijklmnopqrstuvwxyz'];
 const arabic = [...'ءابتثجحخدذرزسشصضطظعغفقكلمنهوي'];
 
 /**
- * Every word one slip away. Short words share too few letter groups with their misspellings to be
- * found by likeness; there are few enough neighbours to ask for all of them.
+ * Every string one slip away. Short words share too few letter groups with their misspellings for fuzzy
+ * matching, and their neighbours are few enough to enumerate.
  */
 export function wordsOneSlipAway(word: string): string[] {
   const letters = [...word];
