@@ -40,7 +40,7 @@ export function beginOfDay(day: string, timeZone: string, { after = false } = {}
 /** Whether the shop shows and sells a product. */
 export const isForSale = sql`(product.published and product.deleted_at is null)`;
 
-/** What one piece of a variant costs, and of a product where there is no variant, in smallest units. */
+/** Price of one piece of a variant, or of a product without one, in smallest units. */
 export const variantPrice = sql`coalesce(variant.own_price_to_pay, product.price_to_pay)::float8`;
 
 /** Whether an order, `placed`, is a sale: one that was undone brought nothing in. */
@@ -78,19 +78,19 @@ export function unsentPieces(those?: SQL) {
     group by line.variant_id)`;
 }
 
-/** What refunds took of an order's `line`, as `back`. */
+/** Refunds of an order's `line`, as `back`. */
 export const refundedOfLine = sql`left join (
     select order_id, position, sum(count) as count, sum(amount) as amount, sum(tax) as tax,
       coalesce(sum(count) filter (where restocked), 0) as restocked
     from order_refund_lines group by order_id, position
   ) back on back.order_id = line.order_id and back.position = line.position`;
 
-/** What a line brought in, after discount and refunds. */
+/** Revenue of a line, after discount and refunds. */
 export const earnedOfLine = sql`(line.unit_price * line.count - line.discount - coalesce(back.amount, 0))`;
 
 /**
- * The same without tax, as the order settled it: no later setting changes it. Orders from before taxes were settled have
- * that of the setting in their prices.
+ * The same without tax, as the order settled it; a later tax rate does not change it. Orders without settled taxes are
+ * taken to include the current rate.
  */
 export function netOfLine(taxPercent = 0) {
   return sql`(case placed.tax_mode
@@ -100,7 +100,7 @@ export function netOfLine(taxPercent = 0) {
     else ${earnedOfLine} * 100 / (100 + ${taxPercent}::numeric) end)`;
 }
 
-/** What its pieces cost the shop; those on the shelf again cost nothing, those that were given away did. */
+/** Cost of a line's pieces; restocked ones cost nothing, refunded ones that did not come back do. */
 export const costOfLine = sql`(line.unit_cost * (line.count - coalesce(back.restocked, 0)))`;
 
 /** The role in the staff of a row of `users`, or null; `readPermissions` says what it allows. */

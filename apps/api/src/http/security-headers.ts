@@ -5,13 +5,13 @@ export const cspHeader = 'content-security-policy';
 
 type Policy = Record<string, readonly string[]>;
 
-/** For everything that is not a page: nothing in it may load, run or be framed. */
+/** For everything but pages: nothing may load, run or be framed. */
 export const dataPolicy = writePolicy({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
 });
 
-/** What every answer says to browsers. */
+/** Headers of every answer. */
 const securityHeaders = {
   [cspHeader]: dataPolicy,
   'cross-origin-resource-policy': 'same-origin',
@@ -19,7 +19,7 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** What means something to browsers only when they show the answer as a page. */
+/** Headers that only matter for HTML pages. */
 const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',

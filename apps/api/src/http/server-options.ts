@@ -26,9 +26,9 @@ export function chooseServerOptions(config: Config, resources: Resources) {
       // Node looks for late clients only this often.
       connectionsCheckingInterval: Math.min(2_000, config.requestTimeout),
     },
-    // Whoever is still connected while the server stops is served, not turned away.
+    // During a graceful stop open connections are still served.
     return503OnClosing: false,
-    // Requests have been waited for by then; connections that browsers open in advance never make one.
+    // Requests have finished by then; connections that browsers open in advance never send one.
     forceCloseConnections: true,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerUnroutable,

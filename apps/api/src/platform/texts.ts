@@ -11,7 +11,7 @@ import type {
 /** The language of the shop. */
 export const textLanguage = 'en';
 
-/** What the shop came with, by key. */
+/** The default texts, by key. */
 export const initialTexts: Readonly<Record<string, string>> = flattenCatalogue(en);
 const i18n = setupI18n();
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
@@ -22,7 +22,7 @@ i18n.setMessagesCompiler((text) => {
 });
 i18n.loadAndActivate({ locale: textLanguage, messages: { ...initialTexts } });
 
-/** From now on these are said in place of what the shop came with: one process is one shop. */
+/** Replaces default texts for the whole process, since one process is one shop. */
 export function overrideTexts(overrides: Readonly<Record<string, string>>): void {
   i18n.load(textLanguage, { ...initialTexts, ...overrides });
 }

@@ -218,7 +218,7 @@ function listActions(t: Translate, typed: string, may: (...needed: Permission[])
     });
 }
 
-/** What the server finds: rows of lists, and what a command is about. */
+/** Search results of the server: rows of lists, and subjects of commands. */
 function useFoundThings(
   keyword: string,
   command: Command | undefined,

@@ -2,7 +2,7 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
 import type { ShopFrame } from '@matjar/contract/content.ts';
 
-/** What the owner arranged around pages; without the API there is nothing of it. */
+/** Announcement bar and menus, as arranged by the owner; empty if the API is unavailable. */
 export async function loadFrame(api: Client, { url }: Pick<Request, 'url'>): Promise<ShopFrame> {
   const preview = new URL(url).searchParams.get('preview');
   try {

@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts
 import type { Permission } from '@matjar/contract/permissions.ts';
 import type { IconName } from '../ui/icon-names.ts';
 
-/** What somebody typed about one thing: "refund order 10021", "add stock to cable". */
+/** A typed command with a subject: "refund order 10021", "add stock to cable". */
 export type Command =
   | { kind: 'refund' | 'order'; number: string }
   | { kind: 'stock'; product: string };
@@ -96,7 +96,7 @@ interface PaletteAction {
   permission: Permission;
 }
 
-/** What can be begun from anywhere. */
+/** Actions that can be started from anywhere. */
 export const paletteActions: readonly PaletteAction[] = [
   {
     text: 'adminFrame.actionNewOrder',

@@ -1,7 +1,7 @@
 import type { ShopFrame } from '@matjar/contract/content.ts';
 import { useRouteLoaderData } from 'react-router';
 
-/** What the owner arranged around pages. */
+/** Announcement bar and menus, as arranged by the owner. */
 export function useShopFrame(): ShopFrame | undefined {
   return useRouteLoaderData<{ frame: ShopFrame }>('layouts/shop-layout')?.frame;
 }

@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A way on for whoever followed a dead link. */
+/** Links for people who followed a dead link. */
 function WhatMostComeFor() {
   const t = useTranslate();
   return (

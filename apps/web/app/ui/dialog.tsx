@@ -16,7 +16,7 @@ export type DialogProps = {
   actions?: ReactNode;
   /** Widest it may grow. */
   className?: string;
-  /** What gets the focus, where that is not the first thing in it. */
+  /** Receives the focus, if not the first element. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** What a row or an item of a list is dragged by with a mouse; keys and fingers have buttons beside it. */
+/** Handle to drag a row or list item with a mouse; keyboard and touch have buttons beside it. */
 export function DragHandle({
   title,
   className,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { LoadingRegion } from './loading-region.tsx';
 
-/** What is shown of an answer that has not come: skeletons, or that it failed, with a way to ask again. */
+/** Placeholder of a pending answer: skeletons, or an error with a retry button. */
 export function LoadingOrError({
   answer,
   children,

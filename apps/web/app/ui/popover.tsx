@@ -6,7 +6,7 @@ import { floatingLayer, floatingSurface } from './overlay-classes.ts';
 export type PopoverProps = {
   /** A button element; it gets the popover's behaviour. */
   trigger?: ReactElement;
-  /** What it opens beside when its caller opens it. */
+  /** The anchor, if the caller opens it. */
   anchor?: RefObject<Element | null>;
   side?: 'top' | 'bottom';
   title?: string;

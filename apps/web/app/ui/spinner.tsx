@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Only the turning sign; whoever shows it says in words what is under way. */
+/** Only the icon; the caller says in words what is happening. */
 export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
   return (
     <Icon

@@ -83,7 +83,7 @@ export function SummaryRows({
           label={
             <>
               {shippingLabel}
-              {/* What takes nothing off the goods pays for this. */}
+              {/* A coupon without a discount on goods pays for shipping. */}
               {discount === 0 && !figures.shipping && code}
             </>
           }

@@ -11,7 +11,7 @@ import { identities } from '@matjar/db/schema/sessions.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-/** What other features store about one person. Read together, for the person alone. */
+/** Data that other features store about a person, read only for that person. */
 
 export async function listReviewsOf(db: Db, userId: string) {
   return db
@@ -156,7 +156,7 @@ export async function listOrdersOf(db: Db, userId: string) {
     db
       .select()
       .from(orderHistory)
-      // What the shop's people note for each other is not the buyer's.
+      // Internal notes are not part of the buyer's data.
       .where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.internal, false))),
     db.select().from(orderReturns).where(inArray(orderReturns.orderId, ids)),
   ]);

@@ -51,7 +51,7 @@ export async function findUser(db: Db, id: string): Promise<PersonRow | undefine
   return found;
 }
 
-/** What a sign-in is checked against. */
+/** The credentials of an account. */
 export async function findCredentials(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, active: users.active, passwordHash: users.passwordHash })

@@ -6,7 +6,7 @@ export interface MatchCounts {
   found: number;
   /** Products with some of them. */
   partly: number;
-  /** What the keyword was taken for. */
+  /** The corrected keyword. */
   correction?: string;
 }
 

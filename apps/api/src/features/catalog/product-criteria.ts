@@ -4,7 +4,7 @@ import { specificationParameter } from '@matjar/contract/specification-filters.t
 import { filterKeys } from '@matjar/contract/specifications.ts';
 import { anyAmount, type ProductCriteria, type Range } from './index/product-criteria.ts';
 
-/** What a query asks products to be, apart from its keyword. */
+/** The filter criteria of a query, without its keyword. */
 export function readCriteria(query: ProductListQuery, currency: Currency): ProductCriteria {
   return {
     categoryIds: unite(query.category, query['category[in]']),

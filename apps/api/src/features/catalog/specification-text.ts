@@ -21,7 +21,7 @@ function writeValue(value: Specification['value']): string {
   return String(value);
 }
 
-/** What `writeSpecifications` was given; a line that nobody understands is the answer instead. */
+/** Parses the output of `writeSpecifications`; returns the first invalid line if there is one. */
 export function readSpecifications(text: string): Specification[] | { unknown: string } {
   const read: Specification[] = [];
   for (const line of text.split(/\r?\n/).filter((each) => each.trim() !== '')) {

@@ -9,7 +9,7 @@ import type { Entry, EntryList } from './taxonomy.ts';
 
 const mostOfKind = 2;
 
-/** What somebody may be about to type: a few categories and brands, then products. */
+/** Search suggestions: a few categories and brands, then products. */
 export async function suggest(catalog: Catalog, keyword: string | undefined): Promise<Suggestions> {
   if (!keyword) return { data: [] };
   const { taxonomy } = catalog.index;
@@ -31,7 +31,7 @@ export async function suggest(catalog: Catalog, keyword: string | undefined): Pr
   };
 }
 
-/** Names in which every word was found, or what means the same; several may be the parts of one. */
+/** Names that contain every word or a synonym; several words may match parts of one. */
 function suggestEntries(
   list: EntryList<BrandOrCategoryRow>,
   type: 'category' | 'brand',

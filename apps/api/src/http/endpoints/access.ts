@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyScope } from '../../platform/request-scope.ts';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 
-/** Who is asking, as the database knows them at this moment. */
+/** The authenticated person, as stored in the database now. */
 export interface SignedIn {
   userId: string;
   sessionId: string;
-  /** What their role in the shop's staff lets them do; nothing for shoppers. */
+  /** Permissions of their staff role; empty for shoppers. */
   permissions: readonly Permission[];
   /** Staff without the required second factor: permissions do not count yet. */
   needsFactor?: true;

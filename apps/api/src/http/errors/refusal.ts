@@ -15,7 +15,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly fields: readonly FieldError[];
   /** When a retry may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** What the order would come to, when that is not what its buyer saw. */
+  /** The current figures of the order, if they differ from what the buyer saw. */
   readonly figures: OrderFigures | undefined;
 
   constructor(code: Code, message: string, details: RefusalDetails = {}) {

@@ -30,7 +30,7 @@ export function sendEmailPreview(
   return reply.type('text/html; charset=utf-8').send(inColours(html, as));
 }
 
-/** Whoever looks at it by night may see it by day, and the other way round. */
+/** Forces the light or dark variant, whatever the viewer's own setting is. */
 function inColours(html: string, as: 'light' | 'dark'): string {
   return html
     .replace('@media (prefers-color-scheme: dark)', as === 'dark' ? '@media all' : '@media not all')

@@ -77,7 +77,7 @@ const allowances = {
   },
   /** Each sends an email. */
   invite: { account: { tries: 60, seconds: hour } },
-  /** Each sends an email to whoever asks for it. */
+  /** Each sends an email to the person who asks. */
   testEmail: { account: { tries: 20, seconds: hour } },
   /** By address alone: the secret of a link cannot be guessed. */
   invitation: { address: { tries: 60, seconds: quarter } },
@@ -110,7 +110,7 @@ const allowances = {
   passkey: { address: { tries: 100, seconds: quarter } },
   /** Repeating one's password while signed in. */
   password: { account: { tries: 10, seconds: quarter } },
-  /** What everybody gets to see. */
+  /** Uploads of photos that are shown in public. */
   photo: { account: { tries: 40, seconds: hour } },
   /** Whether an address may pay in cash tells a little of who lives there. */
   cashOffer: { account: { tries: 30, seconds: hour }, address: { tries: 100, seconds: hour } },

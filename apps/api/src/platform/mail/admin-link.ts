@@ -1,6 +1,6 @@
 /**
- * The address of a page of the admin area, for emails. It leads by way of the sign-in, which sends on who is signed in already:
- * the area itself sends whoever is not to the home page, as the specification wants it.
+ * The URL of an admin page for emails. It goes through the sign-in page, which redirects people who are signed
+ * in: the admin area itself sends visitors to the home page, as the specification demands.
  */
 export function writeAdminLink(publicUrl: string, path: string): string {
   return `${publicUrl}/auth/signIn?${new URLSearchParams({ returnTo: path })}`;

@@ -3,7 +3,7 @@ import { type EmailValue, fillVariables } from '@matjar/contract/email-texts.ts'
 import type { EmailParagraph } from '@matjar/db/schema/mail.ts';
 import type { Email } from './email.ts';
 
-/** The owner's words in place of those the shop came with; whatever else is in the email stays. */
+/** Replaces the default wording of an email by the owner's; the rest stays. */
 export function applyWording(email: Email, value: EmailValue | undefined, shop: string): Email {
   const { wording, ...rest } = email;
   if (!wording || !value) return email;

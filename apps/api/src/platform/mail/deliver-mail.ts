@@ -19,7 +19,7 @@ export interface DeliveryDeps {
   transport: MailTransport;
   sender: EmailSender;
   log: FastifyBaseLogger;
-  /** What the owner says in place of what an email came with. */
+  /** The owner's wording of an email, if any. */
   findWords?: (id: EmailId) => EmailValue | undefined;
 }
 

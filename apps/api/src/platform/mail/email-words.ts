@@ -23,7 +23,7 @@ export function writeTextWords(paragraph: EmailParagraph, publicUrl: string): st
     .join('');
 }
 
-/** Owners write paths of the shop; whoever reads an email is not there. */
+/** Owners write paths of the shop; emails need absolute URLs. */
 function toWholeAddress(href: string, publicUrl: string): string {
   return href.startsWith('/') ? publicUrl + href : href;
 }

@@ -2,8 +2,8 @@ import { namesPlace } from '@matjar/contract/readable-text.ts';
 import { translate } from '../texts.ts';
 
 /**
- * What an email calls its reader. Whoever typed the name may have typed somebody else's address, so a name
- * that leads somewhere is not passed on.
+ * The greeting of an email. The name may have been typed by a stranger who used somebody else's address, so
+ * names that contain a link are left out.
  */
 export function greetPerson(name: string): { name: string; greeting: string } {
   if (name === '') return { name, greeting: '' };

@@ -6,7 +6,7 @@ export interface OutgoingEmail extends ComposedEmail {
   createdAt: Date;
 }
 
-/** What takes emails from the shop: a mail server, or the mailbox on disk. */
+/** Where emails are delivered to: a mail server, or the mailbox on disk. */
 export interface MailTransport {
   /** How many emails it takes at the same time. */
   readonly emailsAtOnce: number;

@@ -14,7 +14,7 @@ import { readShopFigures } from './shop-figures.queries.ts';
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const turnSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
-/** What this process knows of itself, for Prometheus. With workers, the primary adds them up. */
+/** Metrics of this process for Prometheus. With workers, the primary aggregates them. */
 export class Metrics {
   readonly #register = new Registry();
 
@@ -29,7 +29,7 @@ export class Metrics {
     return this.#register.metrics();
   }
 
-  /** Requests by the pattern of their route; what people look for stays out. */
+  /** Requests by route pattern, without what people search for. */
   watchRequests(app: FastifyInstance): void {
     const durations = new Histogram({
       name: 'matjar_http_request_duration_seconds',
@@ -91,7 +91,7 @@ export class Metrics {
     });
   }
 
-  /** The pool of connections, and what only the database knows, which is the same in every process. */
+  /** Metrics of the connection pool, and of the database, which are the same in every process. */
   watchDatabase(db: Db): void {
     const pool = db.$client;
     this.#gauge('matjar_database_connections', 'Connections of the pool.', () =>
@@ -115,7 +115,7 @@ export class Metrics {
 
   #figures: { at: number; reading: Promise<ShopFigures | undefined> } | undefined;
 
-  /** One query for all of them; a database that is away is a figure, not an error. */
+  /** One query for all of them; an unavailable database is a metric, not an error. */
   #readFigures(db: Db): Promise<ShopFigures | undefined> {
     if (!this.#figures || performance.now() - this.#figures.at > figuresLastMs) {
       const reading = readShopFigures(db).catch(() => undefined);

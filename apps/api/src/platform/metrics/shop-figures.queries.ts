@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { mostTries } from '../mail/outbox.queries.ts';
 
-/** What an operator watches; every part is read from an index or from few rows. */
+/** Figures for operators; each is read from an index or from few rows. */
 export async function readShopFigures(db: Db) {
   const [figures] = await query<{
     orders: number;

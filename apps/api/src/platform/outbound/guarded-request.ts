@@ -25,7 +25,7 @@ interface RequestOptions extends Partial<Guards> {
   body?: string;
   /** For all of it, from looking up the name to the last byte. */
   timeoutMs: number;
-  /** What is longer is cut off. */
+  /** Longer bodies are cut off. */
   maxBytes: number;
   /** Whether the body is worth reading. */
   wantsBody?: (response: IncomingMessage) => boolean;

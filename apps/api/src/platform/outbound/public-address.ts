@@ -40,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
   return !closed.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** What an address of a picture is, as far as it can be told without asking anybody. */
+/** Checks the address of a picture without a network request. */
 export function judgeAddress(text: string): 'addressInvalid' | 'privateAddress' | undefined {
   if (text.length > 2_000 || !URL.canParse(text)) return 'addressInvalid';
   const { protocol, hostname, username, password } = new URL(text);

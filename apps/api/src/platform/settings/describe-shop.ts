@@ -13,7 +13,7 @@ const profiles = [
   ['tiktok', 'TikTok'],
 ] as const;
 
-/** Who sells. An address of the environment names its country itself. */
+/** The seller. An address from the environment includes its country. */
 export function describeSeller(
   values: ShopSettingValues,
   fixed: Partial<ShopSettingValues>,
@@ -26,13 +26,13 @@ export function describeSeller(
     taxNumber: values.taxNumber || undefined,
     email: values.contactEmail || undefined,
     phone: values.contactPhone || undefined,
-    // Of what is added to prices nothing is in them, and while taxes are off nothing is tax.
+    // Only included taxes are part of prices; without taxes there is no rate.
     taxPercent: (values.taxMode === 'included' && values.taxPercent) || undefined,
     timeZone: values.timeZone,
   };
 }
 
-/** What of the settings everybody may know. */
+/** The public part of the settings. */
 export function describeShop(values: ShopSettingValues): ShopFacts {
   const look = { brand: values.brandColour, link: values.linkColour };
   return {

@@ -44,7 +44,7 @@ export class ShopSettings extends Refreshed {
     return this.#version;
   }
 
-  /** What everybody may know. */
+  /** The public settings. */
   get facts(): ShopFacts {
     return this.#facts;
   }

@@ -25,7 +25,7 @@ export class FileError extends Error {
   }
 }
 
-/** What one row may hold, so that a quote that nobody closed does not swallow the file. */
+/** Maximum length of a row, so that an unclosed quote does not swallow the file. */
 const longestRow = 500_000;
 const separators = [',', ';', '\t'] as const;
 

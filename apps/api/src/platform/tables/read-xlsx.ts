@@ -10,14 +10,14 @@ interface Limits {
 }
 
 const mostEntries = 2_000;
-/** Sheets shrink to a tenth; what shrinks to nearly nothing is made to keep whoever unpacks it busy. */
+/** Limit of the compression ratio against zip bombs: sheets compress to a tenth. */
 const mostShrunk = 100;
-/** Up to here an entry takes no time to speak of. */
+/** Entries up to this size are harmless. */
 const harmlessBytes = 8 * 1_024 * 1_024;
 
 /**
- * The rows of a workbook's first sheet, while it is being unpacked. Texts that cells share have to be known
- * first, so these are held in memory; sizes that an archive states are looked at before and held to it.
+ * Streams the rows of a workbook's first sheet. Shared strings have to be known first and are held in memory;
+ * the sizes declared in the archive are checked before and enforced.
  */
 export async function* readXlsx(path: string, limits: Limits): AsyncGenerator<FileRow[]> {
   try {

@@ -75,7 +75,7 @@ function upperHalf(codePage: ImportCodePage): string {
   return new TextDecoder(codePage).decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
 }
 
-/** What was read by the wrong code page, read by another: each byte stands for one letter in both. */
+/** Corrects text that was decoded with the wrong code page: each byte is one letter in both. */
 export function planRecoding(from: ImportCodePage, to: ImportCodePage) {
   const [before, after] = [upperHalf(from), upperHalf(to)];
   const letters = new Map([...before].map((letter, at) => [letter, after[at] ?? letter]));

@@ -1,7 +1,7 @@
 import type { PlainTable, Value } from './table.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
-/** What Excel opens; the head of a sheet is one of them. */
+/** Excel's limit of rows per sheet, including the header. */
 const mostRows = 1_048_576;
 const longestText = 32_767;
 
@@ -95,7 +95,7 @@ function writeText(text: string, style: number): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
 }
 
-/** What XML cannot hold is left out; `_x0041_` would be read as a character of that number. */
+/** Removes characters that XML does not allow, and escapes `_x0041_`, which Excel reads as a character code. */
 function escapeText(text: string): string {
   return (
     text

@@ -37,7 +37,7 @@ export async function* writeZip(
     yield head;
     for await (const piece of content) {
       const bytes = Buffer.from(piece);
-      // Each piece is whole by itself, so that whoever takes the bytes sets the pace.
+      // Each chunk is flushed, so that backpressure works.
       const packed = await deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
       entry.checksum = crc32(bytes, entry.checksum);
       entry.size += bytes.length;

@@ -84,7 +84,7 @@ export async function insertKey(db: Db, key: typeof apiKeys.$inferInsert): Promi
   await db.insert(apiKeys).values(key);
 }
 
-/** What it was called, when there was one to revoke. */
+/** Revokes a key and returns its name; undefined if there was none to revoke. */
 export async function revokeKey(db: Db, id: string): Promise<string | undefined> {
   const [revoked] = await db
     .update(apiKeys)

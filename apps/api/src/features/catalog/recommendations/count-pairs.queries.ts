@@ -7,14 +7,14 @@ export interface PairLimits {
   days: number;
   /** The newest. */
   orders: number;
-  /** In one order: whoever buys the whole shop says nothing about pairs. */
+  /** Limit of products per order: an order of everything says nothing about pairs. */
   productsPerOrder: number;
-  /** Fewer people than this could be told by what they bought. */
+  /** Minimum of buyers: with fewer, a pair could reveal what somebody bought. */
   buyers: number;
   pairsPerProduct: number;
 }
 
-/** In place of what was counted before. */
+/** Replaces the previous counts. */
 export async function replacePairs(db: Db, limits: PairLimits): Promise<void> {
   await db.delete(productPairs);
   await query(

@@ -9,9 +9,9 @@ import { findPairs, findSubjects, type SubjectRow } from './recommend.queries.ts
 const mostSubjects = 20;
 
 /**
- * What goes with some products: first what the rules of the staff offer, then what others bought with
- * them. Each product has its turn. Nothing of a category that is among the given: who has a cable needs
- * no second one.
+ * Recommendations for some products: first from rules of the staff, then from what others bought with them,
+ * taking turns between the products. Categories of the given products are left out: somebody with a cable in
+ * the cart needs no second one.
  */
 export async function recommend(
   catalog: Catalog,
@@ -33,7 +33,7 @@ export async function recommend(
   );
   const chosen = [...new Set(offered)].slice(0, query.limit);
   const products = await readProducts(catalog, chosen);
-  // One may have been sold since.
+  // Some may have sold out since.
   const left = products.filter(({ quantity }) => quantity > 0);
   return { data: pickFields(left, query.fields) };
 }

@@ -48,7 +48,7 @@ export interface TextRow {
   description: string;
 }
 
-/** What products can be found by, in rising order. One JSON costs the driver far less than rows do. */
+/** The searchable texts, in ascending order. A single JSON value costs the driver far less than rows do. */
 export async function loadTexts(db: Db, ordinals: readonly number[]): Promise<TextRow[]> {
   if (ordinals.length === 0) return [];
   const [row] = await query<{ texts: TextRow[] | null }>(

@@ -11,7 +11,7 @@ const keysByLabel = new Map(
   Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]),
 );
 
-/** What a product's variants are to be chosen by, as specifications that lists are filtered by. */
+/** Options of variants as specifications that lists can be filtered by. */
 export function specifyOptions({
   colors,
   options,

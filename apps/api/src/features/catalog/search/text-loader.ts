@@ -67,7 +67,7 @@ function describeTexts({ specifications, colors, options, ...row }: TextRow): Pr
   };
 }
 
-/** What it is called and its value, as the product's page says them; nothing of what it has not. */
+/** Label and value as on the product's page; empty for a boolean that is false. */
 function writeSpecification({ key, value }: TextRow['specifications'][number]): string {
   if (value === false) return '';
   const label = labels[key as keyof typeof labels] ?? key;
