@@ -8,7 +8,7 @@ import { useZodForm } from '../form/use-zod-form.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSignInQuestion } from '../session/sign-in-again.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -67,12 +67,12 @@ function SignInAgainForm({ email, onLater }: { email: string; onLater: () => voi
           <PasswordInput {...control} autoComplete="current-password" autoFocus={email !== ''} />
         )}
       </FormField>
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onLater} variant="outline">
           {t('adminTable.signInAgainLater')}
         </Button>
         <SubmitButton form={form}>{t('accountPages.signIn')}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -40,7 +40,8 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdrop} />
         <BaseDialog.Popup
-          className={classNames(dialogSurface, className)}
+          className={classNames(dialogSurface, 'flex flex-col overflow-hidden', className)}
+          data-sheet="dialog"
           initialFocus={initialFocus}
         >
           <BaseDialog.Title className="text-balance pe-10 font-head text-md tracking-[-0.02em]">
@@ -51,8 +52,11 @@ export function Dialog({
               {description}
             </BaseDialog.Description>
           )}
-          {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {/* Scrolls by itself: the head stays, and the buttons at the foot. */}
+          <div className="-mx-7 -mb-7 mt-2 min-h-0 scroll-pb-36 overflow-y-auto px-7 pt-2 pb-7 max-sm:-mx-5 max-sm:-mb-5 max-sm:px-5 max-sm:pb-5">
+            {children}
+            {actions && <DialogActions className="mt-3">{actions}</DialogActions>}
+          </div>
           {/* Last in order, so that the first field gets the focus and not the way out. */}
           <div className="absolute end-4 top-4.5">
             <BaseDialog.Close render={<IconButton icon="x" label={t('ui.close')} />} />
@@ -60,6 +64,28 @@ export function Dialog({
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  );
+}
+
+/** The buttons of a dialog, the main one last; also at the end of a form that fills it. They stay in sight. */
+export function DialogActions({
+  className,
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={classNames(
+        'sticky -bottom-7 z-1 -mx-7 -mb-7 flex flex-wrap items-center justify-end gap-3 bg-surface px-7 pt-4 pb-7',
+        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-linear-to-t before:from-surface',
+        'max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:px-5 max-sm:pb-5',
+        className,
+      )}
+    >
+      {children}
+    </div>
   );
 }
 

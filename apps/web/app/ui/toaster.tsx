@@ -35,7 +35,7 @@ function ToastList() {
     <Toast.Portal>
       <Toast.Viewport
         aria-label={t('ui.notifications')}
-        className="pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(320px,calc(100vw-32px))] flex-col-reverse gap-2.5 max-md:[html:has([data-foot-bar])_&]:bottom-22 mx-auto max-md:[html:has([data-sheet])_&]:inset-[16px_16px_auto] md:end-6 md:bottom-6 md:[html:has([data-foot-bar=wide])_&]:bottom-26"
+        className="pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(320px,calc(100vw-32px))] flex-col-reverse gap-2.5 max-md:[html:has([data-foot-bar])_&]:bottom-22 mx-auto max-md:[html:has([data-sheet])_&]:inset-[16px_16px_auto] md:end-6 md:bottom-6 md:[html:has([data-sheet=dialog])_&]:start-6 md:[html:has([data-sheet=dialog])_&]:end-auto md:[html:has([data-foot-bar=wide])_&]:bottom-26"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} onClose={() => close(toast.id)} toast={toast} />

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -75,12 +75,12 @@ function CreateKeyForm({ onMade }: { onMade: (key: string) => void }) {
         {({ value, onChange }) => <Lifetime onChange={onChange} value={value} />}
       </FormField>
       <PasswordAgainField form={form} />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <DialogClose>
           <Button variant="outline">{t('ui.cancel')}</Button>
         </DialogClose>
         <SubmitButton form={form}>{t('apiKeys.create')}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../ui/dialog.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -67,12 +67,12 @@ export function InviteDialog({
             <PasswordAgainField form={form} />
           </>
         )}
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <SubmitButton form={form}>{t('staff.inviteSend')}</SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

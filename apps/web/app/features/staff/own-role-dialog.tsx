@@ -7,7 +7,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
@@ -76,7 +76,7 @@ function OwnRoleForm({ role, onClose }: { role: StaffRole | undefined; onClose: 
         )}
       </FormField>
       {inUse && <p className="text-t2 text-xs">{t('staff.ownRoleInUse')}</p>}
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         {role && (
           <Button
             className="me-auto"
@@ -88,7 +88,7 @@ function OwnRoleForm({ role, onClose }: { role: StaffRole | undefined; onClose: 
           </Button>
         )}
         <SubmitButton form={form}>{t('staff.ownRoleSave')}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

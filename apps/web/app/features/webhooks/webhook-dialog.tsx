@@ -16,7 +16,7 @@ import { mayDo } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { eventGroups, eventTexts } from './webhook-texts.ts';
@@ -112,14 +112,14 @@ function WebhookForm({
         )}
       </FormField>
       {url.trim() !== webhook?.url && <PasswordAgainField form={form} />}
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <DialogClose>
           <Button variant="outline">{t('ui.cancel')}</Button>
         </DialogClose>
         <SubmitButton form={form}>
           {webhook ? t('webhooks.save') : t('webhooks.create')}
         </SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

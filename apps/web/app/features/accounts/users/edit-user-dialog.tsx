@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
@@ -121,12 +121,12 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
         )}
       </FormField>
       {takesPassword && <PasswordAgainField className="sm:col-span-2" form={form} />}
-      <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
+      <DialogActions className="sm:col-span-2">
         <DialogClose>
           <Button variant="outline">{t('ui.cancel')}</Button>
         </DialogClose>
         <SubmitButton form={form}>{t('adminUsers.save')}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useShopClock } from '../../../i18n/use-shop-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import {
@@ -122,7 +122,7 @@ export function CouponDialog({
       <Form className="grid gap-4 sm:grid-cols-2" form={form}>
         <CouponFields form={form} mode={mode} onKind={setKind} />
         <CouponSample form={form} />
-        <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <DialogActions className="sm:col-span-2">
           <Button
             onClick={() => {
               if (isDirty) setLeaving(true);
@@ -133,7 +133,7 @@ export function CouponDialog({
             {t('ui.cancel')}
           </Button>
           <SubmitButton form={form}>{t(coupon ? 'adminCoupons.save' : titles[mode])}</SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
       <ConfirmDialog
         confirmLabel={t('adminCoupons.discardConfirm')}

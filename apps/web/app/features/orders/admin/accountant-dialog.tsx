@@ -5,7 +5,7 @@ import { useDownload } from '../../../admin-table/use-download.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -85,11 +85,11 @@ function MonthForm({ onDone }: { onDone: () => void }) {
         value={format}
         wide
       />
-      <div className="mt-3 flex justify-end">
+      <DialogActions>
         <Button icon="download" pending={download.isPending} type="submit" variant="primary">
           {t('exports.download')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

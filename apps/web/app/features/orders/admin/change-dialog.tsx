@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SummaryRows } from '../../../ui/summary-rows.tsx';
@@ -138,7 +138,7 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
             title={t('adminOrders.changeFailed')}
           />
         )}
-        <div className="flex flex-wrap items-center justify-end gap-3">
+        <DialogActions>
           {entersAddress && <Hint>{t('adminOrders.changeAddressOpen')}</Hint>}
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
@@ -158,7 +158,7 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
               ? t('adminOrders.changeConfirm', { total: price(figures.total) })
               : t('adminOrders.change')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
@@ -78,14 +78,14 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
           </FormField>
         </div>
         {takesSerials && <OrderSerialsFields state={serials} />}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <SubmitButton form={form} icon="truck">
             {t(isSent ? 'adminOrders.saveParcel' : 'adminOrders.actionDispatch')}
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

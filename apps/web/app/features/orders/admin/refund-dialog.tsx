@@ -8,7 +8,7 @@ import { currencySign } from '../../../i18n/currency-words.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -212,14 +212,14 @@ export function RefundDialog({
             title={t('adminOrders.refundLost')}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <Button pending={refund.isPending} type="submit" variant="danger">
             {t('adminOrders.refundConfirm', { total: price(total ?? 0) })}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

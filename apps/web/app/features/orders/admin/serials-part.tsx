@@ -5,7 +5,7 @@ import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMay } from '../../../session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { OrderPart } from '../order-parts.tsx';
 import { useOrderChange } from '../orders-data.ts';
@@ -69,14 +69,14 @@ function SerialsDialog({ order, onClose }: { order: Order; onClose: () => void }
     >
       <form className="grid gap-5" onSubmit={send}>
         <OrderSerialsFields state={state} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <Button pending={save.isPending} type="submit" variant="primary">
             {t('serials.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

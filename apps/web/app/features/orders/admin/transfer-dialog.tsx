@@ -9,7 +9,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -144,7 +144,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
             {t('adminOrders.transferAnother')}
           </Checkbox>
         )}
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <DialogActions>
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
@@ -155,7 +155,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
                 : 'adminOrders.transferConfirm',
             )}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { emptyFields, fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
@@ -50,12 +51,12 @@ export function RuleDialog({
         <Form className="grid grid-cols-1 gap-4" form={form}>
           {/* After a conflict the fields begin anew. */}
           <RuleFields form={form} key={rule?.version} />
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogActions>
             <Button onClick={leave} variant="outline">
               {t('ui.cancel')}
             </Button>
             <SubmitButton form={form}>{t('recommendations.save')}</SubmitButton>
-          </div>
+          </DialogActions>
         </Form>
       )}
     </RuleEditDialog>

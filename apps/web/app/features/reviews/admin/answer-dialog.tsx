@@ -6,7 +6,7 @@ import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CharacterCount } from '../../../ui/character-count.tsx';
-import { DialogClose } from '../../../ui/dialog.tsx';
+import { DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 
@@ -58,7 +58,7 @@ export function AnswerDialog({
         >
           {(control) => <Textarea {...control} rows={4} />}
         </FormField>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogActions className="mt-2">
           {onRemove && (
             <Button className="me-auto" onClick={onRemove} variant="danger-outline">
               {t('adminReviews.answerRemove')}
@@ -70,7 +70,7 @@ export function AnswerDialog({
           <SubmitButton form={form} variant="primary">
             {saveLabel}
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </QuoteDialog>
   );

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DialogClose } from '../../../ui/dialog.tsx';
+import { DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 
@@ -47,14 +47,14 @@ export function HideDialog({
         >
           {(control) => <Textarea {...control} rows={3} />}
         </FormField>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogActions className="mt-2">
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <SubmitButton form={form} variant="danger">
             {t('adminReviews.hide')}
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </QuoteDialog>
   );

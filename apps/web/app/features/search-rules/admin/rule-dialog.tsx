@@ -6,6 +6,7 @@ import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
@@ -56,12 +57,12 @@ export function RuleDialog({
             <RuleFields form={form} />
           </div>
           <SearchPreview fields={fields} replaces={rule?._id} />
-          <div className="flex flex-wrap justify-end gap-3 lg:col-span-2">
+          <DialogActions className="lg:col-span-2">
             <Button onClick={leave} variant="outline">
               {t('ui.cancel')}
             </Button>
             <SubmitButton form={form}>{t('searchRules.save')}</SubmitButton>
-          </div>
+          </DialogActions>
         </Form>
       )}
     </RuleEditDialog>

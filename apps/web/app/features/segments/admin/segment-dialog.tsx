@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
@@ -63,12 +64,12 @@ export function SegmentDialog({
         <Form className="grid grid-cols-1 gap-4" form={form}>
           <SegmentFieldset form={form} key={rule?.version} />
           <SegmentPreview form={form} />
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogActions>
             <Button onClick={leave} variant="outline">
               {t('ui.cancel')}
             </Button>
             <SubmitButton form={form}>{t(rule ? 'segments.save' : 'segments.create')}</SubmitButton>
-          </div>
+          </DialogActions>
         </Form>
       )}
     </RuleEditDialog>
