@@ -65,6 +65,15 @@ describe('making a key', () => {
     await query(db(), sql`update users set role = 'admin' where id = ${person.id}`);
     const refused = await send('POST /admin/api-keys', person.headers, wanted);
     expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual([
+      {
+        msg: 'You have a password: enter it, or a code of your authenticator app',
+        param: 'password',
+      },
+    ]);
+    const wrong = { ...wanted, password: 'not it' };
+    const again = await send('POST /admin/api-keys', person.headers, wrong);
+    expect(again.body.errors).toEqual([{ msg: 'Incorrect current password', param: 'password' }]);
     const { password } = person;
     const made = await send('POST /admin/api-keys', person.headers, { ...wanted, password });
     expect(made.status).toBe(201);

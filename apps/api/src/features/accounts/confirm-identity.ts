@@ -21,13 +21,13 @@ export async function confirmIdentity(
   { db, passwords, limits }: Accounts,
   person: SignedIn,
   password: string | undefined,
-  isProof: (given: string) => Promise<boolean> = async () => false,
+  isProof?: (given: string) => Promise<boolean>,
 ): Promise<IdentityRefusal | undefined> {
   const { userId } = person;
   const subject = { account: userId };
   const limited = await limits.consume('password', subject);
   if (limited) return limited;
-  if (password && (await isProof(password))) {
+  if (password && (await isProof?.(password))) {
     await limits.forgive('password', subject);
     return undefined;
   }
@@ -43,7 +43,9 @@ export async function confirmIdentity(
     await limits.forgive('password', subject);
     return undefined;
   }
-  const msg = translate('accounts.currentPasswordWrong');
+  const msg = translate(
+    password || !isProof ? 'accounts.currentPasswordWrong' : 'accounts.passwordOrCode',
+  );
   return refuse('validation').with({ fields: [{ msg, param: 'password' }] });
 }
 

@@ -30,6 +30,7 @@ export const accounts = {
 
   currentPasswordMissing: 'Please Enter current password',
   currentPasswordWrong: 'Incorrect current password',
+  passwordOrCode: 'You have a password: enter it, or a code of your authenticator app',
   changedPasswordMissing: 'Please enter password',
   changedPasswordTooShort: 'password must be > 5 characters',
   changedPasswordNoLetter: 'Password must include at least one letter',

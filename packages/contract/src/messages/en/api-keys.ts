@@ -22,7 +22,8 @@ export const apiKeys = {
   lastDay: 'Last day',
   expiryInvalid: 'Choose when it ends; a day must not be over',
   password: 'Your password',
-  passwordHint: 'Or a code of your authenticator app. Leave it empty if you have neither.',
+  passwordHint:
+    'Or a code of your authenticator app. If you never chose a password and have no app, leave it empty.',
   made: 'Copy the key now',
   madeText: 'This is the only time it is shown. Store it where the program reads its secrets from.',
   copy: 'Copy key',
