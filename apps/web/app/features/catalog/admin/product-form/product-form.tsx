@@ -22,6 +22,7 @@ import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { notify } from '../../../../ui/toasts.ts';
 import { managedKey } from '../products/use-product-changes.ts';
 import type { Named } from '../remote-picker.tsx';
+import { PiecesNote } from './pieces-note.tsx';
 import { ProductColors } from './product-colors.tsx';
 import { ProductBasics, ProductPlaces, ProductPrices } from './product-fields.tsx';
 import {
@@ -185,6 +186,7 @@ export function ProductForm(props: ProductFormProps) {
                 />
               )}
             </FormField>
+            <PiecesNote form={form} rows={values.variants} />
           </Panel>
           <Panel className="py-2.5!" dense>
             <Checkbox

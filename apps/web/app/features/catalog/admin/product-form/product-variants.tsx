@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { PiecesNote } from './pieces-note.tsx';
 import type { CheckedProduct, ProductFormValues } from './product-form-values.ts';
 import { ProductOptions } from './product-options.tsx';
 import type { VariantRow } from './variant-rows.ts';
@@ -33,6 +34,7 @@ export function ProductVariants({
   return (
     <Panel dense>
       <h2 className="font-head text-md tracking-[-0.02em]">{t('adminProducts.variants')}</h2>
+      <PiecesNote form={form} rows={variants} />
       <ul className="mt-3 grid gap-2">
         {variants.map((row, at) => (
           <li

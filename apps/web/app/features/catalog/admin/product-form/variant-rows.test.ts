@@ -6,6 +6,7 @@ import {
   emptyRow,
   otherOptions,
   removeOptionValue,
+  sharePieces,
   type VariantRow,
 } from './variant-rows.ts';
 
@@ -21,6 +22,14 @@ describe('variants in the form', () => {
     expect(names(coloured)).toEqual(['Black 7', 'Red 0']);
     expect(coloured[0]?._id).toBe('only');
     expect(colorsOf(coloured)).toEqual([black, red]);
+  });
+
+  it('say whose the typed pieces are once another colour has none', () => {
+    const typed = [{ ...emptyRow, quantity: '10' }];
+    expect(sharePieces(changeColors(typed, [red]))).toBeUndefined();
+    const shared = sharePieces(changeColors(typed, [red, black]));
+    expect(names(shared?.some ?? [])).toEqual(['Red 10']);
+    expect(names(shared?.none ?? [])).toEqual(['Black 0']);
   });
 
   it('come for every pair of values', () => {

@@ -1,3 +1,4 @@
+import { readNumber } from '@matjar/contract/form-input.ts';
 import type { EditableVariant, VariantOption } from '@matjar/contract/variants.ts';
 
 /** A variant as it stands in the form: numbers as they were typed. */
@@ -111,6 +112,14 @@ export function changeColors(rows: Rows, colors: readonly FormColor[]): VariantR
     (all, color) => addValue(all, 0, { name: colorOption, value: nameOf(color) }, color.hex),
     reduced,
   );
+}
+
+/** Which variants have the pieces that were typed, where new ones beside them have none. */
+export function sharePieces(rows: Rows): { some: VariantRow[]; none: VariantRow[] } | undefined {
+  const isEmpty = ({ quantity }: VariantRow) => (readNumber(quantity) ?? 0) === 0;
+  const some = rows.filter((row) => !isEmpty(row));
+  const none = rows.filter((row) => row._id === undefined && isEmpty(row));
+  return some.length > 0 && none.length > 0 ? { some, none } : undefined;
 }
 
 /** What the shop calls the option of colours, as the database does for products of other clients. */
