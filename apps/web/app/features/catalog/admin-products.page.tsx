@@ -1,6 +1,7 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
+import { SelectCards } from '../../admin-table/select-column.tsx';
 import { useSelection } from '../../admin-table/use-selection.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
@@ -8,12 +9,15 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductBulk } from './admin/products/product-bulk.tsx';
 import { useProductColumns } from './admin/products/product-columns.tsx';
 import { ProductFilters, productFilters } from './admin/products/product-filters.tsx';
+import { ProductListCard } from './admin/products/product-list-card.tsx';
 import { useProductChanges } from './admin/products/use-product-changes.ts';
 
 const sizes = [10, 20, 50, 100] as const;
@@ -31,6 +35,7 @@ export default function AdminProductsPage() {
   const selection = useSelection(shown, total, asked);
   const columns = useProductColumns(selection, changes);
   const [mayWrite, mayCount] = [useMay('products:write'), useMay('inventory:write')];
+  const maySelect = useMay('products:write', 'bulk:write');
   const mayEdit = (mayWrite || mayCount) && !inBin;
   const isGrid = mayEdit && address.filter('view') === 'grid';
   const create = (
@@ -84,6 +89,28 @@ export default function AdminProductsPage() {
             </ButtonLink>
           </May>
           {create}
+          <May needs={['products:write']}>
+            <span className="sm:hidden">
+              <Menu
+                trigger={
+                  <IconButton
+                    icon="ellipsis"
+                    label={t('adminProducts.moreWays')}
+                    variant="outline"
+                  />
+                }
+              >
+                <MenuItem href="/admin/imports" icon="file-down">
+                  {t('imports.fromFile')}
+                </MenuItem>
+                <May needs={['bulk:write']}>
+                  <MenuItem href="/admin/bulk/calendar" icon="calendar-days">
+                    {t('adminProducts.plannedPrices')}
+                  </MenuItem>
+                </May>
+              </Menu>
+            </span>
+          </May>
         </>
       }
       address={address}
@@ -106,6 +133,14 @@ export default function AdminProductsPage() {
             )
           : undefined
       }
+      card={(product) => (
+        <ProductListCard
+          changes={changes}
+          product={product}
+          selection={maySelect ? selection : undefined}
+        />
+      )}
+      cardsHead={maySelect && !isGrid && <SelectCards selection={selection} />}
       columns={columns}
       empty={
         inBin

@@ -52,7 +52,7 @@ export default function AuditLogPage() {
       id: 'item',
       head: t('insights.auditItem'),
       cell: (row) => (
-        <span className="block max-w-40 md:max-w-80">
+        <span className="block max-w-80">
           <span className="block truncate font-semibold">{row.label}</span>
           <span className="text-t3 text-xs">{row.entity}</span>
         </span>
@@ -61,34 +61,24 @@ export default function AuditLogPage() {
     {
       id: 'when',
       head: t('insights.auditWhen'),
-      className: 'min-w-28 text-t2 tabular-nums sm:whitespace-nowrap',
+      className: 'whitespace-nowrap text-t2 tabular-nums',
       cell: (row) => moment(row.createdAt),
     },
     {
       id: 'action',
       head: t('insights.auditAction'),
-      cell: (row) => (
-        <StatusPill tone={wordsOf(row.action).tone}>{t(wordsOf(row.action).text)}</StatusPill>
-      ),
+      cell: ({ action }) => <ActionPill action={action} />,
     },
     {
       id: 'who',
       head: t('insights.auditWho'),
-      cell: ({ actor: { name, key } }) =>
-        key === undefined ? name : t('insights.auditByKey', { key, name }),
+      cell: ({ actor }) => <Actor actor={actor} />,
     },
     {
       id: 'show',
       head: '',
       end: true,
-      cell: (row) => (
-        <IconButton
-          icon="eye"
-          iconSize={18}
-          label={t('insights.auditShow', { name: row.label })}
-          onClick={() => setShown(row)}
-        />
-      ),
+      cell: (row) => <ShowButton entry={row} onShow={setShown} />,
     },
   ];
 
@@ -104,6 +94,7 @@ export default function AuditLogPage() {
           />
         }
         address={address}
+        card={(entry) => <EntryCard entry={entry} onShow={setShown} />}
         columns={columns}
         filters={filters}
         list={list}
@@ -144,5 +135,57 @@ export default function AuditLogPage() {
       />
       {shown && <AuditDialog entry={shown} onClose={() => setShown(undefined)} />}
     </>
+  );
+}
+
+interface EntryProps {
+  entry: AuditEntry;
+  onShow: (entry: AuditEntry) => void;
+}
+
+/** An entry in the list on phones. */
+function EntryCard({ entry, onShow }: EntryProps) {
+  const { moment } = useFormats();
+  return (
+    <article className="flex items-center gap-2 py-3 ps-4 pe-2">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+        <div className="flex items-center gap-2">
+          <p className="min-w-0 flex-1 truncate font-semibold">{entry.label}</p>
+          <ActionPill action={entry.action} />
+        </div>
+        <p className="text-t3 text-xs">{entry.entity}</p>
+        <p className="text-t2 text-xs tabular-nums">
+          <time className="whitespace-nowrap" dateTime={entry.createdAt}>
+            {moment(entry.createdAt)}
+          </time>
+          {' · '}
+          <Actor actor={entry.actor} />
+        </p>
+      </div>
+      <ShowButton entry={entry} onShow={onShow} />
+    </article>
+  );
+}
+
+function ActionPill({ action }: Pick<AuditEntry, 'action'>) {
+  const t = useTranslate();
+  const { tone, text } = wordsOf(action);
+  return <StatusPill tone={tone}>{t(text)}</StatusPill>;
+}
+
+function Actor({ actor: { name, key } }: Pick<AuditEntry, 'actor'>) {
+  const t = useTranslate();
+  return key === undefined ? name : t('insights.auditByKey', { key, name });
+}
+
+function ShowButton({ entry, onShow }: EntryProps) {
+  const t = useTranslate();
+  return (
+    <IconButton
+      icon="eye"
+      iconSize={18}
+      label={t('insights.auditShow', { name: entry.label })}
+      onClick={() => onShow(entry)}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { rowMark, useSearchColumns } from './admin/search-columns.tsx';
+import { rowMark, SearchCard, useSearchColumns } from './admin/search-columns.tsx';
 import { SearchActions, SearchDetail } from './admin/search-detail.tsx';
 import { SearchFigures } from './admin/search-figures.tsx';
 
@@ -84,6 +84,7 @@ export default function AdminSearchReportPage() {
         <div onKeyDown={walk}>
           <AdminTable
             address={address}
+            card={(row) => <SearchCard onOpen={open} row={row} />}
             columns={columns}
             empty={
               <EmptyState

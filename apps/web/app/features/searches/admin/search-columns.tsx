@@ -1,4 +1,5 @@
 import type { SearchedText } from '@matjar/contract/searches.ts';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -16,37 +17,21 @@ export function useSearchColumns(
 ): Column<SearchedText>[] {
   const t = useTranslate();
   const { count } = useFormats();
-  const percent = usePercent(0);
-  const shareOf = (times: number, { searches, found, partly }: SearchedText) =>
-    found + partly === 0 ? '–' : percent(times / searches);
+  const shareOf = useShare();
   return [
     {
       id: 'text',
       head: t('adminSearches.text'),
       sort: 'text',
-      cell: ({ text, correction }) => (
-        <button
-          {...{ [rowMark]: text }}
-          aria-label={[
-            t('adminSearches.openNamed', { text }),
-            correction && t('adminSearches.takenFor', { correction }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+      cell: (row) => (
+        <SearchText
           className={classNames(
-            '-my-3 block min-h-11.5 w-full min-w-28 max-w-36 py-1 text-start',
-            narrow ? 'sm:max-w-44' : 'sm:max-w-80',
+            '-my-3 block min-h-11.5 w-full min-w-28',
+            narrow ? 'max-w-44' : 'max-w-80',
           )}
-          onClick={() => onOpen(text)}
-          type="button"
-        >
-          <bdi className="block truncate font-medium">{text}</bdi>{' '}
-          {correction && (
-            <span className="block truncate text-t3 text-xs">
-              {t('adminSearches.takenFor', { correction })}
-            </span>
-          )}
-        </button>
+          onOpen={onOpen}
+          row={row}
+        />
       ),
     },
     {
@@ -62,16 +47,9 @@ export function useSearchColumns(
       sort: 'found',
       end: true,
       className: 'whitespace-nowrap',
-      cell: ({ found, partly }) => (
+      cell: (row) => (
         <span className="-my-2 block">
-          <span className={classNames(found === 0 && 'font-semibold text-bad')}>
-            {count(found)}
-          </span>
-          {partly > 0 && (
-            <span className="block text-t3 text-xs">
-              {t('adminSearches.partly', { count: count(partly) })}
-            </span>
-          )}
+          <Found row={row} />
         </span>
       ),
     },
@@ -95,6 +73,95 @@ export function useSearchColumns(
       cell: ({ trend }) => <Trend counts={trend} />,
     },
   ];
+}
+
+/** Of searches that found something. */
+function useShare() {
+  const percent = usePercent(0);
+  return (times: number, { searches, found, partly }: SearchedText) =>
+    found + partly === 0 ? '–' : percent(times / searches);
+}
+
+function SearchText({
+  row: { text, correction },
+  onOpen,
+  className,
+}: {
+  row: SearchedText;
+  onOpen: (text: string) => void;
+  className: string;
+}) {
+  const t = useTranslate();
+  return (
+    <button
+      {...{ [rowMark]: text }}
+      aria-label={[
+        t('adminSearches.openNamed', { text }),
+        correction && t('adminSearches.takenFor', { correction }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      className={classNames('py-1 text-start', className)}
+      onClick={() => onOpen(text)}
+      type="button"
+    >
+      <bdi className="block truncate font-medium">{text}</bdi>{' '}
+      {correction && (
+        <span className="block truncate text-t3 text-xs">
+          {t('adminSearches.takenFor', { correction })}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Found({ row: { found, partly } }: { row: SearchedText }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  return (
+    <>
+      <span className={classNames(found === 0 && 'font-semibold text-bad')}>{count(found)}</span>
+      {partly > 0 && (
+        <span className="block text-t3 text-xs">
+          {t('adminSearches.partly', { count: count(partly) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A search in the list on phones. */
+export function SearchCard({ row, onOpen }: { row: SearchedText; onOpen: (text: string) => void }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  const shareOf = useShare();
+  return (
+    <article className="grid gap-1.5 px-4 py-2.5">
+      <div className="flex items-center gap-3">
+        <SearchText className="min-h-11 min-w-0 flex-1" onOpen={onOpen} row={row} />
+        <Trend counts={row.trend} />
+      </div>
+      <dl className="grid grid-cols-4 gap-2">
+        <Figure label={t('adminSearches.searches')}>
+          <span className="font-semibold">{count(row.searches)}</span>
+        </Figure>
+        <Figure label={t('adminSearches.found')}>
+          <Found row={row} />
+        </Figure>
+        <Figure label={t('adminSearches.clicked')}>{shareOf(row.clicked, row)}</Figure>
+        <Figure label={t('adminSearches.added')}>{shareOf(row.added, row)}</Figure>
+      </dl>
+    </article>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-t2 text-xs">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
 }
 
 const size = { width: 52, height: 18, margin: 2 };

@@ -27,7 +27,7 @@ export function useProductColumns(
   changes: ProductChanges,
 ): Column<ManagedProduct>[] {
   const t = useTranslate();
-  const { count, date } = useFormats();
+  const { count } = useFormats();
   const [mayWrite, maySelect] = [useMay('products:write'), useMay('products:write', 'bulk:write')];
   const columns: Column<ManagedProduct>[] = [
     useSelectColumn(selection, ({ title }) => t('adminProducts.select', { name: title })),
@@ -36,36 +36,8 @@ export function useProductColumns(
       head: t('adminProducts.product'),
       sort: 'title',
       cell: (row) => (
-        <div className="flex w-34 items-center gap-3 sm:w-56 2xl:w-96">
-          {row.image ? (
-            <Picture
-              alt=""
-              className="w-12 shrink-0 rounded-[10px] max-sm:hidden"
-              src={row.image}
-            />
-          ) : (
-            <span className="tile size-12 shrink-0 rounded-[10px] max-sm:hidden" />
-          )}
-          <span className="min-w-0">
-            <Link
-              className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
-              to={`/admin/products-management/${row._id}`}
-            >
-              {row.title}
-            </Link>
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-xs">
-              {row.brand.name}
-              <ColorDots colors={row.colors} />
-              {!row.published && (
-                <StatusPill tone="neutral">{t('adminProducts.unpublished')}</StatusPill>
-              )}
-              {row.deletedAt && (
-                <StatusPill tone="bad">
-                  {t('adminProducts.deletedOn', { date: date(row.deletedAt) })}
-                </StatusPill>
-              )}
-            </span>
-          </span>
+        <div className="sm:w-56 2xl:w-96">
+          <ProductName product={row} />
         </div>
       ),
     },
@@ -75,19 +47,7 @@ export function useProductColumns(
       head: t('adminProducts.price'),
       sort: 'price',
       end: true,
-      cell: ({ price, priceAfterDiscount, margin }) => (
-        <>
-          <Price
-            amount={priceAfterDiscount ?? price}
-            original={priceAfterDiscount === undefined ? null : price}
-            size="sm"
-            stacked
-          />
-          <May needs={['costs:read']}>
-            <Margin margin={margin} />
-          </May>
-        </>
-      ),
+      cell: (row) => <ManagedPrice product={row} />,
     },
     {
       id: 'quantity',
@@ -124,6 +84,57 @@ export function useProductColumns(
   return columns.filter(({ id }) => isShown[id] ?? true);
 }
 
+export function ProductName({ product: row }: { product: ManagedProduct }) {
+  const t = useTranslate();
+  const { date } = useFormats();
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {row.image ? (
+        <Picture alt="" className="w-12 shrink-0 rounded-[10px]" src={row.image} />
+      ) : (
+        <span className="tile size-12 shrink-0 rounded-[10px]" />
+      )}
+      <span className="min-w-0">
+        <Link
+          className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
+          to={`/admin/products-management/${row._id}`}
+        >
+          {row.title}
+        </Link>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-xs">
+          {row.brand.name}
+          <ColorDots colors={row.colors} />
+          {!row.published && (
+            <StatusPill tone="neutral">{t('adminProducts.unpublished')}</StatusPill>
+          )}
+          {row.deletedAt && (
+            <StatusPill tone="bad">
+              {t('adminProducts.deletedOn', { date: date(row.deletedAt) })}
+            </StatusPill>
+          )}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+export function ManagedPrice({ product }: { product: ManagedProduct }) {
+  const { price, priceAfterDiscount, margin } = product;
+  return (
+    <>
+      <Price
+        amount={priceAfterDiscount ?? price}
+        original={priceAfterDiscount === undefined ? null : price}
+        size="sm"
+        stacked
+      />
+      <May needs={['costs:read']}>
+        <Margin margin={margin} />
+      </May>
+    </>
+  );
+}
+
 /** Of variants that differ, from the lowest to the highest. */
 function Margin({ margin }: Pick<ManagedProduct, 'margin'>) {
   const t = useTranslate();
@@ -141,7 +152,8 @@ function Margin({ margin }: Pick<ManagedProduct, 'margin'>) {
   );
 }
 
-function Stock({ quantity }: { quantity: number }) {
+/** `named` where no head says what the figure is. */
+export function Stock({ quantity, named = false }: { quantity: number; named?: boolean }) {
   const t = useTranslate();
   const { count } = useFormats();
   const { lowStock } = usePublicSettings();
@@ -149,7 +161,12 @@ function Stock({ quantity }: { quantity: number }) {
   if (quantity <= lowStock) {
     return <StatusPill tone="warn">{t('adminProducts.left', { count: quantity })}</StatusPill>;
   }
-  return <span className="tabular-nums">{count(quantity)}</span>;
+  const figure = count(quantity);
+  return (
+    <span className="tabular-nums">
+      {named ? t('adminProducts.inStock', { count: figure }) : figure}
+    </span>
+  );
 }
 
 /** The colours of a product, small; their names are for those who hover or cannot see them. */
@@ -168,7 +185,7 @@ function ColorDots({ colors }: { colors: readonly { hex: string; name?: string }
 }
 
 /** What can be done to one product; a spinner in their place while one of them runs. */
-function ProductActions({
+export function ProductActions({
   product,
   changes,
 }: {
