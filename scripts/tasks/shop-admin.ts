@@ -54,7 +54,7 @@ async function invite({ db, config, settings }: Shop, email: string): Promise<vo
   } else if (result === 'promoted-and-locked') {
     say(`${email} has an account and is an administrator now`);
     say('nobody had proved its address, so its password and sessions ended:');
-    say(`a new password is set with a code by email, at ${config.publicUrl}/forgetPassword`);
+    say(`a new password is set with a code by email, at ${config.publicUrl}/auth/forgetPassword`);
   } else {
     say(`the invitation of ${email}, which also leaves by email as soon as the shop runs:`);
     say(result.url);
