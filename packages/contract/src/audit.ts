@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keywordParameter, listOf, pageParameters } from './list.ts';
+import { keywordParameter, longListOf, pageParameters } from './list.ts';
 
 export const auditActions = ['create', 'update', 'delete', 'restore', 'export'] as const;
 
@@ -67,7 +67,7 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-export const auditList = listOf(auditEntry);
+export const auditList = longListOf(auditEntry);
 
 const momentOrDay = z.iso
   .datetime()

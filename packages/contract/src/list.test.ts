@@ -4,10 +4,10 @@ import { z } from 'zod';
 import {
   amountParameter,
   anyOfParameter,
+  describeLongList,
   fieldsParameter,
   pageParameters,
   paginate,
-  paginatePast,
   paginationResult,
   sortParameter,
 } from './list.ts';
@@ -98,7 +98,11 @@ test.each([
   [7, 8, { currentPage: 7, numberOfPages: 7, limit: 8, prevPage: 6 }],
   [9, 0, { currentPage: 9, numberOfPages: 3, limit: 8, prevPage: 3 }],
 ])('more than 24 rows, page %d of which %d were found', (wanted, found, expected) => {
-  expect(paginatePast(24, { page: wanted, limit: 8 }, found)).toEqual(expected);
+  expect(describeLongList({ count: 24, isMore: true }, { page: wanted, limit: 8 }, found)).toEqual({
+    results: 24,
+    resultsCapped: true,
+    paginationResult: expected,
+  });
 });
 
 test('following nextPage visits every row once', () => {

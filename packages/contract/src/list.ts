@@ -124,12 +124,20 @@ export function paginate(total: number, { page, limit }: PageRequest): Paginatio
 }
 
 /**
- * The same where more than `total` match. Pages past it go on as long as there are rows: `found` are those of the page
- * and the one after them.
+ * What `longListOf` says of a list beside its rows. `found` are those of the page with the one after them, by which
+ * pages go on past what was counted.
  */
-export function paginatePast(total: number, request: PageRequest, found: number): PaginationResult {
-  const reached = found > 0 ? (request.page - 1) * request.limit + found : 0;
-  return paginate(Math.max(total, reached), request);
+export function describeLongList(
+  { count, isMore }: { count: number; isMore: boolean },
+  request: PageRequest,
+  found: number,
+) {
+  const reached = isMore && found > 0 ? (request.page - 1) * request.limit + found : 0;
+  return {
+    results: count,
+    resultsCapped: isMore,
+    paginationResult: paginate(Math.max(count, reached), request),
+  };
 }
 
 /** Yes or no in an address. */

@@ -25,7 +25,12 @@ async function ask(query: Record<string, string>) {
     headers: admin.headers,
   });
   expect(answer.statusCode).toBe(200);
-  return answer.json<{ results: number; data: { label: string }[] }>();
+  return answer.json<{
+    results: number;
+    resultsCapped: boolean;
+    paginationResult: { nextPage?: number };
+    data: { label: string }[];
+  }>();
 }
 
 const dayBefore = (days: number) =>
@@ -72,4 +77,16 @@ it('forgets who did it with the account, in the count too', async () => {
   expect((await ask({ actor: other.id })).results).toBe(3);
   await query(shop.database.connection.db, sql`delete from users where id = ${other.id}`);
   expect((await ask({ actor: other.id })).results).toBe(0);
+});
+
+it('counts up to a bound and goes on past it, page by page', async () => {
+  await addEntries(10_050, 3, 'Endless');
+  const keyword = 'Endless';
+  const first = await ask({ keyword, limit: '100' });
+  expect(first).toMatchObject({ results: 10_000, resultsCapped: true });
+  const past = await ask({ keyword, limit: '100', page: '100' });
+  expect(past.paginationResult.nextPage).toBe(101);
+  const last = await ask({ keyword, limit: '100', page: '101' });
+  expect(last.data).toHaveLength(50);
+  expect(last.paginationResult.nextPage).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { AuditQuery } from '@matjar/contract/audit.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { type BoundedCount, countUpTo } from '@matjar/db/count-up-to.ts';
 import { beginOfDay } from '@matjar/db/fragments.ts';
 import { query as runQuery } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
@@ -10,13 +11,14 @@ import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 /** What is asked for, and by which clock days are meant. */
 export type AuditCriteria<Query> = Query & { timeZone: string };
 
-export async function findAuditEntries(db: Db, query: AuditCriteria<AuditQuery>) {
+/** Of a page, and `more` after them. */
+export async function findAuditEntries(db: Db, query: AuditCriteria<AuditQuery>, more = 0) {
   return db
     .select()
     .from(auditLog)
     .where(matching(query))
     .orderBy(desc(auditLog.id))
-    .limit(query.limit)
+    .limit(query.limit + more)
     .offset((query.page - 1) * query.limit);
 }
 
@@ -35,8 +37,12 @@ export function readAuditEntries(db: Db, query: AuditCriteria<Listed<AuditQuery>
   );
 }
 
-export function countAuditEntries(db: Db, query: AuditCriteria<AuditQuery>): Promise<number> {
-  return db.$count(auditLog, matching(query));
+export function countAuditEntries(
+  db: Db,
+  query: AuditCriteria<AuditQuery>,
+  most: number,
+): Promise<BoundedCount> {
+  return countUpTo(db, sql`select from ${auditLog} where ${matching(query) ?? sql`true`}`, most);
 }
 
 export async function findAuditEntry(db: Db, id: number) {

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@matjar/contract/audit.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listLimits } from '@matjar/contract/limits.ts';
+import { describeLongList } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { asSeenBy, type Reader } from './as-seen-by.ts';
@@ -16,16 +17,16 @@ type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 export async function listAuditEntries(db: Db, query: AuditCriteria<AuditQuery>, reader: Reader) {
   // A text that is no id belongs to nobody.
   if (query.actor !== undefined && !isId(query.actor)) {
-    return { results: 0, paginationResult: paginate(0, query), data: [] };
+    return { ...describeLongList({ count: 0, isMore: false }, query, 0), data: [] };
   }
-  const [rows, total] = await Promise.all([
-    findAuditEntries(db, query),
-    countAuditEntries(db, query),
+  const [found, counted] = await Promise.all([
+    findAuditEntries(db, query, 1),
+    countAuditEntries(db, query, listLimits.counted),
   ]);
+  const rows = found.slice(0, query.limit);
   const names = await findNames(db, [...new Set(rows.flatMap(idsIn))]);
   return {
-    results: total,
-    paginationResult: paginate(total, query),
+    ...describeLongList(counted, query, found.length),
     data: rows.map((row) => ({ ...shape(asSeenBy(reader, row)), ...namesIn(row, names) })),
   };
 }

@@ -1,7 +1,7 @@
 import type { InventoryQuery, InventoryRow, InventorySummary } from '@matjar/contract/inventory.ts';
 import { salesDays } from '@matjar/contract/inventory.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
-import { type Listed, paginate, paginatePast } from '@matjar/contract/list.ts';
+import { describeLongList, type Listed } from '@matjar/contract/list.ts';
 import { marginPercent } from '@matjar/contract/margin.ts';
 import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -45,17 +45,15 @@ export async function listInventory(
   const { page, limit } = query;
   const criteria = readCriteria(query, deps);
   const [sort = usualOrder] = query.sort ?? [];
-  const { count, isMore } = await countInventoryUpTo(deps.db, criteria, bounds.counted);
+  const counted = await countInventoryUpTo(deps.db, criteria, bounds.counted);
   const rows = await findInventory(deps.db, criteria, sort, {
-    isLong: isMore || count > bounds.foundFirst,
+    isLong: counted.isMore || counted.count > bounds.foundFirst,
     offset: (page - 1) * limit,
     // With one more, which tells whether there is another page.
     limit: limit + 1,
   });
   return {
-    results: count,
-    resultsCapped: isMore,
-    paginationResult: isMore ? paginatePast(count, query, rows.length) : paginate(count, query),
+    ...describeLongList(counted, query, rows.length),
     data: rows.slice(0, limit).map((row) => shapeRow(row, deps)),
   };
 }
