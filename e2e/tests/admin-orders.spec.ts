@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { adminApi, ownName, scan } from '../admin-catalog.ts';
+import { adminApi, makeProduct, ownName, scan } from '../admin-catalog.ts';
 import { countPresses } from '../count-presses.ts';
-import { orderByCard, orderByCash, orderCart } from '../purchase.ts';
+import { fillAddress, orderByCard, orderByCash, orderCart } from '../purchase.ts';
 import {
   expect,
   expectAccessible,
@@ -174,6 +174,66 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is not here');
   // The number that was refused, and the order that is not there.
   expect(browserProblems.splice(0).filter((problem) => !/404|409/.test(problem))).toEqual([]);
+});
+
+test('an order is taken on the phone: goods by code, who rings up, the total, and who took it', async ({
+  page,
+  request,
+  as,
+  browserProblems,
+}) => {
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  const api = await adminApi(request);
+  const sku = ownName('CALL').replace(' ', '-').toUpperCase();
+  const product = await makeProduct(api, {
+    price: 20,
+    published: true,
+    variants: [{ options: [], sku, quantity: 2 }],
+  });
+  await as('admin');
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: 'New order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New order');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Add at least one product.')).toBeVisible();
+  await expect(page.getByText('please enter name')).toBeVisible();
+
+  // A code that is typed, the same scanned twice more: one piece is too much.
+  const code = page.getByRole('textbox', { name: 'Scan or type a code' });
+  await code.fill(sku);
+  await code.press('Enter');
+  await expect(page.getByText('2 available')).toBeVisible();
+  await scan(page, sku);
+  await scan(page, sku);
+  await expect(page.getByText(`${product.title}: only 2 left`)).toBeVisible();
+  await page.getByRole('button', { name: 'Decrease' }).click();
+  await expect(page.getByText(`${product.title}: only 2 left`)).toHaveCount(0);
+  await page.getByLabel('Name', { exact: true }).fill('Salma Nabil');
+  await fillAddress(page);
+  const placing = page.getByRole('button', { name: 'Place order · $43.00' });
+  await expect(placing).toBeEnabled();
+  await expectFits(page);
+
+  // The tab was loaded anew, and the price was raised meanwhile.
+  await page.reload();
+  await expect(page.getByText('What you had typed here before was brought back.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Salma Nabil');
+  await expect(placing).toBeEnabled();
+  await api.send('PUT', `/products/${product._id}`, { price: 25 });
+  await placing.click();
+  await expect(page.getByText('It comes to $53.00 now, not $43.00.')).toBeVisible();
+  await page.getByRole('button', { name: 'Place order · $53.00' }).click();
+  await expect(page.getByText(/^Order \d+ is placed$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
+  await expect(page.getByText('Taken by Demo Admin')).toBeVisible();
+  await expect(page.getByText('Salma Nabil').first()).toBeVisible();
+
+  // Nothing of it is left for the next one, which is for somebody known.
+  const shopper = await signUp(request);
+  await page.goto(`/admin/orders/new?customer=${shopper.session.data._id}`);
+  await expect(page.getByText(shopper.email)).toBeVisible();
+  await expect(page.getByText('Nothing added yet')).toBeVisible();
+  expect(browserProblems.splice(0).filter((problem) => !/409/.test(problem))).toEqual([]);
 });
 
 test.describe('the shop’s orders', () => {

@@ -49,6 +49,7 @@ const adminPaths = {
   sales: [
     '/admin',
     '/admin/orders',
+    '/admin/orders/new',
     '/admin/payments',
     '/admin/returns',
     '/admin/coupons',

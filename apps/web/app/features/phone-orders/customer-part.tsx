@@ -76,7 +76,7 @@ function Chosen({ customer, onChange }: { customer: ChosenCustomer; onChange: ()
 function Facts({ customer: { email, phone, guest } }: { customer: ChosenCustomer }) {
   const t = useTranslate();
   return (
-    <span className="block truncate text-t3 text-xs">
+    <span className="block truncate text-t3 text-xs in-data-highlighted:text-inherit">
       {[email, phone, guest && t('phoneOrders.guest')].filter(Boolean).join(' · ')}
     </span>
   );

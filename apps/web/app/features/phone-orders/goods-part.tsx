@@ -28,15 +28,17 @@ export function GoodsPart({ order, isMissing }: { order: PhoneOrder; isMissing: 
 
   return (
     <OrderPart dense title={t('phoneOrders.goods')}>
-      <div className="grid items-end gap-3 md:grid-cols-2">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         <Field label={t('phoneOrders.add')}>
           <VariantPicker chosen={lines.map(({ variant }) => variant._id)} onPick={add} />
         </Field>
-        <CodeField
-          camera={false}
-          label={t('phoneOrders.code')}
-          onCode={(code) => void addCode(code)}
-        />
+        <Field label={t('phoneOrders.code')}>
+          <CodeField
+            label={t('phoneOrders.code')}
+            onCode={(code) => void addCode(code)}
+            placeholder={t('inventory.code')}
+          />
+        </Field>
       </div>
       {isMissing && (
         <div aria-invalid="true" tabIndex={-1}>

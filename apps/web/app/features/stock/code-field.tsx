@@ -10,11 +10,14 @@ export function CodeField({
   onCode,
   camera = true,
   label,
+  placeholder,
 }: {
   onCode: (code: string) => void;
   camera?: boolean;
   /** Where more than codes is taken. */
   label?: string;
+  /** Where the label stands above it. */
+  placeholder?: string;
 }) {
   const t = useTranslate();
   const name = label ?? t('inventory.code');
@@ -39,7 +42,7 @@ export function CodeField({
         className="min-w-48 flex-1"
         dense
         onChange={(event) => setCode(event.target.value)}
-        placeholder={name}
+        placeholder={placeholder ?? name}
         ref={field}
         start={<Icon name="scan-barcode" size={18} />}
         value={code}

@@ -6,7 +6,7 @@ export const phoneOrders = {
   title: 'New order',
   goods: 'Products',
   add: 'Find a product',
-  code: 'SKU or barcode, then Enter',
+  code: 'Scan or type a code',
   goodsEmpty: 'Nothing added yet',
   goodsEmptyText: 'Find a product, or scan its barcode.',
   eachPrice: '{price} each',

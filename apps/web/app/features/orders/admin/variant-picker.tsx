@@ -28,7 +28,7 @@ export function VariantFacts({
       )}
       <span className="grid min-w-0">
         <span className="line-clamp-2 font-card">{product.title}</span>
-        <span className="text-t3 text-xs">
+        <span className="text-t3 text-xs in-data-highlighted:text-inherit">
           {[nameVariant(variant), sku, t('adminOrders.changeLeft', { count: left })]
             .filter(Boolean)
             .join(' · ')}
