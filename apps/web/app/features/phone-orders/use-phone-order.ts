@@ -132,7 +132,7 @@ function useQuote(request: ReturnType<typeof writeQuote>) {
     return () => clearTimeout(pause);
   }, [text]);
   const asked = useQuery({
-    queryKey: ['orders', 'quote', settled],
+    queryKey: ['phone order', settled],
     queryFn: async ({ signal }) =>
       (await api.call('POST /admin/orders/quote', { body: JSON.parse(settled), signal })).data,
     enabled: settled !== '',

@@ -36,7 +36,7 @@ export const phoneOrders = {
   needsGoods: 'Add a product to see what it comes to.',
   needsCity: 'Delivery is added once the city is known.',
   refused:
-    '{count, plural, one {# cash parcel} other {# cash parcels}} to this phone, address or customer came back. Parcels taken by this phone: {taken}. Place the order only if they say that cash is meant: that is noted on it.',
+    '{count, plural, one {# cash parcel} other {# cash parcels}} to this phone, address or customer came back; this phone took in {taken}. Go on only if they say that cash is meant: the order notes it.',
   quoteFailed: 'What it comes to could not be worked out',
   place: 'Place order',
   placeFor: 'Place order · {total}',
