@@ -56,6 +56,8 @@ type MenuItemProps = {
   onSelect?: () => void;
   tone?: 'normal' | 'danger';
   disabled?: boolean;
+  /** Below its name, such as why it is disabled. */
+  hint?: string;
   children: ReactNode;
 };
 
@@ -66,18 +68,24 @@ export function MenuItem({
   onSelect,
   tone = 'normal',
   disabled = false,
+  hint,
   children,
 }: MenuItemProps) {
   const className = classNames(
-    'flex h-11 w-full select-none items-center gap-3 rounded-[10px] px-3 outline-hidden',
-    'data-disabled:cursor-not-allowed data-disabled:opacity-40',
+    'flex min-h-11 w-full select-none items-center gap-3 rounded-[10px] px-3 outline-hidden',
+    'data-disabled:cursor-not-allowed',
+    // What is said of it has to be read.
+    hint ? 'py-1.5 data-disabled:text-t3' : 'data-disabled:opacity-40',
     tone === 'danger' ? 'text-bad data-highlighted:bg-bad-bg' : 'data-highlighted:bg-ground',
     disabled ? '' : 'cursor-pointer',
   );
   const content = (
     <>
       {icon && <Icon name={icon} size={18} />}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate">{children}</span>
+        {hint && <span className="max-w-64 text-t2 text-xs">{hint}</span>}
+      </span>
     </>
   );
   if (href !== undefined) {

@@ -7,15 +7,24 @@ import type { IconName } from './icon-names.ts';
 export function SelectionAction({
   icon,
   danger = false,
+  primary = false,
   children,
   ...rest
-}: Omit<ComponentProps<'button'>, 'className' | 'type'> & { icon: IconName; danger?: boolean }) {
+}: Omit<ComponentProps<'button'>, 'className' | 'type'> & {
+  icon: IconName;
+  danger?: boolean;
+  /** The likely one, of which there is one in the bar. */
+  primary?: boolean;
+}) {
   return (
     <button
       {...rest}
       className={classNames(
-        'flex h-11 items-center gap-2 whitespace-nowrap rounded-r1 px-1 transition-colors duration-150 focus-visible:outline-white',
-        danger ? 'text-[#ff8a7e] hover:text-[#ffb0a7]' : 'hover:text-on-side',
+        'flex items-center gap-2 whitespace-nowrap rounded-r1 transition-colors duration-150 focus-visible:outline-white',
+        primary
+          ? 'my-1 h-9 rounded-control bg-brand px-3 font-semibold text-on-brand hover:bg-brand-strong pointer-coarse:h-11'
+          : 'h-11 px-1',
+        !primary && (danger ? 'text-[#ff8a7e] hover:text-[#ffb0a7]' : 'hover:text-on-side'),
       )}
       type="button"
     >

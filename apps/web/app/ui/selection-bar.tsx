@@ -4,8 +4,8 @@ import { Checkbox } from './checkbox.tsx';
 import { Icon } from './icon.tsx';
 
 /**
- * The dark bar over a table while rows are chosen: how many, what can be done, and the way out. On phones, where cards
- * are ticked far below the head of the list, it stays at the bottom of the screen.
+ * The dark bar over a table while rows are chosen: how many, what can be done, and the way out. It stays in sight while
+ * rows far below are ticked: at the top of the screen, on phones at its bottom.
  */
 export function SelectionBar({
   label,
@@ -32,7 +32,7 @@ export function SelectionBar({
   return (
     <section
       aria-label={label}
-      className="flex min-h-13 flex-wrap items-center gap-x-4 bg-side px-2 text-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:pb-[env(safe-area-inset-bottom)]"
+      className="z-20 flex min-h-13 flex-wrap items-center gap-x-3 bg-side px-2 text-white md:sticky md:top-0 xl:flex-nowrap max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:pb-[env(safe-area-inset-bottom)]"
     >
       <Checkbox
         aria-label={t('ui.selectAll')}
@@ -42,7 +42,7 @@ export function SelectionBar({
       />
       <span
         aria-live="polite"
-        className="-ms-3 flex flex-wrap items-center gap-x-3 border-side-on py-1 font-semibold tabular-nums max-md:min-w-0 max-md:flex-1 md:border-e md:pe-4"
+        className="-ms-3 flex flex-wrap items-center gap-x-3 border-side-on py-1 font-semibold tabular-nums max-md:min-w-0 max-md:flex-1 md:border-e md:pe-3"
       >
         {words ?? t('ui.selected', { count })}
       </span>

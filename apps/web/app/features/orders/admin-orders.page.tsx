@@ -37,7 +37,8 @@ export default function AdminOrdersPage() {
   const list = useTableList('GET /orders', address, filters);
   const asked = { ...filters, keyword: address.keyword };
   const total = list.data?.results ?? 0;
-  const shown = list.data?.data.map(({ _id }) => _id) ?? [];
+  const orders = list.data?.data ?? [];
+  const shown = orders.map(({ _id }) => _id);
   const selection = useSelection(shown, total, asked);
   const columns = useOrderColumns(selection);
   const maySelect = useMay('orders:write', 'bulk:write');
@@ -89,7 +90,14 @@ export default function AdminOrdersPage() {
         className: 'min-w-0 grow basis-40 md:min-w-56 md:max-w-80',
       }}
       selection={
-        selection.count > 0 && <OrderBulk filters={asked} selection={selection} total={total} />
+        selection.count > 0 && (
+          <OrderBulk
+            filters={asked}
+            orders={orders.filter(({ _id }) => selection.has(_id))}
+            selection={selection}
+            total={total}
+          />
+        )
       }
       title={t('accountPages.titleOrders')}
       toolbar={

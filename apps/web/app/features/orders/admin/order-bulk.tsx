@@ -1,7 +1,7 @@
 import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk.ts';
 import { carrierNames } from '@matjar/contract/carriers.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
-import { noteLength } from '@matjar/contract/orders.ts';
+import { noteLength, type Order } from '@matjar/contract/orders.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
@@ -11,6 +11,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { saveFile } from '../../../save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -19,49 +20,50 @@ import { notify } from '../../../ui/toasts.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
 import { chosenRows } from '../../bulk/chosen-rows.ts';
+import { type BulkStep, offerSteps } from './offer-steps.ts';
 import { readParcels } from './read-parcels.ts';
 
 type OrderRequest = Extract<BulkRequestInput, { entity: 'orders' }>;
 
-const actions = [
-  {
+const actions = {
+  prepare: {
     kind: 'prepare',
     text: 'bulk.prepare',
     title: 'bulk.prepareTitle',
     effects: 'bulk.prepareEffects',
     icon: 'package',
   },
-  {
+  dispatch: {
     kind: 'dispatch',
     text: 'bulk.dispatch',
     title: 'bulk.dispatchTitle',
     effects: 'bulk.dispatchEffects',
     icon: 'truck',
   },
-  {
+  deliver: {
     kind: 'deliver',
     text: 'bulk.deliver',
     title: 'bulk.deliverTitle',
     effects: 'bulk.deliverEffects',
     icon: 'package-check',
   },
-  {
+  pay: {
     kind: 'pay',
     text: 'bulk.pay',
     title: 'bulk.payTitle',
     effects: 'bulk.payEffects',
     icon: 'banknote',
   },
-  {
+  cancel: {
     kind: 'cancel',
     text: 'bulk.cancelOrders',
     title: 'bulk.cancelOrdersTitle',
     effects: 'bulk.cancelOrdersEffects',
     icon: 'circle-x',
   },
-] as const;
+} as const satisfies Record<BulkStep, object>;
 
-type Action = (typeof actions)[number];
+type Action = (typeof actions)[BulkStep];
 
 const hints = {
   prepare: 'bulk.final',
@@ -69,37 +71,87 @@ const hints = {
   deliver: 'bulk.undoHintDeliver',
   pay: 'bulk.undoHintPay',
   cancel: 'bulk.finalHint',
-} as const satisfies Record<Action['kind'], string>;
+} as const satisfies Record<BulkStep, string>;
 
-/** The next steps of many orders at once, by the rules of one. */
+/** Of more the bar would have no room; those that change nothing about where the goods are come after them. */
+const steps = ['prepare', 'dispatch', 'deliver'];
+
+const namedOrders = 3;
+
+/**
+ * The next steps of many orders at once, by the rules of one. What all of them can take stands in the bar; of the rest it
+ * is said which cannot. Of orders on other pages only the preview knows.
+ */
 export function OrderBulk({
+  orders,
   selection,
   total,
   filters,
 }: {
+  /** Those of the chosen that are shown. */
+  orders: readonly Order[];
   selection: Selection;
   total: number;
   filters: Record<string, string>;
 }) {
   const t = useTranslate();
   const [open, setOpen] = useState<Action>();
+  const sayUnable = (numbers: readonly number[]) =>
+    t('bulk.unable', {
+      count: numbers.length,
+      numbers: `${numbers.slice(0, namedOrders).join(', ')}${numbers.length > namedOrders ? ' …' : ''}`,
+    });
+  const chosen = chosenRows(selection, filters);
+  const pickList = usePrint('pickList', chosen);
+  const invoices = usePrint('invoices', chosen);
+  const offered = offerSteps(orders).map(({ kind, unable }) => ({
+    action: actions[kind],
+    unable,
+    isInBar: unable.length === 0 && steps.includes(kind),
+  }));
+  const hasOthers = selection.count > orders.length;
   return (
     <BulkBar selection={selection} total={total}>
-      {actions.map((action) => (
-        <SelectionAction icon={action.icon} key={action.kind} onClick={() => setOpen(action)}>
-          {t(action.text)}
-        </SelectionAction>
-      ))}
-      <PrintAction chosen={chosenRows(selection, filters)} print="pickList" />
-      <PrintAction chosen={chosenRows(selection, filters)} print="slips" />
-      <PrintAction chosen={chosenRows(selection, filters)} print="invoices" />
-      {open && (
-        <OrderDialog
-          action={open}
-          chosen={chosenRows(selection, filters)}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {offered
+        .filter(({ isInBar }) => isInBar)
+        .map(({ action }, at) => (
+          <SelectionAction
+            icon={action.icon}
+            key={action.kind}
+            onClick={() => setOpen(action)}
+            primary={at === 0}
+          >
+            {t(action.text)}
+          </SelectionAction>
+        ))}
+      <PrintAction chosen={chosen} print="slips" />
+      <Menu
+        align="start"
+        trigger={<SelectionAction icon="ellipsis">{t('bulk.more')}</SelectionAction>}
+      >
+        <MenuItem icon={prints.pickList.icon} onSelect={() => pickList.mutate()}>
+          {t('bulk.pickList')}
+        </MenuItem>
+        <MenuItem icon={prints.invoices.icon} onSelect={() => invoices.mutate()}>
+          {t('bulk.invoices')}
+        </MenuItem>
+        <MenuSeparator />
+        {offered
+          .filter(({ isInBar }) => !isInBar)
+          .map(({ action, unable }) => (
+            <MenuItem
+              disabled={unable.length > 0 && !hasOthers}
+              hint={unable.length > 0 ? sayUnable(unable) : undefined}
+              icon={action.icon}
+              key={action.kind}
+              onSelect={() => setOpen(action)}
+              tone={action.kind === 'cancel' ? 'danger' : 'normal'}
+            >
+              {t(action.text)}
+            </MenuItem>
+          ))}
+      </Menu>
+      {open && <OrderDialog action={open} chosen={chosen} onClose={() => setOpen(undefined)} />}
     </BulkBar>
   );
 }
@@ -152,7 +204,7 @@ function PrintAction({ print, chosen }: PrintProps) {
   );
 }
 
-const stepsAfter: Record<Action['kind'], { print?: Print; next?: Action['kind'] }> = {
+const stepsAfter: Record<BulkStep, { print?: Print; next?: BulkStep }> = {
   pay: { print: 'pickList', next: 'prepare' },
   prepare: { print: 'slips', next: 'dispatch' },
   dispatch: { print: 'slips', next: 'deliver' },
@@ -163,7 +215,7 @@ const stepsAfter: Record<Action['kind'], { print?: Print; next?: Action['kind'] 
 /** What usually comes after a change of many orders, for the orders that it changed. */
 export function StepsAfter({ run }: { run: BulkRun }) {
   const { kind } = run.action;
-  const wanted = kind in stepsAfter ? stepsAfter[kind as Action['kind']] : {};
+  const wanted = kind in stepsAfter ? stepsAfter[kind as BulkStep] : {};
   const isDone = run.entity === 'orders' && run.state === 'applied';
   const { data: ids = [] } = useQuery({
     // All of them have to come in one answer.
@@ -186,10 +238,10 @@ function StepButtons({
   chosen,
   print,
   next,
-}: { chosen: OrderRequest['chosen'] } & (typeof stepsAfter)[Action['kind']]) {
+}: { chosen: OrderRequest['chosen'] } & (typeof stepsAfter)[BulkStep]) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
-  const action = actions.find(({ kind }) => kind === next);
+  const action = next && actions[next];
   return (
     <>
       {print && <PrintButton chosen={chosen} print={print} />}
@@ -245,7 +297,7 @@ function OrderDialog({
     deliver: { kind: 'deliver' },
     pay: { kind: 'pay' },
     cancel: { kind: 'cancel', ...(reason.trim() && { reason: reason.trim() }) },
-  } as const satisfies Record<Action['kind'], OrderRequest['action']>;
+  } as const satisfies Record<BulkStep, OrderRequest['action']>;
   return (
     <BulkDialog
       applyIcon={icon}
