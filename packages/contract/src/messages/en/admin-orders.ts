@@ -131,6 +131,8 @@ export const adminOrders = {
   refundTitle: 'Refund {total} for order {number}?',
   refundEffects: 'The whole amount goes back to the card of {name}. This cannot be undone.',
   refundEffectsCash: '{name} gets the whole amount back in cash. This cannot be undone.',
+  returnsWait:
+    '{count, plural, one {A return waits on this page:} other {# returns wait on this page:}} {numbers}',
   refundOrderTitle: 'Refund order {number}',
   refundToCard: 'It goes back to the card of {name}, who is told by e-mail. This cannot be undone.',
   refundByHand:

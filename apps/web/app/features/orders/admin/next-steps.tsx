@@ -1,5 +1,6 @@
 import { mayChangeStatus, type Order, type OrderAction } from '@matjar/contract/orders.ts';
-import { useState } from 'react';
+import { returnStates } from '@matjar/contract/returns.ts';
+import { type ReactNode, useState } from 'react';
 import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -8,6 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { notify } from '../../../ui/toasts.ts';
+import { orderReturnsId } from '../../returns/admin/order-returns-part.tsx';
+import { useReturns } from '../../returns/returns-data.ts';
 import { OrderPart } from '../order-parts.tsx';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
@@ -51,6 +54,24 @@ function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   // Rarely the next step, and never the likely one.
   if (action === 'unpay' || action === 'undeliver') return 'outline';
   return isFirst ? 'primary' : 'outline';
+}
+
+/** Names the returns that wait on this page; `children` where there are none. */
+function WaitingReturns({ orderId, children }: { orderId: string; children: ReactNode }) {
+  const t = useTranslate();
+  const open = useReturns({ orderId }).data?.returns.filter(
+    ({ status }) => returnStates[status].open,
+  );
+  if (!open?.length) return children;
+  const numbers = open.map(({ number }) => number).join(', ');
+  return (
+    <a
+      className="mb-3 block text-brand-ink underline-offset-4 hover:underline"
+      href={`#${orderReturnsId}`}
+    >
+      {t('adminOrders.returnsWait', { count: open.length, numbers })}
+    </a>
+  );
 }
 
 /** While money is left, or of what cost nothing. One that the provider refused is tried again where it stands. */
@@ -104,7 +125,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
 
   return (
     <OrderPart dense title={t('adminOrders.nextSteps')}>
-      {actions.length === 0 && <p className="text-t2">{t('adminOrders.nothingToDo')}</p>}
+      <WaitingReturns orderId={shown._id}>
+        {actions.length === 0 && <p className="text-t2">{t('adminOrders.nothingToDo')}</p>}
+      </WaitingReturns>
       {actions.includes('bookGoods') && (
         <p className="mb-2.5 text-t2">{t('adminOrders.goodsAreOut')}</p>
       )}

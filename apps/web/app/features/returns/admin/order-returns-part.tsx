@@ -6,6 +6,9 @@ import { ReturnPhotos } from '../return-photos.tsx';
 import { sortReturns, useReturns } from '../returns-data.ts';
 import { ReturnActions } from './return-actions.tsx';
 
+/** Where links to them lead. */
+export const orderReturnsId = 'returns';
+
 /** The returns of an order where the shop decides about them. */
 export function OrderReturnsPart({ orderId }: { orderId: string }) {
   const t = useTranslate();
@@ -22,7 +25,7 @@ export function OrderReturnsPart({ orderId }: { orderId: string }) {
   }
   if (!data || data.returns.length === 0) return null;
   return (
-    <Panel dense>
+    <Panel className="scroll-mt-4" dense id={orderReturnsId}>
       <h2 className="mb-4 text-md md:text-md">{t('adminReturns.title')}</h2>
       <ul className="grid gap-5">
         {sortReturns(data.returns).map((shown) => (
