@@ -163,7 +163,7 @@ test('a version saved in between is a conflict, and nothing is overwritten unask
   await api.send('PUT', `/products/${product._id}`, { price: 41 });
   await name.fill(`${product.title} again`);
   await page.getByRole('button', { name: 'Save product' }).click();
-  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await conflict.getByRole('button', { name: 'Save my changes as well' }).click();
   await expect(toast(page, 'Saved.')).toBeVisible();
   await expect(page.getByLabel('price before discount')).toHaveValue('41');
   await expect(name).toHaveValue(`${product.title} again`);
