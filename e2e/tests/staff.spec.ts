@@ -40,6 +40,16 @@ test('a colleague is invited, joins, and sees what the role opens', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Role of Demo Colleague')).toHaveValue('orders');
 
+  const question = page.getByRole('alertdialog');
+  await page.getByLabel('Role of Demo Colleague').selectOption('Manager');
+  await expect(question).toContainText('Give Demo Colleague the role Manager?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Role of Demo Colleague')).toHaveValue('orders');
+  await page.getByRole('button', { name: 'More about Demo Colleague' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await expect(question).toContainText('Sign Demo Colleague out everywhere?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('E-mail').fill(colleague.email);

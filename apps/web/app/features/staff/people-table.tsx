@@ -22,6 +22,8 @@ import type { StaffChanges } from './use-staff.ts';
 /** A change that is asked about before it is made. */
 type Question =
   | { kind: 'remove'; person: StaffMember }
+  | { kind: 'endSessions'; person: StaffMember }
+  | { kind: 'role'; person: StaffMember; role: string }
   | { kind: 'owner'; person: StaffMember }
   | { kind: 'stepDown'; person: StaffMember; role: string };
 
@@ -62,8 +64,7 @@ export function PeopleTable({
 
   function choose(person: StaffMember, role: string) {
     if (role === 'owner') setQuestion({ kind: 'owner', person });
-    else if (person._id === me) setQuestion({ kind: 'stepDown', person, role });
-    else giveRole(person, role);
+    else setQuestion({ kind: person._id === me ? 'stepDown' : 'role', person, role });
   }
 
   function endSessions({ _id: id, name }: StaffMember) {
@@ -76,7 +77,8 @@ export function PeopleTable({
 
   function confirm(asked: Question) {
     setQuestion(undefined);
-    if (asked.kind === 'stepDown') return giveRole(asked.person, asked.role);
+    if ('role' in asked) return giveRole(asked.person, asked.role);
+    if (asked.kind === 'endSessions') return endSessions(asked.person);
     const { _id: id, name } = asked.person;
     void changes.run(
       id,
@@ -108,7 +110,7 @@ export function PeopleTable({
               busy={changes.isBusy(person._id)}
               isMe={person._id === me}
               key={person._id}
-              onEndSessions={() => endSessions(person)}
+              onEndSessions={() => setQuestion({ kind: 'endSessions', person })}
               onRemove={() => setQuestion({ kind: 'remove', person })}
               onSessions={() => setShown(person)}
               onRole={(role) => choose(person, role)}
@@ -142,6 +144,7 @@ export function PeopleTable({
           onClose={() => setQuestion(undefined)}
           onConfirm={() => confirm(question)}
           question={question}
+          role={'role' in question ? nameOf(question.role) : ''}
         />
       )}
     </Panel>
@@ -248,11 +251,25 @@ function PersonRow({
 
 const questionTexts = {
   remove: {
+    icon: 'user-round-x',
     title: 'staff.removeTitle',
     effects: 'staff.removeEffects',
     confirm: 'staff.remove',
   },
+  endSessions: {
+    icon: 'log-out',
+    title: 'staff.endSessionsTitle',
+    effects: 'staff.endSessionsEffects',
+    confirm: 'staff.endSessions',
+  },
+  role: {
+    icon: 'shield-check',
+    title: 'staff.roleTitle',
+    effects: 'staff.roleEffects',
+    confirm: 'staff.roleConfirm',
+  },
   stepDown: {
+    icon: 'shield-check',
     title: 'staff.stepDownTitle',
     effects: 'staff.stepDownEffects',
     confirm: 'staff.stepDownConfirm',
@@ -261,10 +278,13 @@ const questionTexts = {
 
 function AskFirst({
   question: { kind, person },
+  role,
   onConfirm,
   onClose,
 }: {
   question: { kind: keyof typeof questionTexts; person: StaffMember };
+  /** The name of the one that is to be given, if any. */
+  role: string;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -274,14 +294,14 @@ function AskFirst({
     <ConfirmDialog
       confirmLabel={t(texts.confirm)}
       effects={t(texts.effects)}
-      icon={kind === 'remove' ? 'user-round-x' : 'shield-check'}
+      icon={texts.icon}
       onConfirm={onConfirm}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       open
-      title={t(texts.title, { name: person.name })}
-      tone="danger"
+      title={t(texts.title, { name: person.name, role })}
+      tone={kind === 'role' ? 'strong' : 'danger'}
     />
   );
 }

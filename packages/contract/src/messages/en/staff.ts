@@ -19,6 +19,13 @@ export const staff = {
   sessionsNone: '{name} is signed in nowhere.',
   sessionEnded: '{name} is signed out there',
   endSessions: 'Sign out everywhere',
+  endSessionsTitle: 'Sign {name} out everywhere?',
+  endSessionsEffects:
+    'They are signed out on all devices at once, and lose what they have not saved. They can sign in again.',
+  roleTitle: 'Give {name} the role {role}?',
+  roleEffects:
+    'It holds at once, on all their devices: what the role does not allow, they can no longer open.',
+  roleConfirm: 'Give this role',
   sessionsEnded: '{name} is signed out everywhere',
   remove: 'Take out of staff',
   removeTitle: 'Take {name} out of staff?',
