@@ -13,8 +13,9 @@ import type { IconName } from '../ui/icon-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { linksFor, unfold } from './admin-links.ts';
 
+/** On low screens lines are lower, so that all fit with those below one of them; where they do not, a bar says so. */
 const line =
-  'flex h-10.5 w-full lg:h-7 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
+  'flex h-10.5 w-full lg:h-7 lg:[@media(max-height:850px)]:h-6.5 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
 
 /** Both ways out share a row where the column is always there, so that all screens fit above them. */
 const edge = 'lg:gap-2 lg:whitespace-nowrap lg:px-2 lg:text-sm';
@@ -37,7 +38,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
     <>
       <nav
         aria-label={t('adminFrame.navigation')}
-        className="min-h-0 grow overflow-y-auto px-3.5 pb-3 lg:pb-1"
+        className="min-h-0 grow overflow-y-auto px-3.5 pb-3 [scrollbar-color:var(--side-quiet)_transparent] [scrollbar-width:thin] lg:pb-1"
         ref={navigation}
       >
         {dashboard && (
@@ -47,7 +48,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
         )}
         {groups.map(({ heading, links }) => (
           <section aria-label={t(heading)} key={heading}>
-            <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 text-side-quiet leading-4">
+            <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 lg:[@media(max-height:850px)]:pt-1.5 lg:[@media(max-height:850px)]:pb-0.5 text-side-quiet leading-4">
               {t(heading)}
             </p>
             {unfold(links, pathname).map(({ href, text, icon, todo: names, isWithin }) => (
