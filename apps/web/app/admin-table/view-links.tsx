@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useSidewaysScroll } from '../ui/use-sideways-scroll.ts';
 
 interface ViewLinkProps {
   label: string;
@@ -23,18 +25,40 @@ export function ViewLinks({
   views: readonly ViewLinkProps[];
   className?: string;
 }) {
+  const row = useRef<HTMLElement>(null);
+  const { hasMore } = useSidewaysScroll(row);
   return (
-    <nav
-      aria-label={label}
-      className={classNames(
-        'flex min-w-0 gap-2 overflow-x-auto px-3.5 pt-3.5 [scrollbar-width:none] md:gap-5 md:px-4.5 md:pt-0',
-        className,
-      )}
+    <div className={classNames('relative min-w-0', className)}>
+      <nav
+        aria-label={label}
+        className="flex gap-2 overflow-x-auto px-3.5 pt-3.5 [scrollbar-width:none] md:gap-5 md:px-4.5 md:pt-0"
+        ref={row}
+      >
+        {views.map((view) => (
+          <ViewLink key={view.href} {...view} />
+        ))}
+      </nav>
+      {hasMore && <MoreButton row={row} />}
+    </div>
+  );
+}
+
+/** Shows what lies beyond the end of the row. Only for pointers: the focus brings links into view by itself. */
+function MoreButton({ row }: { row: RefObject<HTMLElement | null> }) {
+  const show = () => {
+    const last = row.current?.lastElementChild;
+    last?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'end' });
+  };
+  return (
+    <button
+      aria-hidden="true"
+      className="absolute end-0 bottom-px flex h-11 w-16 items-center justify-end bg-linear-to-l from-45% from-surface to-transparent pe-3 text-t2 hover:text-t1 rtl:bg-linear-to-r"
+      onClick={show}
+      tabIndex={-1}
+      type="button"
     >
-      {views.map((view) => (
-        <ViewLink key={view.href} {...view} />
-      ))}
-    </nav>
+      <Icon className="rtl:-scale-x-100" name="chevron-right" size={18} />
+    </button>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatPrice,
   formatRating,
+  formatRecent,
   formatRoundPrice,
 } from './formats.ts';
 import { useLocale } from './i18n-context.tsx';
@@ -27,6 +28,7 @@ export function useFormats() {
       date: (moment: Date | string) => formatDate(moment, locale, timeZone),
       day: (day: string) => formatDay(day, locale),
       moment: (moment: Date | string) => formatMoment(moment, locale, timeZone),
+      recent: (moment: Date | string) => formatRecent(moment, locale, timeZone),
     }),
     [currency, timeZone, locale],
   );

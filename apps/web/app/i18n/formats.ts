@@ -56,3 +56,9 @@ export function formatMoment(moment: Date | string, locale: string, timeZone: st
   const date = new Date(moment);
   return date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
+
+/** The same without its year, for moments of the last days: "Nov 15, 8:30 AM". */
+export function formatRecent(moment: Date | string, locale: string, timeZone: string): string {
+  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Date(moment).toLocaleString(locale, { ...parts, timeZone });
+}

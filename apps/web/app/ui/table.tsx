@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
 /** A table in a box that scrolls sideways while the first column stays, and the name after a box to choose its row. */
 export function Table({
@@ -112,25 +113,7 @@ function ScrollBox({
   children: ReactNode;
 }) {
   const box = useRef<HTMLElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  const [hasMore, setHasMore] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = () => {
-      const { scrollWidth, clientWidth, scrollLeft } = element;
-      setScrolls(scrollWidth > clientWidth);
-      // Right to left it counts down from zero.
-      setHasMore(scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
-    };
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, []);
+  const { scrolls, hasMore } = useSidewaysScroll(box);
   return (
     <div className="relative">
       <section

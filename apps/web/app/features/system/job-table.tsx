@@ -1,11 +1,11 @@
 import type { SystemJob } from '@matjar/contract/system.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
-import { usePublicSettings } from '../../public-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { formatRecent, formatSeconds, writeName } from './measures.ts';
+import { formatSeconds, writeName } from './measures.ts';
 import { SystemPanel } from './system-panel.tsx';
 import type { SystemActions } from './use-system.ts';
 
@@ -27,7 +27,7 @@ export function JobTable({
 }: { jobs: SystemJob[] } & Pick<SystemActions, 'isBusy' | 'runJob'>) {
   const t = useTranslate();
   const locale = useLocale();
-  const { timeZone } = usePublicSettings();
+  const { recent } = useFormats();
   return (
     <SystemPanel title={t('system.jobs')}>
       <Table className="border-line border-t text-sm" label={t('system.jobs')}>
@@ -55,9 +55,7 @@ export function JobTable({
                 <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 md:hidden">
                   <JobState state={job.state} />
                   {job.startedAt && (
-                    <span className="text-t3 text-xs">
-                      {formatRecent(job.startedAt, locale, timeZone)}
-                    </span>
+                    <span className="text-t3 text-xs">{recent(job.startedAt)}</span>
                   )}
                 </span>
                 {job.error && (
@@ -69,9 +67,7 @@ export function JobTable({
               <Cell className={wideCell}>
                 <JobState state={job.state} />
               </Cell>
-              <Cell className={wideCell}>
-                {job.startedAt ? formatRecent(job.startedAt, locale, timeZone) : '–'}
-              </Cell>
+              <Cell className={wideCell}>{job.startedAt ? recent(job.startedAt) : '–'}</Cell>
               <Cell className={wideCell} end>
                 {job.seconds === undefined ? '–' : formatSeconds(job.seconds, locale)}
               </Cell>

@@ -29,12 +29,6 @@ export function formatSeconds(seconds: number, locale: string): string {
   }).format(seconds / size);
 }
 
-/** A moment of the last days by the shop's clock, such as "Nov 15, 8:30 AM". */
-export function formatRecent(moment: string, locale: string, timeZone: string): string {
-  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Date(moment).toLocaleString(locale, { ...parts, timeZone });
-}
-
 /** Jobs and kinds of email are named as the log and the metrics name them: `deliver-mail`. */
 export function writeName(name: string): string {
   const words = name.replaceAll('-', ' ');

@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderStatusPill, PaidMark } from '../order-facts.tsx';
-import { adminOrderHref } from './order-columns.tsx';
+import { adminOrderHref, OrderMoment } from './order-columns.tsx';
 import { PromisedDay, UnusualDelivery } from './promised-delivery.tsx';
 
 /** An order in the list on phones; the whole card leads to it, but for the box that chooses it. */
@@ -41,7 +41,7 @@ export function OrderCard({ order, selection }: { order: Order; selection: Selec
               {order.number}
             </AppLink>
             {' · '}
-            <time dateTime={order.createdAt}>{formats.date(order.createdAt)}</time>
+            <OrderMoment at={order.createdAt} />
           </p>
         </div>
         <div className="shrink-0 text-end">

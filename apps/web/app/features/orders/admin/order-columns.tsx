@@ -1,9 +1,11 @@
 import type { Order } from '@matjar/contract/orders.ts';
+import { dayInShop } from '@matjar/contract/shop-day.ts';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useSelectColumn } from '../../../admin-table/select-column.tsx';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../public-settings.ts';
 import { useMay } from '../../../session/permissions.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,6 +17,18 @@ export const adminOrderHref = ({ _id }: Order) => `/admin/orders/${_id}`;
 
 /** The whole row opens, so that nothing in it has to be large. */
 const tight = 'py-1.5!';
+
+/** With the time of day, or with the year where that is another one. */
+export function OrderMoment({ at }: { at: string }) {
+  const { date, moment, recent } = useFormats();
+  const { timeZone } = usePublicSettings();
+  const yearOf = (day: Date | string) => dayInShop(day, timeZone).slice(0, 4);
+  return (
+    <time dateTime={at} title={moment(at)}>
+      {yearOf(at) === yearOf(new Date()) ? recent(at) : date(at)}
+    </time>
+  );
+}
 
 export function useOrderColumns(selection: Selection): Column<Order>[] {
   const t = useTranslate();
@@ -43,7 +57,7 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
       className: `${tight} whitespace-nowrap text-t2`,
       cell: (order) => (
         <span className="grid">
-          <time dateTime={order.createdAt}>{formats.date(order.createdAt)}</time>
+          <OrderMoment at={order.createdAt} />
           <PromisedDay order={order} />
         </span>
       ),
@@ -51,7 +65,7 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
     {
       id: 'customer',
       head: t('adminOrders.customer'),
-      className: `${tight} max-w-44 2xl:max-w-60`,
+      className: `${tight} max-w-38 2xl:max-w-60`,
       cell: ({ user, cartItems }) => (
         <>
           <span className="block truncate font-medium">{user.name}</span>
