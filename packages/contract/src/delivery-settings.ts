@@ -19,11 +19,11 @@ export const deliveryLimits = {
 type Key = { error: MessageKey };
 type Context = z.core.$RefinementCtx;
 
-/** What a zone may name: governorates, and countries in English. */
+/** What a zone may name: governorates, then countries in English, both by their names. */
 export const deliveryPlaces: readonly string[] = [
-  ...governorates,
-  ...countryCodes.filter((code) => code !== 'EG').map((code) => countryName(code)),
-];
+  governorates,
+  countryCodes.filter((code) => code !== 'EG').map((code) => countryName(code)),
+].flatMap((names) => names.toSorted((one, other) => one.localeCompare(other, 'en')));
 const knownPlaces = new Set(deliveryPlaces);
 
 const amountError = { error: 'adminDelivery.amountInvalid' } satisfies Key;

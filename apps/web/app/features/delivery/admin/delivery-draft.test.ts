@@ -1,6 +1,14 @@
 import { deliveryTableInput } from '@matjar/contract/delivery-settings.ts';
 import { expect, test } from 'vitest';
-import { newMethod, newZone, toDraft, toInput, withNewZone } from './delivery-draft.ts';
+import {
+  newMethod,
+  newZone,
+  toDraft,
+  toInput,
+  withCopy,
+  withNewZone,
+  withPlace,
+} from './delivery-draft.ts';
 
 const table = {
   zones: [
@@ -54,4 +62,24 @@ test('a method for one price forgets the steps it had before', () => {
   const draft = toDraft({ ...table, version: 1, timeZone: 'UTC' });
   for (const method of draft.zones[0]?.methods ?? []) method.basis = 'flat';
   expect(toInput(draft, 1).zones[0]?.methods[0]?.rates).toEqual([{ from: 0, price: 3 }]);
+});
+
+test('a place that got a zone of its own lost its free delivery and its days', () => {
+  const cairo = table.zones[0] as (typeof table.zones)[number];
+  const upper = { ...cairo, name: 'Upper Egypt', cities: ['Aswan', 'Luxor'] };
+  const draft = toDraft({ ...table, zones: [upper, cairo], version: 1, timeZone: 'UTC' });
+  const before = draft.zones;
+  const termsOf = (zones: typeof before, at: number) =>
+    toInput({ ...draft, zones }, 1).zones[at]?.methods;
+  const taken = withPlace(withNewZone(before), 1, 'Aswan', before);
+  expect(taken.termsOf).toBe('Upper Egypt');
+  expect(taken.zones.map(({ cities }) => cities)).toEqual([['Luxor'], ['Aswan'], ['Cairo']]);
+  expect(termsOf(taken.zones, 1)).toEqual(upper.methods);
+  const freed = before.with(0, { ...(before[0] as (typeof before)[number]), cities: ['Luxor'] });
+  expect(withPlace(withNewZone(freed), 1, 'Aswan', before).termsOf).toBe('Upper Egypt');
+  // Terms that somebody set stay.
+  expect(withPlace(taken.zones, 1, 'Luxor', before).termsOf).toBeUndefined();
+  const copied = withCopy(before, 1, 'Cairo (copy)');
+  expect(copied.map(({ name }) => name)).toEqual(['Upper Egypt', 'Cairo (copy)', 'Cairo']);
+  expect(termsOf(copied, 1)).toEqual(cairo.methods);
 });

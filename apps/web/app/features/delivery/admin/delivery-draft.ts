@@ -66,6 +66,50 @@ export function withNewZone(zones: readonly ZoneDraft[]): ZoneDraft[] {
   return zones.toSpliced(-1, 0, newZone());
 }
 
+function copyMethods(methods: readonly MethodDraft[]): MethodDraft[] {
+  return methods.map((method) => ({
+    ...method,
+    rates: method.rates.map((rate) => ({ ...rate, key: nextKey() })),
+  }));
+}
+
+/** The same terms for other places, beside it. */
+export function withCopy(zones: readonly ZoneDraft[], at: number, name: string): ZoneDraft[] {
+  const copy = { ...newZone(), name, methods: copyMethods(zones[at]?.methods ?? []) };
+  return zones.toSpliced(Math.min(at + 1, zones.length - 1), 0, copy);
+}
+
+/** Nobody said yet what it costs there. */
+function isUnpriced({ methods }: ZoneDraft): boolean {
+  return methods.every(({ rates }) => rates.every(({ price }) => price === ''));
+}
+
+/**
+ * A place goes to the zone `at`, out of the one that has it. A new zone begins with the terms that its first place
+ * had: `before` are the zones as they were saved, and whatever no zone named was the last one's.
+ */
+export function withPlace(
+  zones: readonly ZoneDraft[],
+  at: number,
+  place: string,
+  before: readonly ZoneDraft[],
+): { zones: ZoneDraft[]; termsOf?: string } {
+  const has = ({ cities }: ZoneDraft) => cities.includes(place);
+  const saved = before.find(has) ?? before.at(-1);
+  const now = zones.find(has) ?? zones.find(({ name }) => name === saved?.name) ?? saved;
+  const moved = zones.map((zone) =>
+    has(zone) ? { ...zone, cities: zone.cities.filter((city) => city !== place) } : zone,
+  );
+  const target = moved[at] as ZoneDraft;
+  const takesTerms = now !== undefined && target.cities.length === 0 && isUnpriced(target);
+  const zone = {
+    ...target,
+    cities: [...target.cities, place],
+    ...(takesTerms && { methods: copyMethods(now.methods) }),
+  };
+  return { zones: moved.with(at, zone), ...(takesTerms && { termsOf: now.name }) };
+}
+
 export function toDraft(table: DeliveryTable): DeliveryDraft {
   return {
     zones: table.zones.map(({ name, cities, methods }) => ({

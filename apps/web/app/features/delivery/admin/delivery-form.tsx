@@ -68,7 +68,7 @@ export function DeliveryForm({
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ZoneList {...part} />
+          <ZoneList {...part} saved={table} />
           <CalendarRules {...part} />
           <CashAndPickup {...part} />
         </div>

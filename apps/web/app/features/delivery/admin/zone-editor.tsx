@@ -25,13 +25,17 @@ interface ZoneEditorProps {
   number: number;
   path: string;
   problems: Problems;
-  /** Places that some zone names, and governorates that none does. */
-  named: ReadonlySet<string>;
+  /** All of them, whose places may be taken. */
+  zones: readonly ZoneDraft[];
+  /** Governorates that none names. */
   unnamed: readonly string[];
   isFirst: boolean;
   isLast: boolean;
   onChange: (changes: Partial<ZoneDraft>) => void;
   onMove: (by: -1 | 1) => void;
+  onAddPlace: (place: string) => void;
+  /** With the name of the copy. */
+  onCopy: (name: string) => void;
   onDelete: () => void;
 }
 
@@ -53,9 +57,9 @@ export function ZoneEditor(props: ZoneEditorProps) {
 
   return (
     <Panel aria-label={name} dense role="group">
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex items-end gap-2 max-sm:flex-col-reverse max-sm:items-stretch">
         <Field
-          className="grow basis-50"
+          className="grow"
           error={problems.get(`${path}.name`)}
           label={t('adminDelivery.zoneName')}
         >
@@ -65,7 +69,10 @@ export function ZoneEditor(props: ZoneEditorProps) {
             value={zone.name}
           />
         </Field>
-        <div className="flex gap-2">
+        <div className="flex items-center gap-2">
+          <p className="min-w-0 grow truncate font-head text-md tracking-[-0.02em] sm:hidden">
+            {t('adminDelivery.zone', { number })}
+          </p>
           <IconButton
             aria-disabled={isFirst}
             icon="arrow-up"
@@ -78,6 +85,12 @@ export function ZoneEditor(props: ZoneEditorProps) {
             icon="arrow-down"
             label={t('adminDelivery.zoneDown', { name })}
             onClick={() => !isLast && onMove(1)}
+            variant="outline"
+          />
+          <IconButton
+            icon="copy"
+            label={t('adminDelivery.zoneCopy', { name })}
+            onClick={() => props.onCopy(t('adminDelivery.copyOf', { name }))}
             variant="outline"
           />
           <IconButton
@@ -129,13 +142,21 @@ function ZonePlaces({
   name,
   path,
   problems,
-  named,
+  zones,
   unnamed,
   isLast,
   onChange,
+  onAddPlace,
 }: ZoneEditorProps & { name: string }) {
   const t = useTranslate();
-  const free = deliveryPlaces.filter((place) => !named.has(place));
+  const owners = new Map(
+    zones.flatMap((zone) => zone.cities.map((place) => [place, zone.name] as const)),
+  );
+  const others = deliveryPlaces.filter((place) => !cities.includes(place));
+  const nameOf = (place: string) => {
+    const zone = owners.get(place);
+    return zone === undefined ? place : t('adminDelivery.placeOf', { place, zone });
+  };
   const remove = (place: string) => onChange({ cities: cities.filter((each) => each !== place) });
   const problem = [...problems].find(([place]) => place.startsWith(`${path}.cities`))?.[1];
   return (
@@ -155,10 +176,10 @@ function ZonePlaces({
           aria-label={t('adminDelivery.addPlace', { name })}
           className="max-w-60"
           dense
-          onChange={(event) => onChange({ cities: [...cities, event.target.value] })}
+          onChange={(event) => onAddPlace(event.target.value)}
           options={[
             { value: '', label: t('adminDelivery.addPlaceChoose') },
-            ...free.map((place) => ({ value: place, label: place })),
+            ...others.map((place) => ({ value: place, label: nameOf(place) })),
           ]}
           value=""
         />

@@ -1,16 +1,24 @@
+import type { DeliveryTable } from '@matjar/contract/delivery-settings.ts';
 import { governorates } from '@matjar/contract/governorates.ts';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { withNewZone, type ZoneDraft } from './delivery-draft.ts';
+import { notify } from '../../../ui/toasts.ts';
+import { toDraft, withCopy, withNewZone, withPlace, type ZoneDraft } from './delivery-draft.ts';
 import type { DeliveryPartProps } from './delivery-form.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
 
 /** The zones in their order: the last one also has every place that none names. */
-export function ZoneList({ draft: { zones }, problems, onChange }: DeliveryPartProps) {
+export function ZoneList({
+  draft: { zones },
+  problems,
+  onChange,
+  saved,
+}: DeliveryPartProps & { saved: DeliveryTable }) {
   const t = useTranslate();
+  const [before] = useState(() => toDraft(saved).zones);
   const named = new Set(zones.flatMap(({ cities }) => cities));
   const unnamed = governorates.filter((place) => !named.has(place));
 
@@ -21,6 +29,12 @@ export function ZoneList({ draft: { zones }, problems, onChange }: DeliveryPartP
   function moveZone(from: number, to: number) {
     const moved = zones.toSpliced(from, 1);
     onChange({ zones: moved.toSpliced(to, 0, zones[from] as ZoneDraft) });
+  }
+
+  function addPlace(at: number, place: string) {
+    const { zones: next, termsOf } = withPlace(zones, at, place, before);
+    onChange({ zones: next });
+    if (termsOf !== undefined) notify('info', t('adminDelivery.termsTaken', { zone: termsOf }));
   }
 
   const addButton = (
@@ -50,15 +64,17 @@ export function ZoneList({ draft: { zones }, problems, onChange }: DeliveryPartP
           <ZoneEditor
             isFirst={at === 0}
             isLast={at === zones.length - 1}
-            named={named}
             number={at + 1}
             onChange={(changes) => changeZone(at, changes)}
+            onAddPlace={(place) => addPlace(at, place)}
+            onCopy={(name) => onChange({ zones: withCopy(zones, at, name) })}
             onDelete={() => onChange({ zones: zones.toSpliced(at, 1) })}
             onMove={(by) => moveZone(at, at + by)}
             path={`zones.${at}`}
             problems={problems}
             unnamed={unnamed}
             zone={zone}
+            zones={zones}
           />
         </Fragment>
       ))}
