@@ -286,6 +286,15 @@ it('finds, filters, sorts and pages for the product table', async () => {
   expect((await call('GET', '/admin/products?sort=password')).status).toBe(400);
 });
 
+it('has no entry in the audit log for a save that changes nothing', async () => {
+  const product = await create();
+  const path = `/admin/audit?entity=product&entityId=${product._id}&action=update`;
+  expect((await call('PUT', `/products/${product._id}`, { price: 49.99 })).status).toBe(200);
+  expect((await call('GET', path)).body.results).toBe(0);
+  await call('PUT', `/products/${product._id}`, { price: 50 });
+  expect((await call('GET', path)).body.results).toBe(1);
+});
+
 it('brings back an earlier version from the audit log', async () => {
   const product = await create({ subcategory: [subcategory] });
   await call('PUT', `/products/${product._id}`, { title: 'Spoilt', price: 1, subcategory: [] });

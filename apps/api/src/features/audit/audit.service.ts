@@ -23,8 +23,13 @@ export interface RecordedChange extends Omit<Change, 'actor'> {
 }
 
 /** Called in the transaction of the change itself: a change without its entry must not be. */
-export function recordChange(db: Db, change: RecordedChange): Promise<void> {
-  return insertAuditEntry(db, change);
+export async function recordChange(db: Db, change: RecordedChange): Promise<void> {
+  if (!isSavedAsItWas(change)) await insertAuditEntry(db, change);
+}
+
+function isSavedAsItWas({ action, before, after }: Omit<RecordedChange, 'actor'>): boolean {
+  const isCompared = action === 'update' && before !== undefined && after !== undefined;
+  return isCompared && JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** Many of one person, in one statement. */
@@ -33,7 +38,8 @@ export function recordChanges(
   actor: Change['actor'],
   changes: readonly Omit<Change, 'actor'>[],
 ): Promise<void> {
-  return insertAuditEntries(db, actor.userId, changes);
+  const made = changes.filter((change) => !isSavedAsItWas(change));
+  return insertAuditEntries(db, actor.userId, made);
 }
 
 /** Nothing changed, but something left the shop. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@matjar/contract/audit.ts';
 import { expect, it } from 'vitest';
-import { listChanges } from './audit-changes.ts';
+import { listChanges, nameChanged } from './audit-changes.ts';
 
 const entry = {
   _id: '1',
@@ -30,6 +30,16 @@ it('writes prices and fields of products as their form does', () => {
       after: '<adminProducts.sku>: R\n<bulk.price>: $10.9',
     },
   ]);
+});
+
+it('says in a line which fields changed, also of variants', () => {
+  const red = { sku: 'R', priceMinor: 990, quantity: 3 };
+  const changed = {
+    ...entry,
+    before: { title: 'Lamp', priceMinor: 990, variants: [red] },
+    after: { title: 'Lamp', priceMinor: 1090, variants: [{ ...red, quantity: 4 }] },
+  };
+  expect(nameChanged(changed, words)).toBe('<bulk.price>, <adminProducts.quantity>');
 });
 
 it('names the fields that differ, and only those', () => {

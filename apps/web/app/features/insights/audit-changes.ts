@@ -50,14 +50,32 @@ export function listChanges(
   words: AuditWords,
 ): FieldChange[] {
   const [was, is] = [spreadVariants(before), spreadVariants(after)];
+  return differing(was, is).map((field) => ({
+    field: nameField(field, words),
+    before: write(field, nameIds(was[field], names), words),
+    after: write(field, nameIds(is[field], names), words),
+  }));
+}
+
+/** "Price, Quantity": which fields differ, those of variants as those of the product. */
+export function nameChanged({ before = {}, after = {} }: AuditEntry, words: AuditWords): string {
+  const [was, is] = [spreadVariants(before), spreadVariants(after)];
+  const fields = differing(was, is).flatMap((field) => {
+    if (!field.startsWith('variant ')) return [field];
+    return differing(asFields(was[field]), asFields(is[field]));
+  });
+  return [...new Set(fields.map((field) => nameField(field, words)))].join(', ');
+}
+
+function asFields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function differing(was: Record<string, unknown>, is: Record<string, unknown>): string[] {
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return fields
-    .filter((field) => JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
-    .map((field) => ({
-      field: nameField(field, words),
-      before: write(field, nameIds(was[field], names), words),
-      after: write(field, nameIds(is[field], names), words),
-    }));
+  return fields.filter(
+    (field) => JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null),
+  );
 }
 
 function nameField(field: string, { label }: AuditWords): string {

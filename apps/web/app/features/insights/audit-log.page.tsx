@@ -17,6 +17,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { nameChanged, useAuditWords } from './audit-changes.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 
 const sizes = [20, 50, 100] as const;
@@ -54,7 +55,7 @@ export default function AuditLogPage() {
       cell: (row) => (
         <span className="block max-w-80">
           <span className="block truncate font-semibold">{row.label}</span>
-          <span className="text-t3 text-xs">{row.entity}</span>
+          <EntryAbout entry={row} />
         </span>
       ),
     },
@@ -153,7 +154,7 @@ function EntryCard({ entry, onShow }: EntryProps) {
           <p className="min-w-0 flex-1 truncate font-semibold">{entry.label}</p>
           <ActionPill action={entry.action} />
         </div>
-        <p className="text-t3 text-xs">{entry.entity}</p>
+        <EntryAbout entry={entry} />
         <p className="text-t2 text-xs tabular-nums">
           <time className="whitespace-nowrap" dateTime={entry.createdAt}>
             {moment(entry.createdAt)}
@@ -164,6 +165,18 @@ function EntryCard({ entry, onShow }: EntryProps) {
       </div>
       <ShowButton entry={entry} onShow={onShow} />
     </article>
+  );
+}
+
+/** What it is, and what of it changed. */
+function EntryAbout({ entry }: Pick<EntryProps, 'entry'>) {
+  const words = useAuditWords();
+  const changed = entry.action === 'update' ? nameChanged(entry, words) : '';
+  return (
+    <span className="block truncate text-t3 text-xs" title={changed || undefined}>
+      {entry.entity}
+      {changed && <span className="text-t2">{` · ${changed}`}</span>}
+    </span>
   );
 }
 
