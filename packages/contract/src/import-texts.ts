@@ -85,6 +85,7 @@ export const importReasonTexts = {
   fraction: 'imports.reasonFraction',
   negative: 'imports.reasonNegative',
   ambiguous: 'imports.reasonAmbiguous',
+  oddDecimals: 'imports.reasonOddDecimals',
   notYesNo: 'imports.reasonNotYesNo',
   sameRow: 'imports.reasonSameRow',
   differs: 'imports.reasonDiffers',

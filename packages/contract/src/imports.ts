@@ -143,6 +143,7 @@ export const importReasons = [
   'fraction',
   'negative',
   'ambiguous',
+  'oddDecimals',
   'notYesNo',
   'sameRow',
   'differs',

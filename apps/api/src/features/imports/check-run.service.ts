@@ -31,7 +31,7 @@ import { Names } from './names.ts';
 import { type PlannedProduct, type PlannedRow, planProduct } from './plan-product.ts';
 import { indexPictures } from './read-archive.ts';
 import {
-  findDecimalCommas,
+  DecimalSigns,
   type ParsedRow,
   type RawRow,
   type ReadContext,
@@ -97,8 +97,7 @@ class Check {
   };
   readonly #deps: ImportDeps;
   readonly #run: ImportRunRow;
-  readonly #context: ReadContext;
-  readonly #decimalCommas = new Set<ImportField>();
+  #context: ReadContext;
   readonly #names: Names;
   readonly #skus: SkuSpellings;
   /** Hashes of pictures that came with the file. */
@@ -126,7 +125,6 @@ class Check {
       heads: run.heads,
       options: run.options as ImportOptions,
       currency: catalog.currency,
-      decimalCommas: this.#decimalCommas,
       publicUrl: deps.publicUrl,
       ...(archived.size > 0 && { archive: indexPictures(archived.keys()) }),
     };
@@ -139,12 +137,13 @@ class Check {
    */
   async group(): Promise<Groups> {
     const groups = new RowGroups();
+    const signs = new DecimalSigns();
     const owners: (string | undefined)[] = [];
     for await (const rows of this.#read()) {
       const skus = new Set(rows.flatMap(({ sku }) => sku ?? []));
       const known = bySku(await readCodeOwners(this.#deps.db, { skus: [...skus], barcodes: [] }));
       for (const row of rows) {
-        for (const field of findDecimalCommas(row)) this.#decimalCommas.add(field);
+        signs.add(row);
         const owner = row.sku && known.get(row.sku)?.productId;
         const product = owner || (row.id && isId(row.id) ? row.id : undefined);
         const keys = product ? [`product ${product}`, ...row.keys] : row.keys;
@@ -155,6 +154,7 @@ class Check {
         owners.push(product);
       }
     }
+    this.#context = { ...this.#context, decimalStyles: signs.styles() };
     const first = groups.finish();
     const last = new Int32Array(first.length);
     const products = new Map<number, string>();

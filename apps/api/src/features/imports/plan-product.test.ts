@@ -103,6 +103,11 @@ test('variants of a new product whose first row is wrong say that, and not what 
   expect(product).toBeUndefined();
 });
 
+test('a missing name was told as a fault of the SKU', () => {
+  const [row] = plan(['SKU|Title|Price|Stock', 'NEW-1||10|1']).rows;
+  expect(row?.problems).toEqual([{ field: 'title', reason: 'titleMissing' }]);
+});
+
 test('a price list names the SKU that no product has, and nothing else', () => {
   const [row] = plan(['SKU|Price|Stock', 'NOPE-1|10|1']).rows;
   expect(row?.problems).toEqual([{ field: 'sku', value: 'NOPE-1', reason: 'skuUnknown' }]);

@@ -169,10 +169,10 @@ function attemptPlan(
   };
 }
 
-/** Rows without a name are most often about products that should be there. */
+/** Rows of files without names are most often about products that should be there. */
 function judgeNameless({ isVariant, cells }: ParsedRow): [ImportField, { reason: ImportReason }] {
-  if (isVariant && cells.sku) return ['sku', { reason: 'skuUnknown' }];
-  const isLoose = isVariant && !cells.handle;
+  if (isVariant && cells.sku && cells.title === undefined) return ['sku', { reason: 'skuUnknown' }];
+  const isLoose = isVariant && !cells.sku && !cells.handle;
   return isLoose ? ['sku', { reason: 'skuMissing' }] : ['title', { reason: 'titleMissing' }];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchColumns } from './match-columns.ts';
-import { findDecimalCommas, type ParsedRow, readRow } from './read-row.ts';
+import { DecimalSigns, type ParsedRow, readRow } from './read-row.ts';
 import { readAmount, readHtml, readKilos, readWhole } from './read-values.ts';
 import { RowGroups } from './row-groups.ts';
 
@@ -14,6 +14,12 @@ function read(lines: readonly string[]): { source: string; rows: ParsedRow[] } {
     source,
     rows: rows.map((cells, at) => readRow({ position: at + 2, cells, leftOut: false }, context)),
   };
+}
+
+function styleOf(rows: readonly ParsedRow[]) {
+  const signs = new DecimalSigns();
+  for (const row of rows) signs.add(row);
+  return signs.styles().get('price');
 }
 
 test.each([
@@ -57,10 +63,10 @@ test('an amount that is none says so, with what was probably meant', () => {
 
 test('80,555 was read as thousands in a column of decimal commas', () => {
   const { rows } = read(['sku|price', 'A|20,90', 'B|1.299,00', 'C|80,555', 'D|1.299', 'E|7']);
-  expect(rows.map(findDecimalCommas)).toEqual([['price'], ['price'], [], [], []]);
-  const decimalCommas = true;
+  const style = styleOf(rows);
+  expect(style).toBe('comma');
   const amounts = ['20,90', '1.299,00', '80,555', '1.299', '7'].map((text) =>
-    readAmount(text, 'USD', { decimalCommas }),
+    readAmount(text, 'USD', { style }),
   );
   expect(amounts).toEqual([
     { value: 2_090 },
@@ -69,8 +75,20 @@ test('80,555 was read as thousands in a column of decimal commas', () => {
     { reason: 'ambiguous' },
     { value: 700 },
   ]);
-  expect(readAmount('80,555', 'KWD', { decimalCommas })).toEqual({ value: 80_555 });
+  expect(readAmount('80,555', 'KWD', { style })).toEqual({ value: 80_555 });
   expect(readAmount('80,555', 'USD')).toEqual({ value: 8_055_500 });
+});
+
+test('one decimal comma made amounts with points unclear: most decide, and it is the slip', () => {
+  const style = styleOf(read(['sku|price', 'A|12,50', 'B|20.90', 'C|1,299.00', 'D|7']).rows);
+  expect(style).toBe('point');
+  expect(readAmount('80.555', 'USD', { style })).toEqual({ reason: 'fraction' });
+  expect(readAmount('12,50', 'USD', { style })).toEqual({
+    reason: 'oddDecimals',
+    detail: '1299.00',
+    fix: '12.50',
+  });
+  expect(readAmount('١٢٫٥', 'USD', { style: 'comma' })).toEqual({ value: 1_250 });
 });
 
 test('1.000 pieces were read as one', () => {

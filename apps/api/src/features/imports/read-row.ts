@@ -13,7 +13,9 @@ import { makeSlug } from '../catalog/slug.ts';
 import { readSpecifications } from '../catalog/specification-text.ts';
 import { judgeMark } from './currency-marks.ts';
 import {
-  hasDecimalComma,
+  type DecimalSign,
+  type DecimalStyle,
+  findDecimalSign,
   type Read,
   readAmount,
   readFlag,
@@ -71,8 +73,8 @@ export interface ReadContext {
   heads: readonly string[];
   options: ImportOptions;
   currency: Currency;
-  /** Columns of amounts of which some can only be read with a decimal comma. */
-  decimalCommas?: ReadonlySet<ImportField>;
+  /** How columns of amounts write decimals, as far as it is known. */
+  decimalStyles?: ReadonlyMap<ImportField, DecimalStyle>;
   /** Addresses under it are of pictures that are in the shop already. */
   publicUrl: string;
   /** Pictures that came with the file; cells name them. */
@@ -96,9 +98,25 @@ const amountFields = ['price', 'priceAfterDiscount', 'pricePaid', 'priceStruck']
 
 type AmountField = (typeof amountFields)[number];
 
-/** Columns in which this row shows that commas stand before decimals. */
-export function findDecimalCommas({ cells }: ParsedRow): AmountField[] {
-  return amountFields.filter((field) => hasDecimalComma(cells[field] ?? ''));
+/** Counts what stands before decimals in the columns of amounts; most decide. */
+export class DecimalSigns {
+  readonly #counts = new Map<AmountField, Record<DecimalSign, number>>();
+
+  add({ cells }: ParsedRow): void {
+    for (const field of amountFields) {
+      const sign = findDecimalSign(cells[field] ?? '');
+      if (!sign) continue;
+      const counts = this.#counts.get(field) ?? { comma: 0, point: 0 };
+      counts[sign] += 1;
+      this.#counts.set(field, counts);
+    }
+  }
+
+  styles(): Map<ImportField, DecimalStyle> {
+    const judge = ({ comma, point }: Record<DecimalSign, number>): DecimalStyle =>
+      comma === point ? 'mixed' : comma > point ? 'comma' : 'point';
+    return new Map([...this.#counts].map(([field, counts]) => [field, judge(counts)]));
+  }
 }
 
 /** What a row holds, cell by cell; nothing is asked of the database. */
@@ -139,8 +157,8 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
     return undefined;
   }
   const takeAmount = <Empty>(field: AmountField, empty: Empty) => {
-    const decimalCommas = context.decimalCommas?.has(field) ?? false;
-    return take(field, (text) => readAmount(text, currency, { decimalCommas }), empty);
+    const style = context.decimalStyles?.get(field);
+    return take(field, (text) => readAmount(text, currency, { style }), empty);
   };
   const word = (text: string): Read<string> => ({ value: text });
 

@@ -22,23 +22,30 @@ function splitAmount(text: string): { before: string; number: string; after: str
 /** `80,555` or `80.555`. */
 const thousandsOrDecimals = /^-?\d{1,3}[.,]\d{3}$/;
 
-/** Whether an amount can only be read with a comma before its decimals: `20,90`, `1.299,00`, `1.299.000`. */
-export function hasDecimalComma(text: string): boolean {
+/** What stands before the decimals of an amount. */
+export type DecimalSign = 'comma' | 'point';
+
+/** Of an amount that can be read in one way only: `20,90`, `1.299,00`, `1.299.000`; `20.90`, `1,299.00`, `1,299,000`. */
+export function findDecimalSign(text: string): DecimalSign | undefined {
   const { number } = splitAmount(text);
-  return (
-    /^-?\d{1,3}(\.\d{3}){2,}$/.test(number) ||
-    (/^-?[\d.]+,\d+$/.test(number) && !thousandsOrDecimals.test(number))
-  );
+  if (thousandsOrDecimals.test(number) || text.includes('٫')) return undefined;
+  if (/^-?(\d{1,3}(\.\d{3}){2,}|[\d.]+,\d+)$/.test(number)) return 'comma';
+  if (/^-?(\d{1,3}(,\d{3}){2,}|[\d,]+\.\d+)$/.test(number)) return 'point';
+  return undefined;
 }
+
+/** How a column writes decimals: as most of its amounts do. */
+export type DecimalStyle = DecimalSign | 'mixed';
 
 /**
  * `1,299.00`, `19,90`, `٣٥٠` and, with the currency of the shop, `$16.99` in smallest units. In a column with decimal
- * commas nobody knows what `80,555` is, unless the currency has three decimals.
+ * commas nobody knows what `80,555` is, unless the currency has three decimals; and an amount that is written unlike
+ * most others of its column is probably a slip.
  */
 export function readAmount(
   text: string,
   currency: Currency,
-  { decimalCommas = false } = {},
+  { style }: { style?: DecimalStyle | undefined } = {},
 ): Read<number> {
   const { before, number, after } = splitAmount(text);
   const judged = [before, after]
@@ -46,12 +53,17 @@ export function readAmount(
     .map((each) => judgeMark(each, currency));
   if (judged.includes('other')) return { reason: 'otherCurrency' };
   const decimals = decimalsFor(currency);
-  const isUnclear = decimalCommas && thousandsOrDecimals.test(number);
+  const isUnclear = (style === 'comma' || style === 'mixed') && thousandsOrDecimals.test(number);
   const isDecimal = isUnclear && decimals === 3 && number.includes(',');
   if (isUnclear && !isDecimal) return { reason: 'ambiguous' };
   const spelled = isDecimal ? number.replace(',', '.') : number;
   const plain = judged.includes(undefined) ? undefined : readDecimal(spelled);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
+  const sign = findDecimalSign(text);
+  if (sign && style && style !== 'mixed' && sign !== style) {
+    const write = (figure: string) => (style === 'comma' ? figure.replace('.', ',') : figure);
+    return { reason: 'oddDecimals', detail: write('1299.00'), fix: write(plain) };
+  }
   const [whole = '', fraction = ''] = plain.split('.');
   const exact = fraction.replace(/0+$/, '');
   const minor = Number(whole + exact.slice(0, decimals).padEnd(decimals, '0'));

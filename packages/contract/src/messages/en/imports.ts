@@ -243,6 +243,7 @@ export const imports = {
   reasonNegative: 'is less than nothing',
   reasonAmbiguous:
     'may be thousands or decimals: other amounts of this column have a decimal comma. Write it with all decimals, such as 1299,00',
+  reasonOddDecimals: 'most amounts of this column are written like {detail}',
   reasonNotYesNo: 'is neither yes nor no',
   reasonSameRow: 'same as row {detail}',
   reasonDiffers: 'differs from row {detail} of the same product',
