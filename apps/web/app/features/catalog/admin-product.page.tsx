@@ -201,6 +201,7 @@ function ProductEditor({
         return isConflict;
       }}
       actions={<EditedProductActions product={product} />}
+      ratings={product}
       save={save}
       title={product.title}
     />

@@ -31,7 +31,7 @@ import {
   productFormSchemaFor,
 } from './product-form-values.ts';
 import { ProductPictures } from './product-pictures.tsx';
-import { ProductPreview } from './product-preview.tsx';
+import { ProductPreview, type Ratings } from './product-preview.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
 import { ProductVariants } from './product-variants.tsx';
 import { usePictureTiles } from './use-picture-tiles.ts';
@@ -46,6 +46,8 @@ export interface ProductFormProps {
   isNew?: boolean;
   category?: Named | undefined;
   brand?: Named | undefined;
+  /** What shoppers gave it. */
+  ratings?: Ratings;
   /** What it returns is what the form holds from now on: saved, with nothing left to save. */
   save: (checked: CheckedProduct, values: ProductFormValues) => Promise<ProductFormValues>;
   /** True when the failure is shown elsewhere and needs no toast. */
@@ -206,6 +208,7 @@ export function ProductForm(props: ProductFormProps) {
             <ProductPreview
               brand={brand?.name}
               cover={pictures.tiles[0]?.preview ?? pictures.tiles[0]?.url}
+              ratings={props.ratings}
               values={values}
             />
           </Panel>

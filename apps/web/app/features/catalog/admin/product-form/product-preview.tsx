@@ -1,3 +1,4 @@
+import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
 import { readNumber } from '@matjar/contract/form-input.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { ColourSwatches } from '../../../../ui/colour-swatches.tsx';
@@ -10,16 +11,21 @@ import { RatingFigure } from '../../../../ui/rating-figure.tsx';
 import { discountPercent, type ProductFormValues } from './product-form-values.ts';
 import { colorsOf } from './variant-rows.ts';
 
+export type Ratings = Pick<EditableProduct, 'ratingsAverage' | 'ratingsQuantity'>;
+
 /** The card shoppers will see, of what is in the form now. To look at, not to use. */
 export function ProductPreview({
   values,
   brand,
   cover,
+  ratings,
 }: {
   values: ProductFormValues;
   brand: string | undefined;
   /** Also of a picture that is still on its way. */
   cover: string | undefined;
+  /** None of a product that is not there yet. */
+  ratings: Ratings | undefined;
 }) {
   const t = useTranslate();
   const { title, price, priceAfterDiscount, variants } = values;
@@ -53,7 +59,12 @@ export function ProductPreview({
             original={before}
           />
         }
-        rating={<RatingFigure count={0} rating={null} />}
+        rating={
+          <RatingFigure
+            count={ratings?.ratingsQuantity ?? 0}
+            rating={ratings?.ratingsAverage ?? null}
+          />
+        }
         swatches={
           <ColourSwatches
             colours={colorsOf(variants).map(({ hex, name }) => ({ value: hex, name: name ?? hex }))}
