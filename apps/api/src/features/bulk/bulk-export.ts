@@ -28,7 +28,7 @@ const columnsIn = (currency: Currency): readonly Column<Line>[] => [
   { head: 'Id', value: ({ row }) => row.subjectId },
 ];
 
-/** A line for each row, and one for each of its variants that has prices of its own. */
+/** One line per row, and one per variant with prices of its own. */
 export function exportRows(rows: AsyncIterable<BulkRowRow[]>, currency: Currency): Table {
   return makeTable('Rows', columnsIn(currency), listLines(rows));
 }
@@ -65,7 +65,7 @@ function writeValues(values: BulkValues, currency: Currency): string | number {
   return words.filter(Boolean).join(', ') || writeOtherValues(values);
 }
 
-/** Of variants, reviews, people and coupons. */
+/** Values of variants, reviews, customers and coupons. */
 function writeOtherValues(values: BulkValues): string | number {
   const { onHand, lowAt, shelf, approved, tags, active, expiresAt, paused, batch } = values;
   if (onHand !== undefined) return onHand;

@@ -11,7 +11,7 @@ const needed = {
   coupons: 'coupons:write',
 } as const satisfies Record<BulkEntity, Permission>;
 
-/** Many at once takes what one takes, and the permission to do it to many. */
+/** A bulk change needs the permission of a single change and the bulk permission. */
 export function mayChangeMany(person: Pick<SignedIn, 'permissions'>, entity: BulkEntity): boolean {
   return hasPermissions(person, 'bulk:write', needed[entity]);
 }

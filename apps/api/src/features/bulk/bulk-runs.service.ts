@@ -32,7 +32,7 @@ import { type RunWords, shapeRow, shapeRun } from './shape-run.ts';
 
 export const bulkJob = 'bulk-runs';
 
-/** What somebody's role keeps from them does not exist for them. */
+/** Runs that the viewer's role may not see count as not found. */
 async function findVisibleRun(db: Db, id: string, viewer: SignedIn) {
   const run = isId(id) ? await findRun(db, id) : undefined;
   return run && mayChangeMany(viewer, run.entity) ? run : undefined;
@@ -99,7 +99,9 @@ export async function* readRows(db: Db, id: string, onlyProblems: boolean) {
   }
 }
 
-/** What was previewed becomes work for the job, now or at its time. Asked for again it is the same run. */
+/**
+ * Queues a previewed run, now or at its scheduled time. Idempotent: a second request returns the same run.
+ */
 export async function applyRun(
   deps: BulkDeps,
   id: string,
@@ -127,7 +129,7 @@ export async function applyRun(
   return refused ?? showRun(deps, id, actor);
 }
 
-/** A plan that has not begun. */
+/** Cancels a planned run that has not started. */
 export async function cancelRun(
   deps: BulkDeps,
   id: string,
@@ -143,7 +145,7 @@ export async function cancelRun(
   return refused ?? showRun(deps, id, actor);
 }
 
-/** Every row that nobody touched since is to be as it was before. */
+/** Queues the undo: restores every row that has not been changed since. */
 export async function undoRun(
   deps: BulkDeps,
   id: string,

@@ -30,7 +30,7 @@ export type { BulkSummary, BulkValues };
 export type BulkRunRow = typeof bulkRuns.$inferSelect & { actorName: string | null };
 export type BulkRowRow = typeof bulkRows.$inferSelect;
 
-/** When it begins and ends, and what it is called, where it is planned. */
+/** Start, end and name of a planned run. */
 export type Schedule = Partial<Pick<BulkRunRow, 'name' | 'startsAt' | 'endsAt'>>;
 
 export async function insertRun(
@@ -54,7 +54,7 @@ export async function insertRun(
   return id;
 }
 
-/** A preview that its maker has replaced by another. */
+/** Deletes a preview that its author has replaced by another. */
 export async function deletePreview(db: Db, id: string, actorId: string): Promise<void> {
   await db
     .delete(bulkRuns)
@@ -129,7 +129,7 @@ export function countRuns(db: Db, entities: readonly BulkRunRow['entity'][]): Pr
   return db.$count(bulkRuns, matchRuns(entities));
 }
 
-/** How many rows of each run are in which state, and why. */
+/** Row counts per run, state and reason. */
 export function countRows(db: Db, runIds: readonly string[]) {
   return db
     .select({
@@ -143,7 +143,7 @@ export function countRows(db: Db, runIds: readonly string[]) {
     .groupBy(bulkRows.runId, bulkRows.state, bulkRows.reason);
 }
 
-/** Rows that did not go as planned. What was the same already is no problem. */
+/** Rows that did not go as planned. Rows without a change are no problem. */
 const isProblem = sql`(${bulkRows.state} in ('failed', 'kept')
   or (${bulkRows.state} = 'skipped' and ${bulkRows.reason} <> 'same'))`;
 
@@ -170,7 +170,7 @@ export function countMatchingRows(db: Db, runId: string, onlyProblems: boolean):
   return db.$count(bulkRows, matchRows(runId, onlyProblems));
 }
 
-/** Of a preview: what changes first, what to look at before the rest. */
+/** First rows of a preview: changes first, those with warnings before the rest. */
 export function findFirstRows(db: Db, runId: string, limit: number): Promise<BulkRowRow[]> {
   return db
     .select()
@@ -184,10 +184,10 @@ export function findFirstRows(db: Db, runId: string, limit: number): Promise<Bul
     .limit(limit);
 }
 
-/** Whoever asks, and the key by which they do. */
+/** The person who made the request, and their API key if any. */
 export type Actor = Pick<SignedIn, 'userId' | 'keyId'>;
 
-/** From one state to the next, once: whoever asks second changes nothing. */
+/** Moves a run to its next state once; a second request changes nothing. */
 export async function beginWork(
   db: Db,
   id: string,
@@ -205,7 +205,7 @@ export async function beginWork(
       apiKeyId: keyId ?? null,
       ...(step === 'apply' && {
         appliedAt: sql`now()`,
-        // With an end, and from now on: as if it had been planned for now.
+        // A run with an end that starts at once counts as planned for now.
         startsAt: sql`case when ${bulkRuns.endsAt} is null then ${bulkRuns.startsAt} else coalesce(${bulkRuns.startsAt}, now()) end`,
       }),
     })
@@ -228,17 +228,17 @@ export async function findOpenRuns(db: Db): Promise<string[]> {
     .select({ id: bulkRuns.id })
     .from(bulkRuns)
     .where(sql`${bulkRuns.state} in ('applying', 'undoing')`)
-    // Prices go back before others begin.
+    // Prices are restored before other runs start.
     .orderBy(sql`${bulkRuns.state} = 'applying'`, asc(bulkRuns.createdAt));
   return rows.map(({ id }) => id);
 }
 
-/** For one batch; nothing while another process works at it. */
+/** Locks a run for one batch; undefined while another process works on it. */
 export async function lockOpenRun(db: Db, id: string) {
   const [run] = await db
     .select({
       ...getTableColumns(bulkRuns),
-      /** Of the key they asked with; rows are logged under it. */
+      /** Name of the API key of the request; audit entries of rows mention it. */
       keyName: sql<string | null>`(select name from api_keys where id = ${bulkRuns.apiKeyId})`,
     })
     .from(bulkRuns)
@@ -247,7 +247,7 @@ export async function lockOpenRun(db: Db, id: string) {
   return run;
 }
 
-/** Rows in the state, the first of them; in the order in which products are locked. */
+/** The first rows in a state, in the order in which products are locked. */
 export async function findBatch(
   db: Db,
   runId: string,
@@ -279,7 +279,7 @@ export async function writeOutcome(
     .where(and(eq(bulkRows.runId, runId), eq(bulkRows.position, position)));
 }
 
-/** Unless somebody has asked for the next step already. */
+/** Ends a step, unless the next one was requested meanwhile. */
 export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): Promise<void> {
   const now = sql`now()`;
   const from = state === 'applied' ? 'applying' : 'undoing';
@@ -289,7 +289,7 @@ export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): 
     .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, from)));
 }
 
-/** The role of whoever asked, as it is now, with what their key was given; nothing once that has ended. */
+/** The current role of an active account and the scopes of its key; undefined if either is gone. */
 export async function findActorRole(
   db: Db,
   { userId, keyId }: { userId: string; keyId: string | null },

@@ -34,7 +34,8 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   });
   jobs.every(bulkJob, seconds.work, async () => {
     if (await workOffRuns({ ...deps, log })) jobs.wake(bulkJob);
-    // What begins or ends before the next look is not left until then; what is due waits for another.
+    // A run that starts or ends before the next poll wakes the job by a timer, but not at once: a due run may
+    // be waiting for another to end.
     const wait = Math.max(await timeToNextRun(deps.db, new Date()), soonestMs);
     if (wait < seconds.work * 1_000) setTimeout(() => jobs.wake(bulkJob), wait).unref();
   });

@@ -34,7 +34,7 @@ export async function planCoupons(
 
 interface Moments {
   now: Date;
-  /** The new one. */
+  /** The new end. */
   end: Date;
 }
 
@@ -57,7 +57,7 @@ function planCoupon(
   };
 }
 
-/** Why it stays as it is. */
+/** The reason not to change a coupon, if any. */
 function findReason(
   { startsAt, expiresAt }: ChosenCoupon,
   { kind }: CouponBulkAction,
@@ -66,7 +66,7 @@ function findReason(
   const isOver = expiresAt <= now;
   if (kind === 'endCoupons' && isOver) return 'same';
   if ((kind === 'pauseCoupons' || kind === 'resumeCoupons') && isOver) return 'ended';
-  // One that has not begun can be ended, but must not begin after its last day.
+  // A coupon that has not started can be ended, but must not start after its last day.
   if (kind === 'extendCoupons' && startsAt !== null && startsAt >= end) return 'notAllowed';
   return undefined;
 }
@@ -81,7 +81,7 @@ function changeOf(
     case 'endCoupons':
     case 'extendCoupons': {
       const start = startsAt?.toISOString() ?? null;
-      // What never began has no beginning after its end.
+      // A coupon that had not started yet loses its start, which would be after its end.
       const isAhead = startsAt !== null && startsAt >= end;
       return {
         before: { startsAt: start, expiresAt: expiresAt.toISOString() },

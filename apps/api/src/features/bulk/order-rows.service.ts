@@ -43,7 +43,7 @@ export async function planOrders(
     if (row.reason === undefined && row.after.isPaid && !row.before.isPaid) cash += order.total;
     return row;
   });
-  // Tracking numbers are in the rows.
+  // The rows hold the tracking numbers.
   const { parcels = [], ...kept } = { parcels: undefined, ...action };
   const unusedParcels = await findUnused(deps, parcels, orders, rows);
   return { plan: { rows, unusedParcels }, cash, action: kept };
@@ -51,7 +51,7 @@ export async function planOrders(
 
 type Dispatch = Extract<OrderBulkAction, { kind: 'dispatch' }>;
 
-/** What was pasted and goes with no order, as it stood in the list. */
+/** Pasted lines that match no order. */
 async function findUnused(
   deps: BulkDeps['orders'],
   parcels: NonNullable<Dispatch['parcels']>,
@@ -80,7 +80,7 @@ async function findUnused(
 }
 
 interface CancelTerms {
-  /** Whose money a provider gives back. */
+  /** Orders whose refund goes through a payment provider. */
   byCard: ReadonlySet<string>;
   mayGiveBack: boolean;
 }
@@ -102,7 +102,7 @@ function planOrder(
   const warnings: BulkWarning[] = [];
   if (isPaidNow && action.kind === 'deliver') warnings.push('paidNow');
   if (owesThen) warnings.push(byCard.has(order.id) ? 'moneyBack' : 'moneyByHand');
-  // Goods that never left the shop are rarely at the customer's door.
+  // Warns about orders marked as delivered that were never shipped.
   if (action.kind === 'deliver' && orderStates[order.status].goodsInShop) warnings.push('notSent');
   const number = action.kind === 'dispatch' && findTracking(action, order.number);
   return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };

@@ -9,14 +9,14 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import type { BulkValues, Schedule } from './bulk.queries.ts';
 
-/** What a preview says of one row. */
+/** One row of a preview. */
 export interface PlannedRow {
   subjectId: string;
   label: string;
-  /** Of a variant's product. */
+  /** The product of a variant. */
   parentId?: string;
   version: number;
-  /** Why it stays as it is; else it is to change. */
+  /** The reason not to change the row, if any. */
   reason?: BulkReason;
   warnings: BulkWarning[];
   before: BulkValues;
@@ -27,17 +27,17 @@ export interface Plan {
   rows: PlannedRow[];
   /** The name of the new category or brand. */
   target?: string;
-  /** Tracking numbers that go with no order. */
+  /** Tracking numbers without a matching order. */
   unusedParcels?: UnusedParcel[];
 }
 
-/** What is to happen, before it is stored. */
+/** A planned run before it is stored. */
 export interface Planned {
   plan: Plan;
-  /** What counts as paid by it, in smallest units. */
+  /** The amount that the run marks as paid, in smallest units. */
   cash?: number;
   schedule?: Schedule;
-  /** As the run keeps it, where a part of what was asked is in its rows. */
+  /** The action as the run stores it, if parts of it are in its rows. */
   action?: { kind: string };
 }
 

@@ -93,7 +93,7 @@ export function beginStarts(db: Db, now: Date) {
     .returning();
 }
 
-/** When the next run begins or ends. */
+/** The next time at which a run starts or ends. */
 export async function findNextMoment(db: Db): Promise<Date | undefined> {
   const [row] = await query<{ epoch: number | null }>(
     db,
@@ -104,7 +104,7 @@ export async function findNextMoment(db: Db): Promise<Date | undefined> {
   return row?.epoch ? new Date(row.epoch * 1_000) : undefined;
 }
 
-/** Planned, or begun with an end still to come. */
+/** Planned, or started with an end in the future. */
 const isPending = or(
   eq(bulkRuns.state, 'planned'),
   and(inArray(bulkRuns.state, ['applying', 'applied']), isNotNull(bulkRuns.endsAt)),

@@ -25,7 +25,7 @@ import { shapeRun } from './shape-run.ts';
 
 const dayMs = 86_400_000;
 
-/** When it is to begin and to end, if that can be. */
+/** Start and end of a run, if they are possible. */
 export async function readSchedule(
   db: Db,
   { name, from, to }: BulkSchedule,
@@ -49,7 +49,7 @@ function refuseMoment(name: 'from' | 'to', text: MomentText): Refusal<'validatio
   });
 }
 
-/** What is over goes back; what nobody began before its end never begins. */
+/** Restores prices of runs that have ended; plans that did not start before their end never start. */
 export function endDueRuns(db: Db, now: Date): Promise<void> {
   return runTransaction(db, async (tx) => {
     for (const run of await missOverdue(tx, now)) await recordStep(tx, run, 'miss');
@@ -57,7 +57,7 @@ export function endDueRuns(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Late where the shop was down at the time. Answers whether there is work now. */
+/** Starts runs that are due, late if the shop was down at the time. True if there is work now. */
 export function startDueRuns(db: Db, now: Date): Promise<boolean> {
   return runTransaction(db, async (tx) => {
     const begun = await beginStarts(tx, now);
@@ -66,18 +66,18 @@ export function startDueRuns(db: Db, now: Date): Promise<boolean> {
   });
 }
 
-/** Milliseconds until one begins or ends. */
+/** Milliseconds until the next start or end of a run. */
 export async function timeToNextRun(db: Db, now: Date): Promise<number> {
   const moment = await findNextMoment(db);
   return moment ? moment.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
 }
 
-/** Sales that are on, and those still to begin. */
+/** Number of active and planned sales. */
 export function countPendingSales(db: Db): Promise<number> {
   return countPending(db);
 }
 
-/** The planned changes of a month, or those that a product still has before it. */
+/** The planned changes of a month, or the pending ones of a product. */
 export async function showCalendar(
   { db, catalog }: BulkDeps,
   { month, product }: BulkCalendarQuery,

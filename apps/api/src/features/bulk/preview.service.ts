@@ -19,7 +19,7 @@ import { planVariants } from './variant-rows.service.ts';
 
 const firstRows = 10;
 
-/** Stores what would happen to each row, and changes nothing else. */
+/** Stores the preview of each row, and changes nothing else. */
 export async function previewRun(
   deps: BulkDeps,
   request: BulkRequest,

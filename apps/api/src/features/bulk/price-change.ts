@@ -11,13 +11,13 @@ export interface Prices {
 export type PriceAction = Extract<ProductBulkAction, { kind: PriceKind }>;
 
 export interface Repriced extends Prices {
-  /** There was a struck price, and it would no longer be the higher one. */
+  /** The old price before discount was dropped, because it is no longer higher than the price. */
   discountGone: boolean;
 }
 
 /**
- * A function from old prices to new ones. What costs more than another thing never costs less than it
- * afterwards (discounts aside), so that a product stays the cheapest of its variants.
+ * Returns a function from old to new prices. It keeps the order of prices (discounts aside), so that a
+ * product's price stays that of its cheapest variant.
  */
 export function priceChange(
   action: PriceAction,
@@ -64,7 +64,7 @@ function describe(
   }
 }
 
-/** Of one amount. Rounding never turns a rise into a fall, or a fall into a rise. */
+/** The change of a single amount. Rounding never turns an increase into a decrease, or the reverse. */
 function stepOf(
   action: Exclude<PriceAction, { kind: 'setPrice' | 'discount' | 'noDiscount' }>,
   currency: Currency,
@@ -82,19 +82,19 @@ function stepOf(
     }
     case 'lowerAmount': {
       const amount = fromMajor(action.value, currency);
-      // An amount below nothing must not be rounded up to one above it.
+      // A negative result must not be rounded up to a positive one.
       return (minor) => (minor <= amount ? 0 : Math.min(minor, round(minor - amount)));
     }
   }
 }
 
-/** So many percent of it, to the nearest smallest unit; percentages have two decimals. */
+/** A percentage of an amount, rounded to the smallest unit; percentages have two decimals. */
 function scale(minor: number, percent: number): number {
   const parts = BigInt(Math.round(percent * 100));
   return Number((BigInt(minor) * parts + 5_000n) / 10_000n);
 }
 
-/** To the nearest amount that ends so. Currencies without hundredths have none. */
+/** Rounds to the nearest amount ending in .99. Currencies without hundredths are left as they are. */
 function endInNinetyNine(minor: number, currency: Currency): number {
   const unit = 10 ** decimalsFor(currency);
   if (unit < 100) return minor;
@@ -110,7 +110,7 @@ function struckOf({ price, priceAfterDiscount }: Prices): number | null {
   return priceAfterDiscount === null ? null : price;
 }
 
-/** A struck price has to be the higher one; else it goes. */
+/** Drops the price before discount unless it is higher than the price. */
 function settle(struck: number | null, pay: number): Repriced {
   if (struck !== null && struck > pay) {
     return { price: struck, priceAfterDiscount: pay, discountGone: false };

@@ -10,7 +10,7 @@ import { type PriceAction, priceChange, toPay } from './price-change.ts';
 export interface ProductPlanDeps {
   currency: Currency;
   taxPercent: number | undefined;
-  /** Of the category, subcategory or brand that an action names. */
+  /** The category, subcategory or brand of the action. */
   target: { id: string; name: string; categoryId?: string } | undefined;
   nameSubcategory: (id: string) => string;
 }
@@ -25,7 +25,7 @@ export function planProduct(
   const { id, title, version, isDeleted } = product;
   const row = { subjectId: id, label: title, version };
   const planned = plan(product, action, deps);
-  // Only what is in the shop can be changed there.
+  // Deleted products can only be restored or deleted.
   if (isDeleted && action.kind !== 'restore' && action.kind !== 'delete') {
     return { ...row, ...planned, after: planned.before, warnings: [], reason: 'deleted' };
   }
@@ -92,7 +92,7 @@ function same(isSame: boolean): { reason?: 'same' } {
   return isSame ? { reason: 'same' } : {};
 }
 
-/** Of the product, and of its variants that have prices of their own. */
+/** Prices of the product, and of variants with prices of their own. */
 function planPrices(
   product: ChosenProduct,
   action: PriceAction,
@@ -140,7 +140,7 @@ function planPrices(
   });
   const warnings: BulkWarning[] = [];
   if (isBelowCost) warnings.push('belowCost');
-  // Said of discounts only: whoever raises prices means to.
+  // A warning for discounts only: other actions raise prices on purpose.
   const isDearer =
     toPay(after) > toPay(before) ||
     variants.some((variant, at) => toPay(variant) > toPay(own[at] ?? variant));

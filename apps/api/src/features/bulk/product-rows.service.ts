@@ -54,7 +54,7 @@ export async function planProducts(
   };
 }
 
-/** With the prices that they will have by then, as far as plans that have begun say it. */
+/** Products with the prices that active plans will have set by then. */
 async function atMoment(
   db: Db,
   products: readonly ChosenProduct[],
@@ -76,7 +76,7 @@ async function atMoment(
   });
 }
 
-/** Whichever begins first has the product: the other would find a price that it was not planned for. */
+/** The plan that starts first gets the product: the other would find a price that it was not planned for. */
 async function warnOfPlans(
   db: Db,
   rows: readonly PlannedRow[],
@@ -123,7 +123,7 @@ function named({ id, name }: { id: string; name: string }) {
 
 export const productRows: RowWork = {
   apply({ db, catalog }, { subjectId: id, version, before, after }, run, actor) {
-    // Between a plan and its start only another price is in the way, not any other save.
+    // Between a plan and its start only a changed price is a conflict, not any other save.
     const seen = run.startsAt ? { prices: before } : { version };
     return writeProductValues(db, catalog, { id, seen, values: after }, actor);
   },

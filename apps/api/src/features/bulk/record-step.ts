@@ -12,12 +12,12 @@ const actions = {
   miss: 'delete',
 } as const;
 
-/** One entry for the whole of it; what changes in a row has one of its own. */
+/** One audit entry for the whole run; each changed row has one of its own. */
 export function recordStep(
   db: Db,
   run: Omit<BulkRunRow, 'actorName'>,
   step: keyof typeof actions,
-  /** Else the clock did it, for whoever planned it. */
+  /** Without an actor the scheduler did it, on behalf of the planner. */
   actor: { userId: string } = { userId: run.actorId ?? '' },
 ): Promise<void> {
   const { startsAt, endsAt, name } = run;

@@ -6,7 +6,7 @@ import type { BulkDeps } from './bulk-deps.ts';
 
 export type RequestOf<Entity> = Extract<BulkRequest, { entity: Entity }>;
 
-/** Of things that have no version: rows are compared by their values instead. */
+/** For rows without a version: they are compared by value instead. */
 export const noVersion = 0;
 
 interface Run {
@@ -22,7 +22,7 @@ type Step = (
   actor: SignedIn,
 ) => Promise<{ version: number } | Refusal>;
 
-/** How a row is changed as it was previewed, and taken back; both refuse where somebody was there since. */
+/** Applies a row as previewed, and undoes it; both refuse if it was changed meanwhile. */
 export interface RowWork {
   apply: Step;
   undo: Step;

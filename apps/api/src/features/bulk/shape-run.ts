@@ -5,7 +5,7 @@ import type { BulkRowRow, BulkRunRow, BulkValues, countRows } from './bulk.queri
 
 type Counts = Awaited<ReturnType<typeof countRows>>;
 
-/** How amounts and moments are said. */
+/** Formatting of amounts and times. */
 export interface RunWords {
   currency: Currency;
   timeZone: string;

@@ -1,7 +1,7 @@
 import type { BulkSummary } from './bulk.queries.ts';
 import type { Plan, PlannedRow } from './planned-row.ts';
 
-/** The figures over a preview. `cash` is what counts as paid by it, in smallest units. */
+/** The figures of a preview. `cash` is the amount marked as paid, in smallest units. */
 export function summarise({ rows, target, unusedParcels = [] }: Plan, cash: number): BulkSummary {
   const changing = rows.filter(({ reason }) => reason === undefined);
   const prices = changing.filter(({ after }) => after.price != null);

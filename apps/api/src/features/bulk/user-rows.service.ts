@@ -32,7 +32,7 @@ export async function planUsers(
   return { plan: { rows: users.map((user) => planTags(user, tags.get(user.id) ?? [], action)) } };
 }
 
-/** Staff is blocked one by one, where it is seen what they may do. */
+/** Staff members are blocked one by one, on the page that shows their permissions. */
 function planActive({ id, name, version, active, isStaff }: ChosenUser, to: boolean): PlannedRow {
   return {
     subjectId: id,

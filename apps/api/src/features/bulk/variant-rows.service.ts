@@ -38,7 +38,7 @@ function planVariant(variant: ChosenVariant, action: VariantBulkAction): Planned
   };
 }
 
-/** Why it stays as it is. */
+/** The reason not to change a variant, if any. */
 function findReason(
   { reserved, unsent }: ChosenVariant,
   { onHand = reserved + unsent }: BulkValues,

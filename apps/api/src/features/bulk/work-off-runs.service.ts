@@ -31,11 +31,11 @@ import type { RowWork } from './row-work.ts';
 import { userRows } from './user-rows.service.ts';
 import { variantRows } from './variant-rows.service.ts';
 
-/** Few enough that nobody who buys one of them waits noticeably. */
+/** Small enough that buyers of these products do not notice the locks. */
 const batchSize = 25;
-/** Orders that are called off lock what was bought with them, each in its own order of products. */
+/** Cancelled orders lock their products, each in an order of its own, so each needs its own transaction. */
 const ownTransaction = 'cancel';
-/** A turn of the job ends then; the next goes on. */
+/** Time limit of one turn of the job; the next one continues. */
 const turnMs = 60_000;
 const retentionDays = { previews: 1, runs: 90 };
 
@@ -45,7 +45,7 @@ export function sweepRuns({ db }: BulkDeps): Promise<void> {
 
 type WorkDeps = BulkDeps & { log: Pick<FastifyBaseLogger, 'error' | 'warn'> };
 
-/** Works at every open run, batch by batch. Answers whether something is left for another turn. */
+/** Works on every open run, batch by batch. True if there is work left for another turn. */
 export async function workOffRuns(deps: WorkDeps, now = new Date()): Promise<boolean> {
   await endDueRuns(deps.db, now);
   if (await workOffOpenRuns(deps)) return true;
@@ -59,7 +59,7 @@ async function workOffOpenRuns(deps: WorkDeps): Promise<boolean> {
       if (Date.now() > end) return true;
       const batch = await workOffBatch(deps, id);
       if (batch === 'more') continue;
-      // What was written shows in lists before the run says that it is over.
+      // Lists show the changes before the run counts as finished.
       if (batch !== 'busy') {
         await deps.catalog.catalog.index.refresh({ content: true });
         await endWork(deps.db, id, batch);
@@ -70,7 +70,7 @@ async function workOffOpenRuns(deps: WorkDeps): Promise<boolean> {
   return false;
 }
 
-/** One short transaction: changes and their outcomes together, so that a kill leaves each row done or not. */
+/** One short transaction with changes and outcomes, so that after a crash each row is either done or not. */
 function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'applied' | 'undone'> {
   return runTransaction(deps.db, async (db) => {
     const run = await lockOpenRun(db, id);
@@ -92,7 +92,7 @@ async function workOffRows(
 ): Promise<void> {
   const isUndo = run.state === 'undoing';
   const actor = await findActor(db, run.actorId, run.apiKeyId);
-  // That prices go back was promised; it does not end with somebody's role.
+  // The end of a sale was promised, so prices are restored even if the planner has lost their role.
   const isPromised = isUndo && run.endsAt !== null;
   const mayDo = isPromised || mayChangeMany(actor, run.entity);
   if (!mayDo) deps.log.warn({ run: run.id }, 'whoever asked for a run may no longer do it');
@@ -102,7 +102,7 @@ async function workOffRows(
           rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
         )
       : { reason: 'nobody' as const };
-    // A price that another plan set was changed by nobody.
+    // A price set by another plan does not count as changed by somebody.
     const isOfAnother =
       'reason' in tried &&
       tried.reason === 'changed' &&
@@ -119,7 +119,7 @@ async function workOffRows(
   }
 }
 
-/** Whoever asked, with what they may do by now, and by the key they asked with. */
+/** The actor with their current permissions, and the API key of their request. */
 export async function findActor(
   db: Db,
   actorId: string | null,
@@ -145,7 +145,7 @@ const rowsOf: Record<BulkEntity, RowWork> = {
   coupons: couponRows,
 };
 
-/** A savepoint of its own: what is refused, or cannot be, leaves no trace and stops nothing. */
+/** Uses a savepoint: a row that is refused or fails is rolled back without stopping the others. */
 export async function tryRow<Done extends { version: number }>(
   { log }: { log: Pick<FastifyBaseLogger, 'error'> },
   db: Db,
@@ -168,7 +168,10 @@ export async function tryRow<Done extends { version: number }>(
   }
 }
 
-/** Values that nobody takes, the database or the code. Everything else is the whole batch's: it is tried again. */
+/**
+ * True for values that the database or the code rejects. Any other error concerns the whole batch, which is
+ * retried.
+ */
 function isOfRow(error: unknown): boolean {
   if (error instanceof RangeError || error instanceof TypeError) return true;
   return errorCauses(error).some(
@@ -176,7 +179,7 @@ function isOfRow(error: unknown): boolean {
   );
 }
 
-/** Why nothing was written, for whoever looks at the run. */
+/** The reason why nothing was written, shown in the run. */
 export function explainRefusal(refusal: Refusal): { reason: BulkReason; detail?: string } {
   if (refusal.code === 'not_found') return { reason: 'gone' };
   if (refusal.code === 'conflict' || refusal.code === 'stock_changed') return { reason: 'changed' };

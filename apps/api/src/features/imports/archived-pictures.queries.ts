@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { importArchivePictures } from '@matjar/db/schema/imports.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 
-/** Hashes by the names they came with. */
+/** Stores hashes of pictures by their file names. */
 export async function insertArchivePictures(
   db: Db,
   runId: string,
@@ -21,7 +21,7 @@ export async function insertArchivePictures(
   );
 }
 
-/** All of a run's, or those of these names. */
+/** Pictures of a run, all or by name. */
 export async function findArchivePictures(
   db: Db,
   runId: string,
@@ -39,7 +39,7 @@ export async function findArchivePictures(
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Of each run that has some. */
+/** Number of pictures per run; runs without pictures are left out. */
 export async function countArchivePictures(
   db: Db,
   runIds: readonly string[],

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { deleteArchivePictures, findArchivePictures } from './archived-pictures.queries.ts';
 import type { ImportDeps } from './imports-deps.ts';
 
-/** Where a picture of a run's archive lies in the storage. */
+/** Storage path of a picture from a run's archive. */
 export function archivedName(runId: string, hash: string): string {
   return `imports/${runId}/${hash}`;
 }
@@ -16,7 +16,7 @@ export async function readArchived(
   return stored && buffer(stored.body);
 }
 
-/** Nobody asks for them any more: products have those that were taken. */
+/** Deletes the archive's pictures; products keep copies of those they use. */
 export async function forgetArchive({ db, catalog }: ImportDeps, runId: string): Promise<void> {
   const pictures = await findArchivePictures(db, runId);
   for (const hash of new Set(pictures.values())) {

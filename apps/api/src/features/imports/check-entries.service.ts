@@ -7,7 +7,7 @@ import type { ImportDeps } from './imports-deps.ts';
 
 const rowsPerBatch = 500;
 
-/** Compares each row with the shop. Nothing when the columns changed meanwhile: then another check comes. */
+/** Compares each row with the shop. Undefined if the columns changed meanwhile: another check follows. */
 export async function checkEntries(
   deps: ImportDeps,
   run: ImportRunRow,
@@ -54,7 +54,7 @@ export async function checkEntries(
   }
 }
 
-/** Nobody knows which of two rows is meant; the first that is right is taken. */
+/** Duplicate rows are ambiguous; the first valid one is used. */
 async function planOnce(
   deps: ImportDeps,
   kind: EntryKind,

@@ -40,12 +40,12 @@ import {
 import { RowGroups } from './row-groups.ts';
 import { SkuSpellings } from './sku-spellings.ts';
 
-/** Read at once; small enough that requests get their turn in between. */
+/** Rows read at once; few enough that requests are served in between. */
 const rowsAtOnce = 1_000;
-/** Compared and written in one transaction. */
+/** Rows compared and written in one transaction. */
 const rowsPerBatch = 500;
 
-/** Checks every file that waits for it. What a killed process left is checked from its beginning. */
+/** Checks every waiting file. A check that was interrupted by a crash starts again. */
 export async function checkRuns(deps: ImportDeps): Promise<void> {
   for (const id of await findRunsIn(deps.db, ['checking'])) await checkRun(deps, id);
 }
@@ -62,7 +62,7 @@ async function checkRun(deps: ImportDeps, id: string): Promise<void> {
   });
 }
 
-/** Nothing when the columns changed meanwhile: then another check comes. */
+/** Undefined if the columns changed meanwhile: another check follows. */
 async function summarise(deps: ImportDeps, run: ImportRunRow): Promise<ImportSummary | undefined> {
   if (run.kind === 'coupons' || run.kind === 'customers') {
     return checkEntries(deps, run, entryKinds[run.kind]);
@@ -74,10 +74,10 @@ async function summarise(deps: ImportDeps, run: ImportRunRow): Promise<ImportSum
 }
 
 interface Groups {
-  /** For the row at each place, the place of the first row of its product, and the last such. */
+  /** Per row, the index of the first and of the last row of its product. */
   first: Int32Array;
   last: Int32Array;
-  /** The product of the shop that the rows of a group are about. */
+  /** The existing product of each group of rows. */
   products: Map<number, string>;
 }
 
@@ -100,7 +100,7 @@ class Check {
   #context: ReadContext;
   readonly #names: Names;
   readonly #skus: SkuSpellings;
-  /** Hashes of pictures that came with the file. */
+  /** Hashes of pictures from the archive. */
   readonly #archived: ReadonlyMap<string, string>;
   readonly #seen = { sku: new Map<string, number>(), barcode: new Map<string, number>() };
   readonly #missing = {
@@ -132,8 +132,8 @@ class Check {
   }
 
   /**
-   * Which rows are of one product: read once before they are compared, because they may stand apart. How a column
-   * writes decimals is known then, too.
+   * Groups the rows by product before they are compared, because rows of a product need not be adjacent.
+   * Finds out the decimal separator of each column, too.
    */
   async group(): Promise<Groups> {
     const groups = new RowGroups();
@@ -148,7 +148,7 @@ class Check {
         const product = owner || (row.id && isId(row.id) ? row.id : undefined);
         const keys = product ? [`product ${product}`, ...row.keys] : row.keys;
         const { title } = row.product;
-        // Rows without options are products of their own, whatever they are called.
+        // Rows without options are separate products, even with the same title.
         const hasOptions = row.variant.options ?? row.variant.optionText;
         groups.add(keys, hasOptions && title ? title.toLowerCase() : undefined);
         owners.push(product);
@@ -166,7 +166,7 @@ class Check {
     return { first, last, products };
   }
 
-  /** False when the columns changed meanwhile: then another check comes. */
+  /** False if the columns changed meanwhile: another check follows. */
   async compare({ first, last, products }: Groups): Promise<boolean> {
     const open = new Map<number, ParsedRow[]>();
     let batch: Batch = { rows: [], products: [], size: 0 };
@@ -196,7 +196,7 @@ class Check {
     let after = 0;
     for (;;) {
       const rows = await readCells(this.#deps.db, this.#run.id, after, rowsAtOnce);
-      // In pieces, so that nobody waits for all of them.
+      // In chunks, so that requests are served in between.
       for (let at = 0; at < rows.length; at += rowsPerBatch / 2) {
         const parsed = rows.slice(at, at + rowsPerBatch / 2).map((row) => this.#readRow(row));
         if (this.#run.kind !== 'products') await this.#identify(parsed);
@@ -213,7 +213,7 @@ class Check {
     return row;
   }
 
-  /** Stock and prices are of what is there: by its SKU, or where a row has none by its barcode. */
+  /** Files of stock and prices only concern existing variants: found by SKU or, without one, by barcode. */
   async #identify(rows: readonly ParsedRow[]): Promise<void> {
     const owners = await readCodeOwners(this.#deps.db, {
       skus: rows.flatMap(({ sku }) => sku ?? []),
@@ -223,7 +223,7 @@ class Check {
     const byBarcode = new Map(owners.map(({ barcode, sku }) => [barcode, sku]));
     for (const row of rows) {
       const { barcode } = row.variant;
-      // It says what is meant and is not to be changed.
+      // The barcode identifies the variant and must not be changed.
       delete row.variant.barcode;
       const field = row.sku ? 'sku' : 'barcode';
       row.sku ??= barcode ? byBarcode.get(barcode) : undefined;
@@ -285,7 +285,7 @@ class Check {
     return isWritten;
   }
 
-  /** Nobody knows which of two rows is meant; the first is taken. */
+  /** Duplicate rows are ambiguous; the first one is used. */
   #findRepeated(row: ParsedRow): void {
     if (row.problems.length > 0) return;
     const codes = { sku: row.sku, barcode: row.variant.barcode };

@@ -29,7 +29,7 @@ import { textOfIssue } from './text-of-issue.ts';
 type Given = Partial<Omit<CouponInput, 'scope' | 'segment'>>;
 type Term = Exclude<keyof Given, 'name'>;
 
-/** A column for each; terms that belong together are put back together. */
+/** The column of each term; terms that belong together are combined again. */
 const fields: Record<Term, ImportField> = {
   kind: 'couponKind',
   discount: 'discount',
@@ -44,16 +44,19 @@ const fields: Record<Term, ImportField> = {
 };
 const terms = Object.keys(fields) as Term[];
 
-/** The kind says which of the others is stored. */
+/** The kind decides which of the others is stored. */
 const ofKind: readonly Term[] = ['kind', 'discount', 'amount', 'deal'];
 
 interface CouponPatch {
   set: Given;
-  /** What it replaces; nothing of a new one. */
+  /** The previous values; absent for a new coupon. */
   replaced?: CouponChange;
 }
 
-/** Coupons by their codes. What a coupon is for, for whom, and of which goods one gets more, is not in files and stays. */
+/**
+ * Coupons, identified by code. Their restrictions to products and customers, and the products of a deal, are
+ * not in files and stay.
+ */
 export const couponEntries: EntryKind = {
   key: 'code',
 
@@ -93,7 +96,7 @@ export const couponEntries: EntryKind = {
     }
     const shown = await showCoupon(coupons, id);
     if (shown instanceof Refusal) return shown;
-    // Somebody bought with it: it is theirs too.
+    // A coupon that was used cannot be removed.
     if (shown.data.version !== versionAfter || shown.data.uses > 0) return refuse('conflict');
     return (await removeCoupon(coupons, actor, id)) ?? { id, version: versionAfter, before: null };
   },
@@ -116,7 +119,7 @@ function planCoupon(
     (term) => shown[term] !== undefined && shown[term] !== known?.values[term],
   );
   const set: Given = Object.fromEntries(changed.map((term) => [term, given[term]]));
-  // Which goods are got, and how often, stays.
+  // Products and limit of the deal stay.
   if (set.deal) set.deal = { ...known?.exact.deal, ...set.deal };
   const before: Partial<Record<ImportField, ImportCellValue>> | undefined =
     known && Object.fromEntries(terms.map((term) => [fields[term], known.values[term]]));
@@ -146,7 +149,7 @@ function readTerms(row: EntryRow, currency: Currency): Given {
   const off = amount('amount');
   const discount = takeCell(row, 'discount', (text) => readWhole(text.replace(/\s*%$/, '')));
   const deal = takeCell(row, 'deal', readDeal);
-  // A file of amounts or of deals need not say that they are.
+  // The kind may be left out in a file of amounts or deals.
   const implied = deal ? 'buyGet' : off === undefined ? undefined : 'amount';
   const kind =
     takeCell(row, 'couponKind', readKind) ?? (discount === undefined ? implied : undefined);
@@ -187,7 +190,7 @@ function readKind(text: string): Read<NonNullable<Given['kind']>> {
   return kind ? { value: kind } : { reason: 'kindUnknown' };
 }
 
-/** `2 + 1 at −50 %`, `buy 2 get 1`, `2+1 free`; for nothing where it is not said for how much. */
+/** `2 + 1 at −50 %`, `buy 2 get 1`, `2+1 free`; free if no percentage is given. */
 function readDeal(text: string): Read<NonNullable<Given['deal']>> {
   const [, buy, get, percent = '100'] =
     /^(?:buy )?(\d{1,4}) ?(?:\+|get) ?(\d{1,4})(?:(?: at)? ?[-−–]? ?(\d{1,4}) ?%(?: off)?| free)?$/i.exec(
@@ -197,14 +200,14 @@ function readDeal(text: string): Read<NonNullable<Given['deal']>> {
   return { value: { buy: Number(buy), get: Number(get), percent: Number(percent) } };
 }
 
-/** A day by the shop's clock; what programs write behind it is a time. */
+/** A day in the shop's time zone; a time after it is ignored. */
 function readDay(text: string): Read<string> {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|[ T])/.exec(text)?.[0];
   const isDay = day && !Number.isNaN(Date.parse(day));
   return isDay ? { value: day } : { reason: 'notDay' };
 }
 
-/** By the rules of the form; writing asks them again. */
+/** Validates by the rules of the form; writing validates again. */
 function judge(row: EntryRow, given: Given, known: ImportedCoupon | undefined, today: string) {
   const blame = (term: Term | 'name', detail: string) => {
     const field = term === 'name' ? 'code' : fields[term];

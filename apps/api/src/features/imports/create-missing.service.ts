@@ -6,7 +6,7 @@ import { createSubcategory } from '../catalog/admin/subcategory-write.service.ts
 import type { ImportSummary } from './imports.queries.ts';
 import { Names } from './names.ts';
 
-/** A name that is taken by now is what was wanted. */
+/** Creates missing brands and categories. A name that exists by now is used. */
 export async function createMissingNames(
   admin: CatalogAdmin,
   { brands, categories, subcategories }: ImportSummary['missing'],
@@ -31,7 +31,7 @@ export function namesOf({ catalog }: CatalogAdmin): Names {
   return new Names(catalog.index.taxonomy, true);
 }
 
-/** The patch with the ids of what was made for it. */
+/** Adds the ids of created brands and categories to a patch. */
 export function withNames(patch: ProductPatch, names: Names): ProductPatch {
   if (!patch.names) return patch;
   const { brand, category, subcategories = [], under = '' } = patch.names;

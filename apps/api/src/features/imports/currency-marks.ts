@@ -1,6 +1,6 @@
 import { type Currency, currencyCodes } from '@matjar/contract/money.ts';
 
-/** What price lists write beside what `Intl` knows. */
+/** Marks that price lists use and `Intl` does not know. */
 const usual: Partial<Record<Currency, readonly string[]>> = {
   AED: ['DH', 'DHS', 'درهم', 'درهم إماراتي'],
   BHD: ['BD', 'دينار', 'دينار بحريني'],
@@ -36,7 +36,7 @@ function plainMark(mark: string): string {
   return mark.toUpperCase().replaceAll(/[.\s\u061c\u200e\u200f]/g, '');
 }
 
-/** Whose sign or code stands beside an amount; nobody's where it is no currency at all. */
+/** Whether a mark is of the shop's currency or of another; undefined if it is no currency. */
 export function judgeMark(mark: string, currency: Currency): 'own' | 'other' | undefined {
   const plain = plainMark(mark);
   if (marks.get(currency)?.has(plain)) return 'own';

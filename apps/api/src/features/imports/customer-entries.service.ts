@@ -14,7 +14,7 @@ import { describeEntry, type EntryKind, type EntryRow, type PlannedEntry } from 
 import type { ImportDeps } from './imports-deps.ts';
 import { textOfIssue } from './text-of-issue.ts';
 
-/** By the rules of the forms. A column that nobody knows, such as one of passwords, is not read. */
+/** Validates by the rules of the forms. Unknown columns, such as passwords, are ignored. */
 const customerRow = z.object({
   email: ownerFields.email,
   name: ownerFields.name,
@@ -37,7 +37,7 @@ interface CustomerPatch {
   replaced?: CustomerFields;
 }
 
-/** Customers by their addresses of mail. Accounts of the staff are left alone. */
+/** Customers, identified by email address. Staff accounts are skipped. */
 export const customerEntries: EntryKind = {
   key: 'email',
 
@@ -114,7 +114,7 @@ function readCustomer(row: EntryRow, known: ImportedCustomer | undefined): Custo
   }
   const { tags, phone, ...rest } = Object.fromEntries(
     Object.entries(cells).filter(
-      // A name that a provider or an older rule gave stays as it is.
+      // An unchanged name is not validated: providers and older rules allowed others.
       ([field, text]) => text !== '' && !(field === 'name' && text === known?.fields.name),
     ),
   );

@@ -9,14 +9,14 @@ import type { ImportDeps } from './imports-deps.ts';
 import type { RawRow } from './read-row.ts';
 import type { Read } from './read-values.ts';
 
-/** A row of a file in which each row stands for one thing. */
+/** A row of a file with one item per row. */
 export interface EntryRow {
   row: number;
   cells: Partial<Record<ImportField, string>>;
   problems: ImportProblem[];
 }
 
-/** What is to be written of it; nothing where nothing changes or something is wrong. */
+/** The check of a row and its planned change; no entry if nothing changes or the row is invalid. */
 export interface PlannedEntry {
   checked: CheckedRow;
   entry?: { productId: string | undefined; version: number | undefined; patch: object };
@@ -24,9 +24,9 @@ export interface PlannedEntry {
 
 export type EntryDone = { id: string; version: number; before: object | null };
 
-/** How files of a kind are read, compared, written and taken back. */
+/** Reads, compares, writes and undoes the rows of one kind of file. */
 export interface EntryKind {
-  /** What no two rows share. */
+  /** The unique field. */
   key: ImportField;
   plan(deps: ImportDeps, rows: readonly EntryRow[]): Promise<PlannedEntry[]>;
   apply(
@@ -55,7 +55,7 @@ export function readEntryRow(
   return row;
 }
 
-/** The value of a cell; an empty one says nothing. */
+/** The value of a cell; undefined if empty. */
 export function takeCell<Value>(
   { cells, problems }: EntryRow,
   field: ImportField,

@@ -83,7 +83,7 @@ test('nobody on this machine is asked, by whatever name', async () => {
   expect(asked).toBe(before);
 });
 
-/** A name server whose every name is of this machine. */
+/** A DNS lookup that resolves every name to this machine. */
 const ofThisMachine = ((_host: string, _options: object, answer: (...found: unknown[]) => void) =>
   answer(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup;
 

@@ -14,7 +14,7 @@ interface FetchOptions extends Guards {
 
 export type FetchPicture = (url: string) => Promise<Buffer | PictureFetchProblem>;
 
-/** The bytes behind an address that somebody wrote into a file. */
+/** Downloads a picture from an address in a file. */
 export async function fetchPicture(
   url: string,
   { timeoutMs = 15_000, ...guards }: Partial<FetchOptions> = {},

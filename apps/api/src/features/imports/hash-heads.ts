@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportKind } from '@matjar/contract/import-kinds.ts';
 import { plainHead } from './match-columns.ts';
 
-/** Files of a kind with the same heads in the same order share their columns. */
+/** Files of one kind with the same headers in the same order share their column mapping. */
 export function hashHeads(heads: readonly string[], kind: ImportKind): string {
   const hash = createHash('sha256');
   if (kind !== 'products') hash.update(`${kind}\n\n`);

@@ -9,7 +9,7 @@ import {
 } from '@matjar/db/schema/imports.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
-/** The rows as they came, in their order, after one that was read. */
+/** The raw rows in order, after a given one. */
 export function readCells(db: Db, runId: string, after: number, limit: number) {
   return db
     .select({
@@ -23,7 +23,7 @@ export function readCells(db: Db, runId: string, after: number, limit: number) {
     .limit(limit);
 }
 
-/** Begins a check: whoever still works at an older one finds that it no longer counts. */
+/** Starts a check; a check that is still running becomes outdated. */
 export async function claimCheck(db: Db, id: string): Promise<number | undefined> {
   const [claimed] = await db
     .update(importRuns)
@@ -34,7 +34,7 @@ export async function claimCheck(db: Db, id: string): Promise<number | undefined
   return claimed?.revision;
 }
 
-/** Whether the check of this revision still counts; locked until the end of the transaction. */
+/** True if the check of this revision is still current; locks the run until the transaction ends. */
 export async function lockCheck(db: Db, id: string, revision: number): Promise<boolean> {
   const [run] = await db
     .select({ id: importRuns.id })

@@ -21,7 +21,10 @@ import { findRun, type ImportProductRow } from './imports.queries.ts';
 import { mayImport, type WorkDeps } from './imports-deps.ts';
 import { hashOfOwn } from './read-row.ts';
 
-/** After all products are written; each is fetched outside of any transaction, and written in one of its own. */
+/**
+ * Runs after all products are written; each picture is downloaded outside of any transaction, and written in
+ * one of its own.
+ */
 export async function fetchWaitingPictures(
   deps: WorkDeps,
   runId: string,

@@ -61,7 +61,7 @@ export const noSummary: ImportSummary = {
 
 type Unseen = Refusal<'not_found' | 'forbidden'>;
 
-/** A run that this person may have to do with. */
+/** A run that this person may access. */
 async function findOwn(db: Db, id: string, person: SignedIn): Promise<ImportRunRow | Unseen> {
   const run = isId(id) ? await findRun(db, id) : undefined;
   if (!run) return refuse('not_found');
@@ -108,7 +108,7 @@ export async function listRows(
 
 const rowsAtOnce = 1_000;
 
-/** Those that are to be put right, as they came. */
+/** Rows with problems, as they were sent. */
 export async function* readProblems(db: Db, id: string): AsyncGenerator<ListedRow[]> {
   for (let page = 1; ; page += 1) {
     const rows = await findRows(db, id, { problems: 'true' }, { page, limit: rowsAtOnce });
@@ -185,14 +185,14 @@ function shapeRow({ outcome, ...row }: ListedRow): ImportRow {
   };
 }
 
-/** Why a product was not written, or not taken back. */
+/** The reason why a product was not written or not undone. */
 export function textOfOutcome({ reason, detail }: Pick<ImportProductRow, 'reason' | 'detail'>) {
   return detail ?? translate(bulkReasonTexts[reason as BulkReason]);
 }
 
 type Changed = { data: ImportRun } | Refusal<'not_found' | 'forbidden' | 'import_begun'>;
 
-/** Columns and options; who chooses columns by hand has them chosen for the next file of these heads too. */
+/** Sets columns and options; columns chosen by hand are remembered for files with the same headers. */
 export async function setUpRun(
   deps: ImportDeps,
   id: string,
@@ -215,7 +215,7 @@ export async function setUpRun(
   });
 }
 
-/** All of them, or one beside what the others hold by now: two choices in quick succession are both meant. */
+/** Sets all columns, or one of the stored ones, so that two quick choices do not overwrite each other. */
 function chooseColumns(
   { heads, kind, columns: stored }: ImportRunRow,
   column: ImportSetup['column'],
@@ -245,7 +245,7 @@ function mergeOptions(
   };
 }
 
-/** The file as it is in another code page, with what its heads mean then. What was chosen by hand stays. */
+/** Decodes the file with another code page and matches its headers again. Columns chosen by hand stay. */
 async function recodeRun(
   db: Db,
   run: ImportRunRow,
@@ -292,7 +292,7 @@ export async function changeRunRow(
   });
 }
 
-/** Whatever changes a check asks for another one. */
+/** Each change of a check starts another one. */
 async function changeCheck(
   deps: ImportDeps,
   id: string,
@@ -303,7 +303,7 @@ async function changeCheck(
     const seen = await findOwn(db, id, person);
     if (seen instanceof Refusal) return seen;
     if (!(await beginCheck(db, id))) return refuse('import_begun');
-    // Read anew under its lock: somebody may have changed it meanwhile, and that is not to be lost.
+    // Read again under the lock, so that a change made meanwhile is not lost.
     const problem = await change(db, (await findRun(db, id)) ?? seen);
     await wakeAfterCommit(db, checkJob);
     return problem;
@@ -311,7 +311,7 @@ async function changeCheck(
   return refused ?? showRun(deps, id, person);
 }
 
-/** What was checked becomes work for the job. Asked for again it is the same run. */
+/** Queues a checked run. Idempotent: a second request returns the same run. */
 export async function applyRun(
   deps: ImportDeps,
   id: string,
@@ -337,7 +337,7 @@ export async function applyRun(
   return refused ?? showRun(deps, id, actor);
 }
 
-/** Every product that nobody touched since is to be as it was before, and new ones go. */
+/** Queues the undo: restores every product that was not changed since, and deletes new ones. */
 export async function undoRun(
   deps: ImportDeps,
   id: string,
@@ -350,7 +350,7 @@ export async function undoRun(
     if (run instanceof Refusal) return run;
     if (run.state === 'checking' || run.state === 'checked') return refuse('not_found');
     if (run.state === 'applying') return refuse('import_running');
-    // Pieces that came with it go with it.
+    // The undo takes back stock, too.
     if (!mayBookStock(actor, run)) return refuse('import_stock');
     if (await beginWork(db, id, actor, 'undo')) {
       await record(db, run, 'restore', actor);
@@ -361,7 +361,7 @@ export async function undoRun(
   return refused ?? showRun(deps, id, actor);
 }
 
-/** One entry for the whole of it; what changes in a product has one of its own. */
+/** One audit entry for the whole run; each changed product has one of its own. */
 function record(
   db: Db,
   run: ImportRunRow,

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { keyScope } from '../../platform/request-scope.ts';
 import type { ImportProductRow } from './imports.queries.ts';
 
-/** From one state to the next, once: whoever asks second changes nothing. */
+/** Moves a run to its next state once; a second request changes nothing. */
 export async function beginWork(
   db: Db,
   id: string,
@@ -30,7 +30,7 @@ export async function beginWork(
   return begun.length > 0;
 }
 
-/** For one batch; nothing while another process works at it. */
+/** Locks a run for one batch; undefined while another process works on it. */
 export async function lockOpenRun(db: Db, id: string) {
   const [run] = await db
     .select()
@@ -40,7 +40,7 @@ export async function lockOpenRun(db: Db, id: string) {
   return run;
 }
 
-/** Products in the state, the first of them; in the order in which products are locked. */
+/** The first products in a state, in the order in which products are locked. */
 export async function findBatch(
   db: Db,
   runId: string,
@@ -56,7 +56,7 @@ export async function findBatch(
   return found.toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
 }
 
-/** The next whose pictures are to be fetched. */
+/** The next products whose pictures have to be downloaded. */
 export async function findWaitingPictures(
   db: Db,
   runId: string,
@@ -90,7 +90,7 @@ export async function writeOutcome(
 export type Outcome = Pick<ImportProductRow, 'position' | 'state'> &
   Partial<Pick<ImportProductRow, 'productId' | 'versionAfter' | 'before' | 'reason' | 'detail'>>;
 
-/** Of many at once; what an outcome does not say stays. */
+/** Writes many outcomes at once; absent fields stay. */
 export async function writeOutcomes(
   db: Db,
   runId: string,
@@ -109,7 +109,7 @@ export async function writeOutcomes(
   );
 }
 
-/** What this run was written over is there again: whoever wrote that may take it back as well. */
+/** Restores the version that this run replaced, so that an earlier run can be undone as well. */
 export async function restoreVersion(
   db: Db,
   { productId, version }: Pick<ImportProductRow, 'productId' | 'version'>,
@@ -128,7 +128,7 @@ export async function restoreVersion(
     );
 }
 
-/** Unless somebody has asked for the next step already. */
+/** Ends a step, unless the next one was requested meanwhile. */
 export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): Promise<void> {
   const now = sql`now()`;
   const from = state === 'applied' ? 'applying' : 'undoing';

@@ -13,7 +13,7 @@ export interface ImportDeps {
   fetchPicture: FetchPicture;
 }
 
-/** What the job that writes works with. */
+/** Dependencies of the job. */
 export type WorkDeps = ImportDeps & { log: Pick<FastifyBaseLogger, 'error'> };
 
 interface Wanted {
@@ -27,12 +27,12 @@ export function mayImportKind(person: Staff, kind: ImportKind): boolean {
   return hasPermissions(person, importKindPermissions[kind]);
 }
 
-/** Stock takes a permission of its own, in whatever file it stands. */
+/** Stock needs a permission of its own, in every kind of file. */
 export function mayBookStock(person: Staff, { columns }: Pick<Wanted, 'columns'>): boolean {
   return !columns.includes('stock') || hasPermissions(person, 'inventory:write');
 }
 
-/** Whether whoever asked for a run may still do it. */
+/** True if the person who started a run still has the permissions. */
 export function mayImport(person: Staff, run: Wanted): boolean {
   return mayImportKind(person, run.kind) && mayBookStock(person, run);
 }

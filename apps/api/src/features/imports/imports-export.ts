@@ -5,7 +5,7 @@ import { translate } from '../../platform/texts.ts';
 import { textOfOutcome } from './import-runs.service.ts';
 import type { ListedRow } from './imports.queries.ts';
 
-/** Rows as they came with two columns more, so that they can be put right and sent again. */
+/** The rows as sent with two more columns, so that they can be corrected and uploaded again. */
 export function exportProblems(heads: readonly string[], rows: AsyncIterable<ListedRow[]>): Table {
   return makeTable<ListedRow>(
     'Rows',

@@ -35,7 +35,7 @@ type NewRun = Pick<
   | 'actorId'
 >;
 
-/** Its rows follow; nothing is checked before they are all there. */
+/** The rows follow; the check starts once all are stored. */
 export async function insertRun(db: Db, run: NewRun): Promise<void> {
   await db.insert(importRuns).values({ ...run, state: 'checking', total: 0 });
 }
@@ -111,7 +111,9 @@ export function countRuns(db: Db, kinds: readonly ImportKind[]): Promise<number>
   return db.$count(importRuns, inArray(importRuns.kind, [...kinds]));
 }
 
-/** What a file says of customers is not remembered longer than it takes to see that it was right. */
+/**
+ * Files of customers are deleted as soon as files that were never applied, because they hold personal data.
+ */
 const isOld = (days: { checked: number; runs: number }) => sql`
   import_runs.created_at < now() - case
     when import_runs.state in ('checking', 'checked') or import_runs.kind = 'customers' then make_interval(days => ${days.checked})
@@ -130,7 +132,7 @@ export async function deleteRuns(db: Db, ids: readonly string[]): Promise<void> 
   await db.delete(importRuns).where(inArray(importRuns.id, [...ids]));
 }
 
-/** How many products of each run are in which state, and of how many the pictures. */
+/** Product counts per run and state, and how many wait for pictures. */
 export function countProducts(db: Db, runIds: readonly string[]) {
   return db
     .select({
@@ -228,7 +230,7 @@ export async function changeRow(
   return changed.length > 0;
 }
 
-/** Letter for letter; none of them means anything to JSON. */
+/** Letter by letter; none of them is special in JSON. */
 export async function recodeRows(
   db: Db,
   runId: string,
@@ -241,7 +243,7 @@ export async function recodeRows(
   );
 }
 
-/** Asks for another check, unless the first product may be written already. */
+/** Requests another check, unless the run is being applied. */
 export async function beginCheck(db: Db, id: string): Promise<boolean> {
   const begun = await db
     .update(importRuns)

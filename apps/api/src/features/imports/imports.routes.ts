@@ -26,10 +26,9 @@ import { refuseBroken, uploadFile } from './upload-file.service.ts';
 import { sweepImports, workOffImports } from './work-off-imports.service.ts';
 
 const seconds = { check: 30, work: 30, sweep: 3_600 };
-/** Minutes a slow line may take for a file. */
+/** Time limit for an upload, for slow connections. */
 const bodyTimeout = 10 * 60_000;
 
-/** Products from files. */
 export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) => {
   const { jobs, log } = app;
   const { index } = deps.catalog.catalog;
@@ -96,12 +95,12 @@ export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) =>
   );
 };
 
-/** The file of a form becomes a run as it arrives; the body then names it, as JSON would. */
+/** Stores an uploaded file as a run while it arrives; the body then holds the run's id, as JSON would. */
 async function takeFile(deps: ImportDeps, request: FastifyRequest): Promise<void> {
   if (!request.isMultipart() || !request.person) return;
   try {
     const query = importKindQuery.safeParse(request.query);
-    // Refused with the rest of what is not valid.
+    // The validation of the request refuses it.
     if (!query.success) return;
     const { kind } = query.data;
     if (!mayImportKind(request.person, kind)) throw new RefusedError(refuse('forbidden'));
@@ -113,7 +112,7 @@ async function takeFile(deps: ImportDeps, request: FastifyRequest): Promise<void
     if (run instanceof Refusal) throw new RefusedError(run);
     request.body = { file: run.id };
   } finally {
-    // Nobody reads what is left of a refused form, and until it is gone its connection stands still.
+    // The rest of a refused form has to be drained, or its connection hangs.
     request.raw.unpipe().resume();
   }
 }

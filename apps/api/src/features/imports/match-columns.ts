@@ -6,7 +6,10 @@ interface Matched {
   columns: (ImportField | null)[];
 }
 
-/** Heads of Shopify's product CSV. What is paid there is the price, and what is struck an extra. */
+/**
+ * Headers of Shopify's product CSV. Its price is the one to pay, and the price before discount has a column
+ * of its own.
+ */
 const shopify: Record<string, ImportField> = {
   handle: 'handle',
   title: 'title',
@@ -29,7 +32,7 @@ const shopify: Record<string, ImportField> = {
   'image src': 'pictures',
 };
 
-/** Heads of WooCommerce's product CSV; its ids are its own. */
+/** Headers of WooCommerce's product CSV; its ids are not the shop's. */
 const woocommerce: Record<string, ImportField> = {
   id: 'reference',
   type: 'rowType',
@@ -55,7 +58,7 @@ const woocommerce: Record<string, ImportField> = {
   'attribute 3 value s': 'option3',
 };
 
-/** Heads of the shop's own export, and what suppliers call the same. */
+/** Headers of the shop's own export, and suppliers' names for them. */
 const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
   id: ['product id'],
   sku: [
@@ -117,7 +120,7 @@ const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
   handle: ['handle'],
 };
 
-/** Before any discount where they stand alone; what is paid where an older or a list price stands beside. */
+/** On their own these are prices before discount; beside a list price they are the price to pay. */
 const plainPrices = ['price', 'unit price', 'selling price', 'retail price', 'السعر', 'سعر البيع'];
 const listPrices = ['price before discount', 'السعر قبل الخصم', ...(supplierHeads.price ?? [])];
 
@@ -171,7 +174,7 @@ function byHead(heads: Partial<Record<ImportField, readonly string[]>>) {
   ) as Record<string, ImportField>;
 }
 
-/** Columns by their names, of those that a file of the kind may have. */
+/** Matches columns by name, limited to the fields of this kind of file. */
 export function matchColumns(heads: readonly string[], kind: ImportKind = 'products'): Matched {
   if (kind === 'coupons' || kind === 'customers') {
     const known = headsOfKind[kind];
@@ -190,7 +193,7 @@ export function matchColumns(heads: readonly string[], kind: ImportKind = 'produ
   };
 }
 
-/** A field stands once; what nobody knows is left out. */
+/** Each field is used once; unknown columns are left out. */
 function once(fields: readonly (ImportField | undefined)[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return fields.map((field) => {

@@ -14,7 +14,7 @@ interface Listed<Row> {
   byId: ReadonlyMap<string, Row>;
 }
 
-/** What a file may name, as the catalogue holds it. */
+/** Brands and categories of the catalogue. */
 export interface NamedThings {
   brands: Listed<Entry>;
   categories: Listed<Entry>;
@@ -30,7 +30,7 @@ const schemas = {
   subcategory: subcategoryWrite.shape.name,
 };
 
-/** Brands and categories by their names, as people write them. */
+/** Finds brands and categories by name, tolerating differences in writing. */
 export class Names {
   readonly #entries: Record<Kind, Map<string, Entry>>;
   readonly #taxonomy: NamedThings;
@@ -55,7 +55,7 @@ export class Names {
     this.#createMissing = createMissing;
   }
 
-  /** One that was chosen before, if it is still there. */
+  /** A previous choice, if it still exists. */
   stillThere(
     kind: 'brand' | 'category',
     chosen: { _id: string } | undefined,
@@ -73,7 +73,7 @@ export class Names {
     return this.#entries.subcategory.get(`${categoryId} ${foldText(name)}`);
   }
 
-  /** What is wrong with a name that is not there. */
+  /** The problem with an unknown name. */
   judgeMissing(kind: Kind, name: string): Problem | undefined {
     if (!this.#createMissing) {
       return { reason: `${kind}Unknown`, ...(kind !== 'subcategory' && this.#guess(kind, name)) };
@@ -97,7 +97,7 @@ export function isSameName(one: string, other: string): boolean {
   return foldText(one) === foldText(other);
 }
 
-/** The name that was probably meant, where one is near enough. */
+/** The closest existing name, if it is similar enough. */
 function closestName(name: string, names: Iterable<string>): string | undefined {
   const typed = name.toLowerCase();
   const most = typed.length < 5 ? 1 : 2;

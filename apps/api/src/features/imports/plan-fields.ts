@@ -7,7 +7,7 @@ import type { ParsedRow, ProductCells } from './read-row.ts';
 
 type FieldName = keyof ProductCells & ImportField;
 
-/** What the shop has of each, as a file would say it. */
+/** Current values of the product, in the form of cells. */
 const currentOf: { [Name in FieldName]: (product: ImportedProduct) => ProductCells[Name] } = {
   title: ({ title }) => title,
   description: ({ description }) => description,
@@ -25,7 +25,7 @@ interface Chosen<Value> {
   row: number;
 }
 
-/** What all variants share: said once, or the same in every row. */
+/** Fields shared by all variants: given once, or the same in every row. */
 export function planFields(
   rows: readonly ParsedRow[],
   current: ImportedProduct | undefined,
@@ -36,7 +36,7 @@ export function planFields(
   const product: ProductPatch['product'] = {};
   const missing: NonNullable<ProductPatch['names']> = {};
 
-  /** The one value that differs from what the shop has: an edit in one row of several counts. */
+  /** The only value that differs from the current one: an edit in one of several rows counts. */
   function choose<Name extends FieldName>(
     field: Name,
   ): Chosen<NonNullable<ProductCells[Name]> | null> | undefined {
@@ -118,7 +118,7 @@ export function planFields(
     }
     note('subcategories', subcategories.row, subcategories.value);
   } else if (current && category && current.subcategories.length > 0) {
-    // Those of another category cannot stay.
+    // Subcategories of the former category cannot stay.
     note('subcategories', category.row, []);
   }
 

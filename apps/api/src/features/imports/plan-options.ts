@@ -15,7 +15,7 @@ interface PlannedOptions {
   changed?: { before: string; after: string };
 }
 
-/** The options of each variant; their names are said once, by any row or by the product that is there. */
+/** The options of each variant; option names come from any row or from the existing product. */
 export function planOptions(
   matched: readonly MatchedRow[],
   rows: readonly ParsedRow[],

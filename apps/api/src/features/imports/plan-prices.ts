@@ -1,7 +1,7 @@
 import type { ImportField } from '@matjar/contract/imports.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 
-/** What is asked for a variant, in smallest units. */
+/** The price of a variant, in smallest units. */
 export interface Pair {
   price: number;
   priceAfterDiscount: number | null;
@@ -14,8 +14,8 @@ export function toPay({ price, priceAfterDiscount }: Pair): number {
 }
 
 /**
- * A product has the prices of its cheapest variant, and variants that cost something else have prices of their
- * own. Where nobody's prices change, whatever is stored stays as it is.
+ * A product has the prices of its cheapest variant; variants with other prices store their own. Without
+ * changes everything stays as stored.
  */
 export function sharePrices(
   product: Pair | undefined,
@@ -37,7 +37,7 @@ function isSame(one: Pair, other: Pair | null): boolean {
   return one.price === other?.price && one.priceAfterDiscount === other.priceAfterDiscount;
 }
 
-/** Field by field, in main units. */
+/** Changes per field, in main units. */
 export function describePrices(
   before: Pair | null,
   after: Pair | undefined,

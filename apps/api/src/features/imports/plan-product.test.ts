@@ -53,7 +53,7 @@ const onOffer: ImportedProduct = {
   ],
 };
 
-/** The rows of one product, as the check describes them. */
+/** Plans the rows of one product as the check does. */
 function plan(lines: readonly string[], current?: ImportedProduct, given = {}) {
   const [heads = [], ...rows] = lines.map((line) => line.split('|'));
   const { columns } = matchColumns(heads);

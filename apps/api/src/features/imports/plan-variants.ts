@@ -12,13 +12,13 @@ import type { ParsedRow } from './read-row.ts';
 
 export interface PlannedVariant {
   row: number | undefined;
-  /** As a save takes it. */
+  /** In the form of a save. */
   whole: VariantWrite;
-  /** What of it changes; all of a new one. */
+  /** The changed fields; all of a new variant. */
   patch: ProductPatch['variants'][number] | undefined;
 }
 
-/** The variants that the product will have, and what of them changes. */
+/** All variants of the product after the import, and their changes. */
 export function planVariants(
   rows: readonly ParsedRow[],
   current: ImportedProduct | undefined,
@@ -33,7 +33,7 @@ export function planVariants(
   const matched = matchVariants(variantRows, current, deps, fault);
   const optionsOf = planOptions(matched, rows, current, fault);
 
-  // All that the product will have: those that are there, then new ones in the order of the file.
+  // Existing variants, then new ones in the order of the file.
   const places = [
     ...(current?.variants ?? []).map((variant) => ({
       variant,
@@ -50,7 +50,7 @@ export function planVariants(
       warnOfStruck(row, pair);
       const { price, priceAfterDiscount } = row.variant;
       const { priceAfterDiscount: paid } = pair;
-      // The file knows nothing of the discount that it would turn around.
+      // The file does not know the current discount, which would become an increase.
       if (price !== undefined && priceAfterDiscount === undefined && paid && price < paid) {
         fault(row.row, 'price', { reason: 'belowDiscount', detail: writeMoney(paid, currency) });
       }
@@ -134,7 +134,7 @@ export type MatchedRow = {
   variant: ImportedProduct['variants'][number] | undefined;
 };
 
-/** The variant that each row is about, by its SKU; none for a new one. */
+/** The variant of each row, by SKU; undefined for a new one. */
 function matchVariants(
   rows: readonly ParsedRow[],
   current: ImportedProduct | undefined,
@@ -165,7 +165,7 @@ function productPair({ price, priceAfterDiscount }: ImportedProduct): Pair {
   return { price, priceAfterDiscount };
 }
 
-/** What is asked for a variant: its own prices, or the product's. */
+/** The prices of a variant: its own, or the product's. */
 function pairOf(variant: ImportedProduct['variants'][number], product: ImportedProduct): Pair {
   const { price, priceAfterDiscount } = variant;
   return price === null ? productPair(product) : { price, priceAfterDiscount };
@@ -177,7 +177,7 @@ function readPair({ variant }: ParsedRow, before: Pair | null): Pair | undefined
   if (paid !== undefined) {
     const struck = priceStruck === undefined ? undefined : (priceStruck ?? 0);
     const higher = struck ?? (before?.priceAfterDiscount ? before.price : 0);
-    // Where a file has no column of struck prices the one that is there stays.
+    // Without a column for prices before discount the current one stays.
     return higher > paid
       ? { price: higher, priceAfterDiscount: paid }
       : { price: paid, priceAfterDiscount: null };
@@ -188,17 +188,17 @@ function readPair({ variant }: ParsedRow, before: Pair | null): Pair | undefined
     variant.priceAfterDiscount === undefined
       ? (before?.priceAfterDiscount ?? null)
       : variant.priceAfterDiscount;
-  // The same twice is no discount.
+  // Equal prices are no discount.
   return { price, priceAfterDiscount: after === price ? null : after };
 }
 
-/** A struck price that is none is left out; who wrote it meant something. */
+/** A price before discount that is not higher is ignored with a warning. */
 function warnOfStruck({ variant: { price, priceStruck }, warnings }: ParsedRow, pair: Pair): void {
   const isLow = priceStruck && price === undefined && priceStruck < pair.price;
   if (isLow && !warnings.includes('struckLow')) warnings.push('struckLow');
 }
 
-/** Of the first row that has one: variants without a price of their own cost the same. */
+/** The prices of the first row that has any: variants without prices of their own cost the same. */
 function firstPair(rows: readonly ParsedRow[]): Pair | undefined {
   for (const row of rows) {
     const pair = readPair(row, null);

@@ -9,8 +9,8 @@ import { type ParsedRow, type PictureArchive, readRow } from './read-row.ts';
 import { RowGroups } from './row-groups.ts';
 
 /*
- * A small file of products that comes with the program, such as the demo: read and checked as a file that somebody
- * sends, all of it at once.
+ * Reads a small product file that comes with the program, such as the demo, with the same checks as an
+ * upload.
  */
 
 const options: ImportOptions = { emptyKeeps: true, newHidden: false, createMissing: false };
@@ -39,11 +39,11 @@ export async function readProductFile(
 export interface PlannedNewProduct {
   rows: readonly ParsedRow[];
   patch: ProductPatch;
-  /** What the file calls them, in order. */
+  /** File names in order. */
   pictures: readonly string[];
 }
 
-/** The products of a shop that has none of them, and what is wrong with rows. */
+/** Plans the products of an empty shop, and reports problems of rows. */
 export function planNewProducts(
   rows: readonly ParsedRow[],
   { currency, names }: { currency: Currency; names: Names },

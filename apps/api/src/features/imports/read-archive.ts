@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { importLimits } from '@matjar/contract/imports.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** Why an archive is not taken, with the file it is about. */
+/** The reason why an archive is refused, and the file concerned. */
 export class ArchiveError extends Error {
   readonly problem: 'broken' | 'unsafe' | 'type' | 'large' | 'many' | 'no-table';
   readonly file: string;
@@ -21,15 +21,15 @@ export class ArchiveError extends Error {
 
 const tables = new Set(['.csv', '.tsv', '.txt', '.xlsx']);
 const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
-/** Pictures hardly shrink; what shrinks to nearly nothing is made to keep whoever unpacks it busy. */
+/** Limit of the compression ratio against zip bombs: pictures hardly compress. */
 const mostShrunk = 100;
 const harmlessBytes = 1_024 * 1_024;
-/** The kind of file in the upper half of the attributes, where it was packed on Unix. */
+/** The file type in the upper half of the attributes, set by Unix. */
 const kindMask = 0o170000;
 const symbolicLink = 0o120000;
 const regularFile = 0o100000;
 
-/** Whether it is an archive of files, and not one that is a workbook. */
+/** True for a ZIP archive that is not a workbook. */
 export async function isArchive(path: string): Promise<boolean> {
   const archive = await openArchive(path);
   try {
@@ -54,21 +54,21 @@ function openArchive(path: string, options: { strictFileNames?: boolean } = {}):
   });
 }
 
-/** The reader's own errors have no code and those of unpacking begin with a Z; what a disk says is passed on. */
+/** Errors of the ZIP reader have no code, those of zlib begin with a Z; errors of the disk are passed on. */
 function explainDamage(error: unknown, file?: string): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error;
   const isDamage = !('code' in error) || String(error.code).startsWith('Z_');
   return isDamage ? new ArchiveError('broken', file) : error;
 }
 
-/** The reader refuses such names by itself. */
+/** The ZIP reader refuses such names itself. */
 function leadsOut(error: unknown): error is Error {
   return error instanceof Error && /fileName|relative path|absolute path/.test(error.message);
 }
 
 /**
- * A table with its pictures. Everything that an archive states is looked at before a byte is unpacked, and held to it
- * while it is; one picture at a time is in memory.
+ * Reads a table and its pictures. Sizes and names are checked before anything is extracted, and enforced
+ * while it is; only one picture at a time is in memory.
  */
 export async function readArchive(
   path: string,
@@ -94,7 +94,7 @@ export async function readArchive(
   }
 }
 
-/** Reads an entry to its end; what is not as the archive says is damaged. */
+/** Reads an entry to its end; throws if it does not match the archive's directory. */
 async function unpack<Read>(
   archive: ZipFile,
   entry: Entry,
@@ -160,7 +160,7 @@ function judgeEntry(entry: Entry): void {
   }
 }
 
-/** Folders, and what systems leave in archives for themselves. */
+/** Folders, and hidden files that systems add to archives. */
 function isLeftBehind(name: string): boolean {
   return name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)(\.|Thumbs\.db$)/i.test(name);
 }
@@ -169,7 +169,7 @@ function endingOf(name: string): string {
   return extname(name).toLowerCase();
 }
 
-/** By its first bytes; what is in it is looked at when it is taken. */
+/** Checks the first bytes only; the picture is validated when it is stored. */
 function looksLikePicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
   return (
@@ -181,7 +181,7 @@ function looksLikePicture(bytes: Buffer): boolean {
   );
 }
 
-/** Names of pictures as cells write them: whole, or without folders where only one is called so. */
+/** Finds pictures by full path, or by file name if it is unique. */
 export function indexPictures(names: Iterable<string>) {
   const byName = new Map<string, string>();
   const byBase = new Map<string, string | undefined>();

@@ -4,7 +4,7 @@ import { DecimalSigns, type ParsedRow, readRow } from './read-row.ts';
 import { readAmount, readHtml, readKilos, readWhole } from './read-values.ts';
 import { RowGroups } from './row-groups.ts';
 
-/** Rows of a file as it is understood without anybody's help. */
+/** Reads rows with automatically matched columns. */
 function read(lines: readonly string[]): { source: string; rows: ParsedRow[] } {
   const [heads = [], ...rows] = lines.map((line) => line.split('|'));
   const { source, columns } = matchColumns(heads);
@@ -127,7 +127,7 @@ test('a product CSV of Shopify is understood as it is', () => {
     product: { title: 'Mug', description: 'Holds tea', brand: 'Claybird', published: true },
     variant: { options: ['Red'], optionNames: ['Colour'], pricePaid: 1_200, priceStruck: 1_500 },
   });
-  // Without a SKU one is made that is the same next time.
+  // The generated SKU is the same next time.
   expect(second).toMatchObject({ sku: 'mug-blue', product: {}, isVariant: true });
   expect(third).toMatchObject({ isVariant: false, pictures: ['https://pictures.example/3.jpg'] });
   expect(plate?.variant).toEqual({ stock: 1, pricePaid: 500 });

@@ -1,6 +1,6 @@
 /**
- * Which rows of a file are of one product. Rows that share a key are, wherever they stand; a row without one
- * joins the only product of its title among the others.
+ * Groups the rows of a file by product. Rows that share a key belong together, wherever they are; a row
+ * without a key joins the only product with its title.
  */
 export class RowGroups {
   readonly #above: number[] = [];
@@ -8,7 +8,7 @@ export class RowGroups {
   readonly #ofTitle = new Map<string, number | 'several'>();
   readonly #loose: { place: number; title: string }[] = [];
 
-  /** Answers the place of the row among all. */
+  /** Returns the index of the row. */
   add(keys: readonly string[], title: string | undefined): number {
     const place = this.#above.length;
     this.#above.push(place);
@@ -23,7 +23,7 @@ export class RowGroups {
     return place;
   }
 
-  /** For each row its product, by the place of the first row of it. */
+  /** For each row the index of the first row of its product. */
   finish(): Int32Array {
     for (const { place, title } of this.#loose) {
       const other = this.#ofTitle.get(title);

@@ -3,7 +3,7 @@ import { makeTable, type Table } from '../../platform/tables/table.ts';
 
 type Cells = readonly (string | number)[];
 
-/** A file to begin with of each kind; of products one with two variants, and one without. */
+/** A sample file of each kind; for products one with two variants, and one without. */
 const samples: Record<ImportKind, { heads: readonly string[]; rows: readonly Cells[] }> = {
   products: {
     heads: [

@@ -1,15 +1,15 @@
-/** Capitals in SKUs come and go with the programs they pass through: nobody means two products by them. */
+/** Programs change the case of SKUs on the way, so SKUs that differ only in case are the same. */
 export class SkuSpellings {
   readonly #known: ReadonlySet<string>;
   readonly #byLetters = new Map<string, string>();
 
-  /** Those that the shop has; where it has several of the same letters, each stays itself. */
+  /** SKUs of the shop; those that differ only in case stay distinct. */
   constructor(known: Iterable<string>) {
     this.#known = new Set(known);
     for (const sku of this.#known) this.#byLetters.set(sku.toLowerCase(), sku);
   }
 
-  /** As the shop writes it, or else as the file did first. */
+  /** The spelling of the shop, or else the first one in the file. */
   spell(sku: string): string {
     if (this.#known.has(sku)) return sku;
     const letters = sku.toLowerCase();

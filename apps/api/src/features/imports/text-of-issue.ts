@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { translateIfKey } from '../../platform/texts.ts';
 
-/** What a schema says is wrong, in words. */
+/** The message of a validation issue. */
 export function textOfIssue(issue: z.core.$ZodIssue): string {
   const values = Object.entries(issue).filter(
     (entry): entry is [string, string | number] =>

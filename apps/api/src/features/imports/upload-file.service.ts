@@ -27,7 +27,7 @@ import { ArchiveError, isArchive, readArchive } from './read-archive.ts';
 
 export interface UploadedFile {
   name: string;
-  /** Cut off where it is larger than files may be. */
+  /** Truncated if it exceeds the size limit. */
   content: Readable & { truncated?: boolean };
 }
 
@@ -49,7 +49,7 @@ type UploadRefusal = Refusal<
 
 const rowsAtOnce = 1_000;
 
-/** Takes a file in: its rows are stored, then a job compares them with the shop. */
+/** Stores the rows of a file; a job then compares them with the shop. */
 export async function uploadFile(
   deps: ImportDeps,
   { name, content }: UploadedFile,
@@ -62,7 +62,7 @@ export async function uploadFile(
     await pipeline(content, createWriteStream(path)).catch(refuseBroken);
     if (content.truncated) return refuse('payload_too_large');
     const { format, bytes } = await inspect(path);
-    // Nothing else has pictures.
+    // Only products have pictures.
     if (format === 'zip' && kind !== 'products') return refuse('import_unreadable');
     if (format === 'zip') return await storeArchive(deps, { name, path, kind, folder }, actorId);
     if (bytes > importLimits.bytes) return refuse('payload_too_large');
@@ -76,7 +76,7 @@ export async function uploadFile(
   }
 }
 
-/** Pictures first: the check that begins with the run asks for their names. */
+/** Pictures are stored first, because the check needs their names. */
 async function storeArchive(
   deps: ImportDeps,
   { name, path, kind, folder }: { name: string; path: string; kind: ImportKind; folder: string },
@@ -107,7 +107,7 @@ interface StoredTable {
   name: string;
   path: string;
   kind: ImportKind;
-  /** Hashes of pictures that came with it, by their names. */
+  /** Hashes of pictures in the archive, by name. */
   pictures?: ReadonlyMap<string, string>;
 }
 
@@ -124,7 +124,7 @@ async function storeFile(
   const batches = encoding
     ? readCsv(createReadStream(path), encoding)
     : readXlsx(path, importLimits);
-  // A workbook's texts come before its first row; no transaction waits for them.
+  // Reading the shared strings of a workbook takes time, which no transaction should wait for.
   const first = await batches.next();
   return runTransaction(db, async (tx) => {
     let run: { id: string; heads: string[]; samples: string[] } | undefined;
@@ -185,7 +185,7 @@ async function storeFile(
   }
 }
 
-/** Before anything is stored, so that a file that is too long is refused at once. */
+/** Counts before anything is stored, so that a file with too many rows is refused at once. */
 async function countRows(batches: AsyncIterable<FileRow[]>): Promise<void> {
   let rows = 0;
   for await (const batch of batches) {
@@ -202,19 +202,19 @@ async function* startingWith<Item>(
   yield* rest;
 }
 
-/** Such as code pages differ in. */
+/** True for letters outside ASCII, which depend on the code page. */
 function hasLetters(text = ''): boolean {
   return /[^\0-\x7f]/.test(text);
 }
 
-/** As many as there are heads; what the database cannot store is left out. */
+/** As many cells as headers, without characters that the database cannot store. */
 function toCells(cells: readonly string[], length: number): string[] {
   return Array.from({ length }, (_, at) =>
     (cells[at] ?? '').slice(0, importLimits.cellLength).toWellFormed().replaceAll('\0', ''),
   );
 }
 
-/** By its first bytes, whatever it is called. */
+/** Detects the format by the first bytes, not by the name. */
 async function inspect(path: string): Promise<{ format: 'csv' | 'xlsx' | 'zip'; bytes: number }> {
   const file = await open(path);
   try {
@@ -251,7 +251,7 @@ function refuseArchive({ problem, file }: ArchiveError): UploadRefusal {
   }
 }
 
-/** A form that breaks off is its sender's doing; limits and this machine's disk explain themselves. */
+/** An aborted upload is the client's error; size limits and disk errors are passed on. */
 export function refuseBroken(error: Error): never {
   const isExplained = 'statusCode' in error || 'syscall' in error;
   throw isExplained ? error : new RefusedError(refuse('bad_request'), { cause: error });

@@ -6,7 +6,7 @@ import type { AddFault, PlanDeps } from './plan-product.ts';
 import type { PlannedVariant } from './plan-variants.ts';
 import { textOfIssue } from './text-of-issue.ts';
 
-/** By the rules of a single save. */
+/** Validates by the rules of a single save. */
 export function validatePlan(
   patch: ProductPatch,
   variants: readonly PlannedVariant[],

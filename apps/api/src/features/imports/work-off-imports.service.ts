@@ -37,9 +37,12 @@ import {
 } from './imports.queries.ts';
 import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
 
-/** Of changed ones few enough that nobody who buys one of them waits noticeably; nobody buys new ones yet. */
+/**
+ * Batches of changed products are small, so that their buyers do not notice the locks; nobody buys new ones
+ * yet.
+ */
 const batchSizes = { changed: 25, numbers: 100, new: 200 };
-/** A turn of the job ends then; the next goes on. */
+/** Time limit of one turn of the job; the next one continues. */
 const turnMs = 60_000;
 const retentionDays = { checked: 7, runs: 90 };
 
@@ -49,7 +52,7 @@ export async function sweepImports(deps: ImportDeps): Promise<void> {
   await deleteRuns(deps.db, old);
 }
 
-/** Works at every open run, batch by batch. Answers whether something is left for another turn. */
+/** Works on every open run, batch by batch. True if there is work left for another turn. */
 export async function workOffImports(deps: WorkDeps): Promise<boolean> {
   const end = Date.now() + turnMs;
   for (const id of await findRunsIn(deps.db, ['applying', 'undoing'])) {
@@ -68,7 +71,7 @@ async function workOffRun(deps: WorkDeps, run: ImportRunRow, end: number): Promi
     if (batch === 'more') continue;
     if (batch === 'busy') return false;
     if (batch === 'applied' && (await fetchWaitingPictures(deps, id, end)) === 'more') return true;
-    // What was written shows in lists before the run says that it is over.
+    // Lists show the changes before the run counts as finished.
     await deps.catalog.catalog.index.refresh({ content: true });
     await endWork(deps.db, id, batch);
     await forgetArchive(deps, id);
@@ -76,14 +79,16 @@ async function workOffRun(deps: WorkDeps, run: ImportRunRow, end: number): Promi
   }
 }
 
-/** Brands and categories first: products name them. Those that are there by now stay as they are. */
+/** Creates brands and categories first, because products refer to them. Existing ones stay. */
 async function prepare(deps: WorkDeps, run: ImportRunRow): Promise<void> {
   if (run.state !== 'applying') return;
   const actor = await findActor(deps.db, run.actorId, run.apiKeyId);
   if (mayImport(actor, run)) await createMissingNames(deps.catalog, run.summary.missing, actor);
 }
 
-/** One short transaction: changes and their outcomes together, so that a kill leaves each product done or not. */
+/**
+ * One short transaction with changes and outcomes, so that after a crash each product is either done or not.
+ */
 function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'applied' | 'undone'> {
   return runTransaction(deps.db, async (db) => {
     const run = await lockOpenRun(db, id);
@@ -171,7 +176,7 @@ function changeNumbers(
   );
 }
 
-/** All in one go; where one of them upsets the database, one after the other. */
+/** Writes all at once; after a database error, one by one. */
 async function writeMany(
   deps: WorkDeps,
   db: Db,
@@ -216,7 +221,7 @@ async function change(
   return outcomes;
 }
 
-/** One that is there already, and its undo; a patch may be of prices or stock alone. */
+/** Applies and undoes changes of existing products; a patch may hold only prices or stock. */
 const products: Pick<EntryKind, 'apply' | 'undo'> = {
   async apply({ catalog }, db, { productId, version, patch: stored }, actor) {
     const planned = stored as ProductPatch;

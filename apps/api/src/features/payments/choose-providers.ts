@@ -9,11 +9,11 @@ import { StripeProvider } from './stripe/stripe-provider.ts';
 
 export interface ChosenProviders {
   providers: PaymentProviders;
-  /** Present where its pages have to be served. */
+  /** Present if its pages have to be served. */
   demo: DemoProvider | undefined;
 }
 
-/** Each method by its provider where that is set up; else, outside production, by the demo; else not at all. */
+/** Each method uses its provider if configured; else the demo, outside production; else it is not offered. */
 export function chooseProviders(
   config: Pick<
     Config,

@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whoever takes payments for the shop on a page of their own. Amounts are whole smallest units of the currency. */
+/** A provider that takes payments on its own page. Amounts are in smallest units of the currency. */
 export interface PaymentProvider {
-  /** Stored beside every payment, so that it is always the same one that is asked about it. */
+  /** Stored with every payment, so that later requests go to the same provider. */
   readonly name: string;
   readonly can: ProviderAbilities;
-  /** The same checkout is never paid in two sessions, however often this is tried. */
+  /** Idempotent: a checkout is never paid in two sessions, however often this is retried. */
   createSession(request: SessionRequest): Promise<ProviderSession>;
   readSession(session: SessionToRead): Promise<ProviderSession>;
-  /** Afterwards the session cannot be paid any more, unless it was already. Only where the provider can. */
+  /** Afterwards the session cannot be paid, unless it was already. Only if the provider supports it. */
   endSession(sessionId: string): Promise<void>;
-  /** Under the same key money is never given back twice. */
+  /** Idempotent by key. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
-  /** Nothing when the signature is not the provider's, or too old. */
+  /** Undefined if the signature is invalid or too old. */
   parseEvent(notification: Notification): ProviderEvent | undefined;
 }
 
 export interface ProviderAbilities {
-  /** A session can be ended before its time is over. Others can be paid until then. */
+  /** True if sessions can be ended early; others can be paid until they expire. */
   endSessions: boolean;
 }
 
@@ -27,31 +27,31 @@ export interface SessionRequest {
   currency: string;
   description: string;
   email: string | undefined;
-  /** Who pays, as far as the address says. */
+  /** The payer, as far as the address says. */
   name: string | undefined;
   phone: string | undefined;
   returnUrl: string;
   cancelUrl: string;
   expiresAt: Date;
-  /** By the database's clock, which all nodes share: one whose own clock jumped must not turn money away. */
+  /** Time of the database, which all nodes share: a node with a wrong clock must not refuse payments. */
   now: Date;
 }
 
 export interface SessionToRead {
   id: string;
-  /** When it can no longer be paid. */
+  /** The expiry of the session. */
   expiresAt: Date | undefined;
-  /** As for a new one. */
+  /** Same as for a new session. */
   now: Date;
 }
 
 export interface ProviderSession {
   id: string;
-  /** Absent where only the session's id is signed. */
+  /** Absent if only the session's id is signed. */
   checkoutId?: string;
   url: string | undefined;
   status: 'open' | 'paid' | 'expired';
-  /** Once it is paid. */
+  /** Present once it is paid. */
   payment?: ProviderPayment;
 }
 
@@ -62,13 +62,13 @@ export interface ProviderPayment {
 }
 
 export interface RefundRequest {
-  /** Another one only after the provider refused. */
+  /** A new key is used only after the provider refused. */
   key: string;
   refundId: string;
   paymentId: string;
   amount: number;
   reason: string;
-  /** What of the payment went back before this, by the shop's books. */
+  /** The amount refunded before, according to the shop. */
   refundedBefore: number;
 }
 
@@ -76,22 +76,22 @@ export interface ProviderRefund {
   id: string;
 }
 
-/** A call of a provider, as it came. */
+/** A raw webhook request of a provider. */
 export interface Notification {
   body: Buffer;
   headers: IncomingHttpHeaders;
   query: Readonly<Record<string, unknown>>;
-  /** By the database's clock; a signature has an age. */
+  /** Time of the database; signatures expire. */
   now: Date;
 }
 
 /**
- * What a provider tells. `failed`: one try to pay; another may follow. `refunded` and `refundFailed`: how money that
- * was asked back fared. `other`: of no interest here.
+ * An event of a provider. `failed`: an attempt to pay; another may follow. `refunded` and `refundFailed`: the
+ * outcome of a refund. `other`: ignored.
  */
 export type ProviderEvent = {
   id: string;
-  /** In the provider's own words, for the records. */
+  /** The provider's own event type, for the records. */
   type: string;
 } & (
   | { outcome: 'paid' | 'failed' | 'expired' | 'open'; session: ProviderSession }
@@ -99,7 +99,7 @@ export type ProviderEvent = {
   | { outcome: 'other' }
 );
 
-/** The provider could not be asked, or did not answer in time: the same may be tried again. */
+/** The provider was unreachable or timed out: the call may be retried. */
 export class ProviderUnreachable extends Error {
   constructor(cause: unknown) {
     super('The payment provider did not answer.', { cause });
@@ -107,7 +107,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** The provider understood and said no: trying again would not help. */
+/** The provider refused the call: a retry would not help. */
 export class ProviderRefused extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

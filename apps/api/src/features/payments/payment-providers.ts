@@ -2,10 +2,10 @@ import type { OnlineMethod } from '@matjar/contract/payment-methods.ts';
 import { finishesWithin } from '../../http/lifecycle/finishes-within.ts';
 import { type PaymentProvider, ProviderUnreachable } from './payment-provider.ts';
 
-/** People wait five seconds at most for an answer, whatever the provider does. */
+/** People wait at most five seconds for a response, however slow the provider is. */
 const patienceMs = 4_500;
 
-/** Who takes new payments of each method, and all whose payments may still be about. */
+/** The provider of new payments per method, and every provider that may have older payments. */
 export class PaymentProviders {
   readonly #current: ReadonlyMap<OnlineMethod, PaymentProvider>;
   readonly #all: ReadonlyMap<string, PaymentProvider>;
@@ -32,7 +32,7 @@ export class PaymentProviders {
     this.#all = known;
   }
 
-  /** Nobody where the shop cannot take such payments. */
+  /** Undefined if the shop cannot take such payments. */
   of(method: OnlineMethod): PaymentProvider | undefined {
     return this.#takes(method) ? this.#current.get(method) : undefined;
   }
@@ -56,7 +56,7 @@ function limitPatience(provider: PaymentProvider): PaymentProvider {
 
 async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   if (await finishesWithin(work, patienceMs)) return work;
-  // It goes on unheard; whatever it ends with was answered already.
+  // The call continues in the background; its outcome is ignored.
   work.catch(() => {});
   throw new ProviderUnreachable(new Error(`no answer within ${patienceMs} ms`));
 }

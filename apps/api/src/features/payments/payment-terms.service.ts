@@ -19,7 +19,7 @@ interface OfferDeps {
   providers: PaymentProviders;
 }
 
-/** Whether the owner offers it and the shop can take it. */
+/** True if the owner offers the method and the shop can take it. */
 export function isOffered({ settings, providers }: OfferDeps, method: PaymentMethod): boolean {
   const { values } = settings;
   if (!values.paymentMethods[method].on) return false;
@@ -31,7 +31,7 @@ export function hasAccount({ bankIban, bankAccountName }: ShopSettingValues): bo
   return bankIban !== '' && bankAccountName !== '';
 }
 
-/** In smallest units. What cash costs is set with delivery. */
+/** In smallest units. The cash fee is part of the delivery settings. */
 export function termsOf(
   { values }: OfferDeps['settings'],
   currency: Currency,
@@ -49,7 +49,7 @@ export function termsOf(
   };
 }
 
-/** What paying this way costs by the settings of this moment, in smallest units. */
+/** The current fee of a payment method, in smallest units. */
 export function feeOf(
   settings: OfferDeps['settings'],
   currency: Currency,
@@ -59,7 +59,7 @@ export function feeOf(
   return method === 'cash' ? cashFee : feeFor(termsOf(settings, currency, method), goods + price);
 }
 
-/** What the checkout may offer, in the main unit. */
+/** The methods of the checkout, in main units. */
 export function showMethods(deps: OfferDeps): OfferedPayment[] {
   const { values } = deps.settings;
   return paymentMethods
@@ -77,7 +77,7 @@ export function showMethods(deps: OfferDeps): OfferedPayment[] {
     });
 }
 
-/** How far each is set up, and what the environment lacks for it: names, never values. */
+/** Whether each method is configured, and which environment variables are missing: names, never values. */
 export function describeReadiness(
   config: Pick<Config, 'environment' | 'stripe' | 'paymob'>,
   values: ShopSettingValues,

@@ -20,7 +20,7 @@ import {
 export type PaymentRow = typeof payments.$inferSelect;
 type RefundState = (typeof refunds.$inferSelect)['status'];
 
-/** False when the provider had sent it before. */
+/** False if the event is a duplicate. */
 export async function insertEvent(
   db: Db,
   event: typeof paymentEvents.$inferInsert,
@@ -33,7 +33,7 @@ export async function insertEvent(
   return inserted.length > 0;
 }
 
-/** False when this payment was known already. */
+/** False if the payment is a duplicate. */
 export async function insertPayment(db: Db, payment: typeof payments.$inferInsert) {
   const inserted = await db
     .insert(payments)
@@ -64,7 +64,7 @@ export async function findPaymentOfOrder(db: Db, orderId: string): Promise<Payme
   return payment;
 }
 
-/** Orders whose money a provider still has. */
+/** Orders with a card payment that is not refunded. */
 export async function findOrdersPaidByCard(db: Db, orderIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ orderId: payments.orderId })
@@ -78,7 +78,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return payment;
 }
 
-/** One whole refund for a payment, ever; one that failed is tried anew. */
+/** A payment has at most one full refund; a failed one is retried. */
 export async function wantRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<void> {
   await db
     .insert(refunds)
@@ -90,7 +90,7 @@ export async function wantRefund(db: Db, refund: typeof refunds.$inferInsert): P
     });
 }
 
-/** Under another key: the provider remembers what it answered to the last one. */
+/** A new key: the provider remembers its response to the last one. */
 const anew = {
   status: 'wanted',
   attempt: sql`${refunds.attempt} + 1`,
@@ -105,7 +105,7 @@ export async function insertPart(
   await db.insert(refunds).values(part);
 }
 
-/** False when it had not failed. */
+/** False if the refund had not failed. */
 export async function tryAnew(db: Db, refundId: string): Promise<boolean> {
   const changed = await db
     .update(refunds)
@@ -133,7 +133,7 @@ export async function findRefundsOfOrders(db: Db, orderIds: string[]) {
     .orderBy(refunds.createdAt);
 }
 
-/** Those that wait for their next try; the job that carries them out finds them at its next turn. */
+/** Makes waiting refunds due; the refunds job takes them in its next turn. */
 export async function tryRefundsNow(
   db: Db,
   provider: string,
@@ -148,7 +148,7 @@ export async function tryRefundsNow(
   );
 }
 
-/** Smallest units of a payment that went back. */
+/** The refunded amount of a payment, in smallest units. */
 export async function sumRefundsDone(db: Db, paymentId: string): Promise<number> {
   const [sums] = await db
     .select({ done: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
@@ -163,8 +163,8 @@ export async function sumRefundsDone(db: Db, paymentId: string): Promise<number>
 }
 
 /**
- * Takes refunds that are due for itself; whoever dies with one leaves it to the next turn. Of a payment only one
- * process at a time gives back parts: some providers tell by its sum alone whether one was carried out.
+ * Claims due refunds with a lease, so that another process continues after a crash. Parts of one payment are
+ * refunded by one process at a time: some providers show only by the sum whether a refund was carried out.
  */
 export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
   return query<{
@@ -195,9 +195,9 @@ export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
   );
 }
 
-/** Nothing when somebody else had written it down already. A payment is refunded once all of it went back. */
+/** Undefined if it was recorded already. A payment counts as refunded once all of it is. */
 export async function finishRefund(db: Db, refundId: string, providerRefundId: string) {
-  // Locked first, so that of two parts that end at once one sees the other.
+  // The lock lets the later of two concurrent refunds see the other.
   const [payment] = await db
     .select(getTableColumns(payments))
     .from(payments)
@@ -259,7 +259,7 @@ export async function listPayments(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** All of the list, batch by batch. */
+/** The whole list in batches. */
 export function readPayments(db: Db, { status }: { status?: PaymentRow['status'] | undefined }) {
   const ids = db
     .select({ id: payments.id })
@@ -284,7 +284,7 @@ function selectPayments(db: Db) {
       payment: payments,
       expected: checkouts.total,
       orderNumber: orders.number,
-      // One of several parts: what has to be looked at before what is on its way, before what is done.
+      // The state of several parts: failed before pending, pending before done.
       refund: sql<RefundState | null>`(
         select status from refunds
         where payment_id = ${payments.id} or part_of = ${payments.id}
@@ -301,7 +301,7 @@ function selectPayments(db: Db) {
 
 export type ShownPaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
-/** Payments that somebody has to look at, oldest first. */
+/** Payments that need attention, oldest first. */
 export function findTroubledPayments(db: Db, most: number) {
   return query<{
     id: string;
@@ -310,7 +310,7 @@ export function findTroubledPayments(db: Db, most: number) {
     currency: string;
     orderId: string | null;
     orderNumber: number | null;
-    /** Milliseconds since 1970. */
+    /** Milliseconds since the epoch. */
     createdAt: number;
   }>(
     db,

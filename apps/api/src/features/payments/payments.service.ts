@@ -27,7 +27,7 @@ import {
   wantRefund,
 } from './payments.queries.ts';
 
-/** False when the provider sent this event before: then it was dealt with already. */
+/** False if the event is a duplicate, which was handled already. */
 export function rememberEvent(db: Db, provider: string, event: ProviderEvent): Promise<boolean> {
   return insertEvent(db, {
     id: newId(),
@@ -46,7 +46,7 @@ function describeEvent(event: ProviderEvent): object {
   return { paymentId, amount, currency };
 }
 
-/** A provider told how money that goes back fared: what waits for it is looked at now. */
+/** A provider reported the outcome of a refund: waiting refunds of the payment become due now. */
 export function hastenRefunds(db: Db, provider: string, providerPaymentId: string): Promise<void> {
   return tryRefundsNow(db, provider, providerPaymentId);
 }
@@ -57,7 +57,7 @@ export interface ReceivedPayment {
   payment: ProviderPayment;
 }
 
-/** The payment's own id here; nothing when it was known already. */
+/** Returns the id of the payment; undefined if it is a duplicate. */
 export async function rememberPayment(db: Db, received: ReceivedPayment) {
   const id = newId();
   const isNew = await insertPayment(db, {
@@ -76,14 +76,14 @@ export async function attachPayment(db: Db, paymentId: string, orderId: string):
   await settlePayment(db, paymentId, { orderId });
 }
 
-/** A person has to look at it. */
+/** Marks a payment for review by a person. */
 export async function putUnderReview(db: Db, paymentId: string): Promise<void> {
   await settlePayment(db, paymentId, { status: 'review' });
 }
 
 export type RefundReason = 'cancelled' | 'duplicate' | 'late' | 'review' | 'returned' | 'part';
 
-/** Written down now, carried out by the refunds job. A payment without an amount needs none. */
+/** Recorded now, carried out by the refunds job. Payments of zero need no refund. */
 export async function requestRefund(
   db: Db,
   payment: { id: string; amount: number },
@@ -93,7 +93,7 @@ export async function requestRefund(
   await wantRefund(db, { id: newId(), paymentId: payment.id, amount: payment.amount, reason });
 }
 
-/** The same for a part of a payment; the caller, who holds the order's lock, knows how much is left. */
+/** Same for a part of a payment; the caller holds the order's lock and knows how much is left. */
 export async function requestPart(
   db: Db,
   payment: { id: string },
@@ -104,7 +104,7 @@ export async function requestPart(
   return id;
 }
 
-/** False when the provider had not refused it. */
+/** False if the provider had not refused it. */
 export function retryTransfer(db: Db, transferId: string): Promise<boolean> {
   return tryAnew(db, transferId);
 }
@@ -113,19 +113,19 @@ export function paymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | un
   return findPaymentOfOrder(db, orderId);
 }
 
-/** Which of these orders are given back by their card provider. */
+/** Orders among these whose refund goes through the card provider. */
 export async function ordersPaidByCard(db: Db, orderIds: string[]): Promise<Set<string>> {
   return new Set(await findOrdersPaidByCard(db, orderIds));
 }
 
 export type Transfer = Awaited<ReturnType<typeof findRefundsOfOrders>>[number];
 
-/** What the providers give back of each order, oldest first. */
+/** Provider refunds per order, oldest first. */
 export async function transfersOfOrders(db: Db, orderIds: string[]) {
   return Map.groupBy(await findRefundsOfOrders(db, orderIds), ({ orderId }) => orderId);
 }
 
-/** Gives back a payment that nothing came of. */
+/** Refunds a payment that led to no order. */
 export async function refundReviewed(
   db: Db,
   paymentId: string,
@@ -174,7 +174,7 @@ export async function showPayments(
   return { results: total, paginationResult: paginate(total, query), data };
 }
 
-/** Under review, or with a refund that the provider refused. */
+/** Payments under review, or with a refund that the provider refused. */
 export async function showTroubledPayments(db: Db, most: number): Promise<TroubledPayment[]> {
   const rows = await findTroubledPayments(db, most);
   return rows.map(({ id, trouble, amount, currency, orderId, orderNumber, createdAt }) => ({

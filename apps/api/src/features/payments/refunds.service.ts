@@ -26,19 +26,19 @@ export interface RefundedPayment {
 }
 
 const atOnce = 20;
-/** Whoever dies in the middle leaves the refund to the next turn after this; the provider is asked with the same key. */
+/** Lease of a refund; after a crash the next turn asks the provider again with the same key. */
 const leaseSeconds = 60;
 const retrySeconds = 60;
 
-/** Asks the providers to pay back what is due, and has each success written down by the caller. */
+/** Carries out due refunds; the caller records each success. */
 export async function payBackDue(
   deps: PayBackDeps,
   writeDown: (refund: DueRefund, providerRefundId: string) => Promise<void>,
 ): Promise<void> {
   const due = await claimRefunds(deps.db, atOnce, leaseSeconds);
-  /** Payments of which nobody knows whether the last part went back. */
+  /** Payments whose last partial refund has an unknown outcome. */
   const unclear = new Set<string>();
-  // The oldest first: each part is told from the others by what went back before it.
+  // Oldest first: a part is identified by the amount refunded before it.
   for (const refund of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     if (unclear.has(refund.paymentId)) {
       await noteLater(deps.db, refund.id, new ProviderUnreachable('another part is unclear'));
@@ -82,7 +82,7 @@ async function payBack(
   }
 }
 
-/** Once: nothing when it was written down before. */
+/** Recorded once: undefined if it was recorded before. */
 export async function noteRefundDone(
   db: Db,
   refundId: string,

@@ -9,7 +9,7 @@ interface Asked {
   productTitle: string;
 }
 
-/** Tells who asked what was answered. */
+/** The email to the author of a question about its answer. */
 export function writeAnsweredEmail(
   { question, authorEmail, productId, productTitle }: Asked,
   { answer, byShop }: { answer: string; byShop: boolean },
@@ -22,7 +22,7 @@ export function writeAnsweredEmail(
     subject,
     heading: subject,
     paragraphs: [
-      // Whoever asked may have signed up under somebody else's address.
+      // The account may have been created with somebody else's address.
       `“${withoutLinks(question)}”`,
       translate(byShop ? 'questions.emailByShop' : 'questions.emailByBuyer'),
       byShop ? answer : withoutLinks(answer),

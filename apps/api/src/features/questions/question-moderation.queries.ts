@@ -7,7 +7,7 @@ import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-or
 import { splitWords } from '../catalog/search/read-words.ts';
 import { findQuestions, isAnswered } from './questions.queries.ts';
 
-/** Whoever may not see customers does not find them by their e-mail address either. */
+/** Without permission to see customers they cannot be searched by email address either. */
 type Criteria = Listed<QuestionModerationQuery> & { byEmail: boolean };
 
 const newestFirst = [desc(questions.createdAt), desc(questions.id)];
@@ -27,7 +27,7 @@ export async function findModeratedQuestions(
   return { total, rows };
 }
 
-/** All of the list, batch by batch. */
+/** The whole list in batches. */
 export function readModeratedQuestions(db: Db, query: Criteria) {
   const ids = db
     .select({ id: questions.id })
@@ -60,7 +60,7 @@ function byState(state: QuestionModerationQuery['state']): SQL | undefined {
   }
 }
 
-/** In the question, who asked, and the product, by the beginnings of the words in its name. */
+/** Searches question, author and product; product names match by word prefix. */
 function byKeyword({ keyword, byEmail }: Criteria): SQL | undefined {
   if (!keyword) return undefined;
   const part = sql`'%' || fold_text(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`;
@@ -77,7 +77,7 @@ function byKeyword({ keyword, byEmail }: Criteria): SQL | undefined {
     ${beginnings.length > 0 ? ofProducts : sql``})`;
 }
 
-/** No reason shows it again. */
+/** Hides with a reason, shows with null. */
 export async function setQuestionHidden(db: Db, id: string, reason: string | null): Promise<void> {
   await db
     .update(questions)

@@ -28,7 +28,7 @@ export async function listQuestions(db: Db, query: QuestionModerationQuery, view
 
 type Moderated = { data: ModeratedQuestion } | Refusal<'not_found'>;
 
-/** With a reason hidden, without one shown. Hiding again changes the reason. */
+/** Hides with a reason, shows without one. Hiding again changes the reason. */
 export function moderateQuestion(
   db: Db,
   actor: SignedIn,

@@ -1,7 +1,7 @@
 import type { ModeratedQuestion, Question } from '@matjar/contract/questions.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
-/** A question as everybody reads it: without hidden answers, and the shop's people speak as the shop. */
+/** The public form of a question: without hidden answers; staff answer as the shop. */
 export function shapeQuestion(row: QuestionRow): Question {
   return {
     ...shapeText(row),

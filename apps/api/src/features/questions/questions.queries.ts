@@ -18,7 +18,7 @@ export interface AnswerRow {
 
 export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number];
 
-/** All answers, hidden ones too: who shapes them knows who may see those. */
+/** Includes hidden answers; the caller decides who sees them. */
 const answersJson = sql<AnswerRow[]>`coalesce((
   select json_agg(json_build_object(
       '_id', given.id, 'answer', given.answer, 'shop', given.by_shop,
@@ -31,7 +31,7 @@ const answersJson = sql<AnswerRow[]>`coalesce((
 export const isAnswered: SQL = sql`exists (select from answers given
   where given.question_id = ${questions.id} and given.hidden_at is null)`;
 
-/** Questions with their answers, whoever may read them. */
+/** Questions with all their answers, including hidden ones. */
 export function findQuestions(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -96,7 +96,7 @@ export async function insertAnswer(
   await db.insert(answers).values({ id: newId(), ...values });
 }
 
-/** Changes of the question wait until this transaction ends. */
+/** Locks the question until the transaction ends. */
 export async function lockQuestion(db: Db, id: string) {
   const [row] = await db
     .select({ hiddenAt: questions.hiddenAt, hiddenReason: questions.hiddenReason })
@@ -110,7 +110,7 @@ export async function deleteQuestion(db: Db, id: string): Promise<void> {
   await db.delete(questions).where(eq(questions.id, id));
 }
 
-/** Changes of the answer wait until this transaction ends. */
+/** Locks the answer until the transaction ends. */
 export async function lockAnswer(db: Db, id: string) {
   const [row] = await db
     .select({

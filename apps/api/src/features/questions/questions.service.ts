@@ -53,7 +53,7 @@ export async function listProductQuestions(
   };
 }
 
-/** Who knows the thing: staff, and people who bought it. */
+/** Staff and buyers of the product may answer. */
 async function maySpeak(db: Db, person: SignedIn, productId: string): Promise<boolean> {
   return hasPermissions(person, 'reviews:moderate') || hasBought(db, person.userId, productId);
 }
@@ -72,7 +72,7 @@ export async function askQuestion(
   return row ? { data: shapeQuestion(row) } : refuse('not_found');
 }
 
-/** The one who asked gets an email, unless they answer themselves. */
+/** The author of the question gets an email, unless they answer it themselves. */
 export async function answerQuestion(
   { db, limits, publicUrl }: QuestionDeps,
   person: SignedIn,
@@ -106,7 +106,7 @@ export async function answerQuestion(
   });
 }
 
-/** One's own; staff may delete any, which is written down. Answers go with their question. */
+/** One's own; staff may delete any, with an audit entry. Answers are deleted with their question. */
 export function removeQuestion(
   db: Db,
   person: SignedIn,

@@ -58,8 +58,8 @@ type Changed<Code extends ErrorCode> = Promise<
 >;
 
 /**
- * Everything that happens to a return happens under its order's lock, along the table of the contract. What the shop
- * does is on record. Pieces are free again once it is over.
+ * Each change of a return runs under its order's lock and follows the state table of the contract. Changes by
+ * the shop are audited. Once a return is over, its pieces can be requested again.
  */
 async function change<Code extends ErrorCode = never>(
   deps: ReturnDeps,
@@ -101,7 +101,7 @@ export function refuseMoved(status: ReturnStatus): Refusal<'return_moved'> {
   return refuse('return_moved', { status: translate(returnStatusTexts[status]) });
 }
 
-/** By whoever bought, before the shop decided. */
+/** By the buyer, before the shop has decided. */
 export function cancelReturn(deps: ReturnDeps, asker: Asker, id: string) {
   return change(deps, asker, id, 'cancel', async (db, { to }) => {
     await changeReturnRow(db, id, { status: to, endedAt: thisMoment });
@@ -135,7 +135,10 @@ export function declineReturn(deps: ReturnDeps, person: SignedIn, id: string, an
   });
 }
 
-/** Without money: nothing came, or it goes back to the buyer. What is on sale again is not theirs any more. */
+/**
+ * Closes a return without a refund: nothing arrived, or it goes back to the buyer. Refused once pieces are on
+ * sale again.
+ */
 export function closeReturn(deps: ReturnDeps, person: SignedIn, id: string, answer: string) {
   return change(deps, { person }, id, 'close', async (db, { to, of, row, lines }) => {
     const isWorth = worthOfReturn(row, lines, of).amount > 0;
@@ -154,7 +157,7 @@ function endReturn(
   return changeReturnRow(db, id, { ...ended, endedAt: thisMoment });
 }
 
-/** The parcel came, maybe with less in it than was asked for. */
+/** The parcel arrived, maybe with fewer pieces than requested. */
 export function receiveReturn(
   deps: ReturnDeps,
   person: SignedIn,
@@ -216,7 +219,7 @@ export function receiveReturn(
   });
 }
 
-/** A partial refund of what came, with its email and its credit note. */
+/** A partial refund of the received pieces, with email and credit note. */
 export function refundReturn(
   deps: ReturnDeps,
   person: SignedIn,

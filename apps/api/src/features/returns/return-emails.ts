@@ -10,7 +10,7 @@ import { describeLine, describeQuestions, type OrderEmailOptions } from '../orde
 import { type GuestLinks, offerAccount } from '../orders/order-link.ts';
 import type { ReturnableOrder } from '../orders/returned-pieces.service.ts';
 
-/** A refund has an email of its own, with the credit note's figures. */
+/** Refunds have an email of their own, with the figures of the credit note. */
 const kinds = {
   requested: {
     subject: 'returnEmails.requestedSubject',
@@ -44,12 +44,12 @@ export type ReturnEmailKind = keyof typeof kinds;
 interface ReturnToWriteAbout {
   number: string;
   answer: string | null;
-  /** Smallest units. */
+  /** In smallest units. */
   amount: number;
   lines: readonly { position: number; count: number; amount: number }[];
 }
 
-/** The same sentence that products and carts promise, and where it goes. */
+/** The sentence about return costs as on products and carts, and the return address. */
 function describeWayBack({ returnWay, returnAddress: address }: ShopSettings['values']): string[] {
   return [
     ...(returnWay ? [returnWay] : []),

@@ -12,14 +12,14 @@ import { refuseMoved } from './return-changes.service.ts';
 import { findPhoto, findReturn, insertPhoto } from './returns.queries.ts';
 import { type Asker, type ReturnDeps, showReturn, viewerOf } from './returns.service.ts';
 
-/** Enough to see a scratch by. */
+/** Large enough to show a scratch. */
 const photoWidth = 1_600;
 
 type PhotoRefusal = Refusal<
   'not_found' | 'return_moved' | 'return_photos_full' | 'too_many_requests'
 >;
 
-/** Before a byte of it is read. */
+/** Checks before the upload is read. */
 export async function refusePhoto(
   deps: ReturnDeps,
   asker: Asker,
@@ -33,7 +33,10 @@ export async function refusePhoto(
   return deps.limits.consume('photo', { account: id });
 }
 
-/** Made anew, so that what cameras note stays behind. What is no picture is refused by its field. */
+/**
+ * Encodes the photo again, which removes camera metadata. Files that are no picture are refused as a field
+ * error.
+ */
 export async function renderPhoto(
   { media }: ReturnDeps,
   { field, bytes }: { field: string; bytes: Buffer },
@@ -68,7 +71,7 @@ export async function addPhoto(
   });
 }
 
-/** After a photo was added. */
+/** The return after a photo was added. */
 export async function showReturnTo(deps: ReturnDeps, asker: Asker, id: string) {
   const row = isId(id) ? await findReturn(deps.db, id) : undefined;
   const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
@@ -76,7 +79,7 @@ export async function showReturnTo(deps: ReturnDeps, asker: Asker, id: string) {
   return viewer ? showReturn(deps.db, id, viewer) : refuse('not_found');
 }
 
-/** For the shop and whoever ordered; never by a link. */
+/** For staff and the buyer; never by a link. */
 export async function readPhoto(
   deps: ReturnDeps,
   person: SignedIn,

@@ -13,20 +13,20 @@ import type { OrderLineRow, ReturnableOrder } from '../orders/returned-pieces.se
 import { piecesOut } from '../serials/give-out.service.ts';
 import type { ReturnLineRow, ShownReturnRow } from './returns.queries.ts';
 
-/** How whoever asks came to see a return. */
+/** How the viewer got access to a return. */
 export type ReturnViewer = 'admin' | 'owner' | 'link' | 'tracking';
 
 export function writeReturnNumber(orderNumber: number, sequence: number): string {
   return `R-${orderNumber}-${sequence}`;
 }
 
-/** What pieces of a line are worth, of what is left of it. */
+/** The refund for some pieces of a line, from what is left of it. */
 export function worthOfLine({ rest }: ReturnableOrder, position: number, count: number): number {
   const left = rest.lines.find((line) => line.position === position);
   return left ? worthOfPieces(left, count) : 0;
 }
 
-/** Smallest units, whatever became of it. */
+/** The refund of a return in any state, in smallest units. */
 export function worthOfReturn(
   row: Pick<ShownReturnRow, 'refundId'>,
   lines: readonly ReturnLineRow[],
@@ -44,7 +44,7 @@ export function worthOfReturn(
   return { amount: priced.reduce((sum, { amount }) => sum + amount, 0), lines: priced };
 }
 
-/** A return as the API shows it. A link may be passed on: it tells neither what was written nor who wrote. */
+/** A return as the API shows it. Links may be shared: they show neither the texts nor their authors. */
 export function shapeReturn(
   row: ShownReturnRow,
   lines: readonly ReturnLineRow[],
@@ -84,7 +84,7 @@ export function shapeReturn(
   };
 }
 
-/** Those that are out, for who has to say which came. */
+/** Serial numbers that the buyer has, to choose the returned ones from. */
 function listSerials({ lines, rest, serials }: ReturnableOrder, position: number) {
   const line = lines.find((each) => each.position === position);
   if (!line) return {};
@@ -111,20 +111,20 @@ function describeLine({ lines }: ReturnableOrder, position: number) {
   };
 }
 
-/** Pieces that were neither refunded nor asked for. */
+/** Pieces that are neither refunded nor in another return. */
 export function countFree({ rest }: ReturnableOrder, line: OrderLineRow): number {
   const left = rest.lines.find(({ position }) => position === line.position)?.count ?? 0;
   return Math.max(0, left - line.inReturns);
 }
 
-/** Of the tax on top of a line, what was not given back. */
+/** The part of a line's added tax that was not refunded. */
 function taxLeft({ refundLines }: ReturnableOrder, line: OrderLineRow): number {
   return refundLines
     .filter(({ position }) => position === line.position)
     .reduce((left, { tax }) => left - (tax ?? 0), line.tax?.amount ?? 0);
 }
 
-/** Nothing where no piece can come back. */
+/** Undefined if no piece can be returned. */
 export function shapeReturnable(of: ReturnableOrder, until: Date): Returnable | undefined {
   const { order, rest, isByCard } = of;
   const currency = order.currency as Currency;

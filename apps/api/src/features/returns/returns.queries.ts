@@ -64,7 +64,7 @@ export function findReturnLines(db: Db, returnIds: readonly string[]): Promise<R
     .orderBy(asc(orderReturnLines.position));
 }
 
-/** Its sequence is the next of its order, whose lock the caller holds. */
+/** Takes the next number of its order, whose lock the caller holds. */
 export async function insertReturn(
   db: Db,
   row: Omit<typeof orderReturns.$inferInsert, 'sequence' | 'status'>,
@@ -105,7 +105,7 @@ export async function changeReturnLine(
     .where(and(eq(orderReturnLines.returnId, returnId), eq(orderReturnLines.position, position)));
 }
 
-/** The next place, under the lock of the return's order; its check refuses a fifth. */
+/** Takes the next position under the order's lock; a check constraint refuses a fifth photo. */
 export async function insertPhoto(db: Db, returnId: string, picture: Buffer): Promise<void> {
   const position = sql`(select count(*)::int from ${orderReturnPhotos} before
     where before.return_id = ${returnId})`;
@@ -124,7 +124,7 @@ export async function findPhoto(
   return row?.picture;
 }
 
-/** What a shop need not keep of somebody's returns: what they wrote, and their photos. */
+/** Deletes the personal parts of returns: texts and photos. */
 export async function eraseDetails(db: Db, userId: string): Promise<void> {
   const own = db
     .select({ id: orderReturns.id })
@@ -151,7 +151,7 @@ export async function findReturns(db: Db, listed: ReturnListQuery) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** All of the list, batch by batch, with what the caller adds to its rows. */
+/** The whole list in batches, with the caller's additions to its rows. */
 export function readReturns<Row extends { id: string }>(
   db: Db,
   listed: Listed<ReturnListQuery>,
@@ -180,7 +180,7 @@ function describeFilters({ queue, keyword }: Listed<ReturnListQuery>): SQL | und
   );
 }
 
-/** What still has to be done waits longest first; what is over, newest first. */
+/** Open returns oldest first; closed ones newest first. */
 function listOrder({ queue }: Listed<ReturnListQuery>): SQL[] {
   const order = queue === 'done' || queue === undefined ? desc : asc;
   return [order(orderReturns.createdAt), order(orderReturns.id)];
@@ -189,7 +189,7 @@ function listOrder({ queue }: Listed<ReturnListQuery>): SQL[] {
 function matchKeyword(keyword: string): SQL | undefined {
   const [, number] = /^(?:R-|#)?(\d{1,15})(?:-\d+)?$/i.exec(keyword) ?? [];
   const part = keyword.replace(/[\\%_]/g, '\\$&');
-  // As the index `orders_keyword` has it.
+  // Same expression as the index `orders_keyword`.
   const folded = sql`fold_text((${orders.buyer} ->> 'name') || ' ' || (${orders.buyer} ->> 'email'))`;
   return or(
     number === undefined ? undefined : eq(orders.number, Number(number)),

@@ -30,7 +30,7 @@ import {
 } from './returns.service.ts';
 import { exportReturns } from './returns-export.ts';
 
-/** Minutes a slow line may take for one photo. */
+/** Time limit for a photo, for slow connections. */
 const bodyTimeout = 5 * 60_000;
 
 export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) => {

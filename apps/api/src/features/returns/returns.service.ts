@@ -53,15 +53,15 @@ export interface ReturnDeps extends OrderDeps {
   limits: RateLimits;
 }
 
-/** Whoever has a session, or the link of an email; that of the tracking form only looks. */
+/** A person with a session, or with the link of an email; the link of the tracking form is read-only. */
 export interface Asker {
   person: SignedIn | undefined;
   link?: string | undefined;
 }
 
 /**
- * Nothing for strangers: to them the order does not exist. Staff without the permission may do with their own
- * orders what every buyer may.
+ * Undefined for strangers: for them the order is not found. Staff without the permission have the rights of a
+ * buyer on their own orders.
  */
 export function viewerOf(
   { linkSecrets }: Pick<ReturnDeps, 'linkSecrets'>,
@@ -78,7 +78,7 @@ export function viewerOf(
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Nothing before it was delivered. The last day counts whole, wherever it ends. */
+/** Undefined before delivery. The last day counts in full. */
 function findEnd({ settings }: ReturnDeps, { order }: ReturnableOrder) {
   if (!order.deliveredAt || order.status !== 'delivered') return undefined;
   const until = new Date(order.deliveredAt.getTime() + settings.values.returnDays * dayMs);
@@ -149,7 +149,7 @@ export async function listReturns({ db }: ReturnDeps, query: ReturnListQuery): P
   };
 }
 
-/** All of the list, batch by batch. */
+/** The whole list in batches. */
 export async function* readAllReturns(
   { db }: Pick<ReturnDeps, 'db'>,
   query: Listed<ReturnListQuery>,
@@ -163,13 +163,13 @@ export async function* readAllReturns(
   for await (const batch of batches) yield batch.map(({ shown }) => shown);
 }
 
-/** Returns that wait for somebody's decision, and those that wait for their money. */
+/** Returns that wait for a decision, and those that wait for a refund. */
 export async function countReturnsToDo(db: Db) {
   const { toDecide, toRefund } = await countQueues(db);
   return { returns: toDecide, returnsToRefund: toRefund };
 }
 
-/** For an account that is deleted; that something came back stays with the order. */
+/** For a deleted account; that there was a return stays with the order. */
 export function forgetReturns(db: Db, userId: string): Promise<void> {
   return eraseDetails(db, userId);
 }
@@ -183,7 +183,7 @@ type RequestRefusal = Refusal<
   | 'too_many_requests'
 >;
 
-/** Asks to give pieces back. Two at once wait for each other at the order's lock. */
+/** Requests a return. Concurrent requests wait at the order's lock. */
 export async function requestReturn(
   deps: ReturnDeps,
   asker: Asker,
@@ -200,8 +200,8 @@ export async function requestReturn(
 }
 
 /**
- * Before the transaction: counting takes a connection of its own, and as many requests as the pool has connections
- * would each hold one and wait for a second. Strangers and repeated requests count for nothing.
+ * Runs before the transaction: the rate limit takes a connection of its own, so as many requests as the pool
+ * has connections would each hold one and wait for a second. Strangers and repeated requests are not counted.
  */
 async function limitRequests(
   deps: ReturnDeps,
@@ -233,7 +233,7 @@ async function createReturn(
   const lines = request.lines.map(({ line: position, count }) => ({ position, count }));
   if (!lines.every((line) => isFree(of, line))) return refuse('return_too_many');
   const amount = lines.reduce((sum, each) => sum + worthOfLine(of, each.position, each.count), 0);
-  // What was paid for with a coupon alone is worth nothing to give back.
+  // Pieces paid for by a coupon alone have no refund.
   if (amount === 0) return refuse('return_too_many');
   const { expectedAmount, key, reason, details } = request;
   const shown = toMajor(amount, of.order.currency as Currency);
@@ -260,7 +260,9 @@ function isFree(of: ReturnableOrder, { position, count }: { position: number; co
   return line !== undefined && count <= countFree(of, line);
 }
 
-/** Tells the buyer how the return stands, as it is in the caller's transaction. Answers its number. */
+/**
+ * Queues an email about the state of the return, in the caller's transaction. Returns the return's number.
+ */
 export async function queueReturnEmail(
   db: Db,
   deps: ReturnDeps,

@@ -10,7 +10,7 @@ import { removeReview } from './reviews.service.ts';
 
 export type ChosenReview = ReviewState;
 
-/** Newest first; one more than `most` where there are more. */
+/** Newest first; returns one more than `most` if there are more. */
 export function findChosenReviews(
   db: Db,
   chosen: ChosenReviews,
@@ -30,7 +30,7 @@ interface Moderation {
   deleted?: boolean;
 }
 
-/** By the rules of a single change, if nobody hid or showed it since it was seen. */
+/** By the rules of a single change, if it was not hidden or shown meanwhile. */
 export async function moderateChosenReview(
   db: Db,
   actor: SignedIn,

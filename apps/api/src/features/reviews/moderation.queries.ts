@@ -38,14 +38,14 @@ function selectModerated(db: Db) {
 
 const sortColumns = { createdAt: reviews.createdAt, rating: reviews.rating };
 
-/** Whoever may not see customers does not find them by their e-mail address either. */
+/** Without permission to see customers they cannot be searched by email address either. */
 export type ModerationCriteria = Listed<ModerationQuery> & { byEmail: boolean };
 
 export async function findModeratedReviews(db: Db, query: ModerationQuery & ModerationCriteria) {
   const { page, limit } = query;
   const where = and(...readConditions(query));
   const [[counted], rows] = await Promise.all([
-    // Every review has its author and its product: counting needs neither.
+    // Every review has an author and a product, so the count needs no joins.
     db.select({ total: sql<number>`count(*)::int` }).from(reviews).where(where),
     selectModerated(db)
       .where(where)
@@ -56,7 +56,7 @@ export async function findModeratedReviews(db: Db, query: ModerationQuery & Mode
   return { total: counted?.total ?? 0, rows };
 }
 
-/** All of them, batch by batch. */
+/** The whole list in batches. */
 export function readModeratedReviews(db: Db, query: ModerationCriteria) {
   const ids = db
     .select({ id: reviews.id })
@@ -87,7 +87,7 @@ const queues: Record<ReviewQueue, SQL> = {
   hidden: sql`${reviews.hiddenAt} is not null`,
 };
 
-/** By the conditions of the lists themselves; each has its index. */
+/** Same conditions as the lists; each has its index. */
 export async function countQueues(db: Db): Promise<Record<ReviewQueue, number>> {
   const count = (name: ReviewQueue) =>
     sql`(select count(*)::int from ${reviews} where ${queues[name]}) as ${sql.identifier(name)}`;
@@ -100,7 +100,7 @@ export async function countQueues(db: Db): Promise<Record<ReviewQueue, number>> 
   return counts;
 }
 
-/** A keyword is looked for in the text, the author and the product. */
+/** The keyword is searched in text, author and product. */
 function readConditions(criteria: ModerationCriteria): SQL[] {
   const { keyword, hidden, rating, product, queue, toAnswer: waits, byEmail } = criteria;
   const conditions: SQL[] = [];
@@ -117,7 +117,7 @@ function readConditions(criteria: ModerationCriteria): SQL[] {
   return conditions;
 }
 
-/** Each of the three by its own index; products by the beginnings of the words in their names. */
+/** Each of the three uses its own index; product names match by word prefix. */
 function findByKeyword(keyword: string, byEmail: boolean): SQL {
   const part = sql`'%' || fold_text(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   const beginnings = splitWords(keyword).map((word) => `'${word}':*`);
@@ -140,7 +140,7 @@ export interface ReviewState {
   isApproved: boolean;
 }
 
-/** Of these ids, or of all that a list finds. */
+/** By ids, or all that match a list query. */
 export function findReviewStates(
   db: Db,
   which: readonly string[] | ModerationCriteria,
@@ -170,7 +170,7 @@ export async function findModeratedReview(db: Db, id: string) {
   return row;
 }
 
-/** No reason shows it again. */
+/** Hides with a reason, shows with null. */
 export async function setHidden(db: Db, id: string, reason: string | null): Promise<void> {
   await db
     .update(reviews)
@@ -182,7 +182,7 @@ export async function setHidden(db: Db, id: string, reason: string | null): Prom
     .where(eq(reviews.id, id));
 }
 
-/** Its moment stays while its words change; none takes the answer away. */
+/** Editing keeps the original date; null removes the answer. */
 export async function setAnswer(db: Db, id: string, answer: string | null): Promise<void> {
   await db
     .update(reviews)

@@ -19,7 +19,7 @@ import { settleReports } from './review-reports.queries.ts';
 import { shapeModerated } from './review-shape.ts';
 import { changeRatings, lockReview } from './reviews.queries.ts';
 
-/** Reviews are moderated without knowing more of their authors than their names. */
+/** Moderators without permission to see customers only see names of authors. */
 export function maySeeEmails(viewer: Pick<SignedIn, 'permissions'>): boolean {
   return hasPermissions(viewer, 'customers:read');
 }
@@ -41,7 +41,7 @@ export async function listQueues(db: Db) {
 
 type Moderated = { data: ModeratedReview } | Refusal<'not_found'>;
 
-/** Keeps a review from view and out of every average. Hiding again changes the reason. */
+/** Hides a review and leaves it out of averages. Hiding again changes the reason. */
 export function hideReview(
   db: Db,
   actor: SignedIn,
@@ -85,7 +85,7 @@ function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): P
   });
 }
 
-/** Somebody looked at it and lets it stand. */
+/** Marks a reported review as checked and fine. */
 export function checkReview(db: Db, actor: SignedIn, id: string): Promise<Moderated> {
   return runTransaction(db, async (tx) => {
     const locked = isId(id) ? await lockReview(tx, id) : undefined;
@@ -109,7 +109,7 @@ export function checkReview(db: Db, actor: SignedIn, id: string): Promise<Modera
   });
 }
 
-/** What the shop says to a review, below it for everybody to read. */
+/** The shop's public answer to a review. */
 export function answerReview(
   db: Db,
   actor: SignedIn,

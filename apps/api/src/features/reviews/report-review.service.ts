@@ -15,7 +15,7 @@ interface ReportDeps {
   linkSecrets: Secrets;
 }
 
-/** Said again it changes nothing, also once staff has looked into it. */
+/** Idempotent: a second report changes nothing, even after moderation. */
 export async function reportReview(
   { db, limits, linkSecrets }: ReportDeps,
   person: SignedIn | undefined,
@@ -23,14 +23,14 @@ export async function reportReview(
   report: ReviewReport,
   { address }: Client,
 ): Promise<undefined | Refusal<'not_found' | 'own_review' | 'too_many_requests'>> {
-  // A session of a guest costs nothing: it is as good as none.
+  // Guest sessions are free to create, so they count as anonymous.
   const account = person?.isGuest ? undefined : person?.userId;
   const refused = await limits.consume('report', { account, address });
   if (refused) return refused;
   const review = isId(id) ? await findReview(db, id) : undefined;
   if (!review || review.hiddenAt) return refuse('not_found');
   if (review.authorId === person?.userId) return refuse('own_review');
-  // Of one review only: two reports do not tell that they came from the same address.
+  // The hash includes the review, so that reports from one address cannot be linked.
   const visitor = () => sign('review report', `${id} ${readNetwork(address)}`, linkSecrets[0]);
   const reporter = account ?? visitor();
   if (await hasReported(db, id, reporter)) return undefined;

@@ -9,7 +9,7 @@ import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import { describeUpload, storeUpload } from '../media/store-upload.ts';
 
-/** Minutes a slow line may take for one photo. */
+/** Time limit for a photo, for slow connections. */
 const bodyTimeout = 5 * 60_000;
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   limits: RateLimits;
 }
 
-/** Photos, one at a time, before the review they belong to. Those that no review takes are swept. */
+/** Photos are uploaded one by one before the review. Unused ones are deleted by a job. */
 export const reviewPhotoRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, media, limits } = options;
   await acceptForms(app, { bytes: uploadLimits.bytes, count: 1 });
@@ -31,7 +31,7 @@ export const reviewPhotoRoutes: FastifyPluginAsync<Options> = async (app, option
     {
       bodyTimeout,
       preValidation: async (request: FastifyRequest) => {
-        // Before a byte of it is read.
+        // Checks the limit before the upload is read.
         const account = request.person?.userId;
         const refusal = await limits.consume('photo', { account });
         if (refusal) throw new RefusedError(refusal);

@@ -8,7 +8,7 @@ export async function hasReported(db: Db, reviewId: string, reporter: string): P
   return (await db.$count(reviewReports, isTheirs)) > 0;
 }
 
-/** Who reported it before changes nothing. */
+/** Idempotent per reporter. */
 export async function insertReport(
   db: Db,
   reviewId: string,
@@ -31,7 +31,7 @@ export async function settleReports(db: Db, reviewId: string): Promise<void> {
 export const reportedIds: SQL = sql`(
   select report.review_id from review_reports report where report.settled_at is null)`;
 
-/** Of one review, the most frequent reason first. */
+/** Reports of a review, most frequent reason first. */
 export function reportsOf(
   reviewId: typeof reviews.id,
 ): SQL<{ reason: ReportReason; count: number }[]> {
@@ -43,7 +43,7 @@ export function reportsOf(
       group by report.reason) said), '[]')`;
 }
 
-/** The newest of them. */
+/** The newest notes. */
 export function reportNotesOf(reviewId: typeof reviews.id, most: number): SQL<string[]> {
   return sql<string[]>`array(
     select report.note from review_reports report

@@ -2,7 +2,7 @@ import type { ModeratedReview, Review } from '@matjar/contract/reviews.ts';
 import type { ModeratedRow } from './moderation.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
-/** A review as everybody reads it; its author and staff also learn whether it is hidden, and why. */
+/** The public form of a review; its author and staff also see whether and why it is hidden. */
 export function shapeReview(row: ReviewRow, showsHidden: boolean): Review {
   return {
     ...shapeText(row),

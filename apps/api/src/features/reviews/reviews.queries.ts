@@ -11,8 +11,8 @@ import { reviewPhotos, reviews, reviewVotes } from '@matjar/db/schema/reviews.ts
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Products carry the sum and the number of their shown ratings. Who writes, changes or hides a review
- * calls `changeRatings` in the same transaction; what is deleted, the database takes off by itself.
+ * Products store sum and count of their visible ratings. Code that adds, changes or hides a review calls
+ * `changeRatings` in the same transaction; for deletes a trigger does it.
  */
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
@@ -44,7 +44,7 @@ function photosOf(reviewId: typeof reviews.id): SQL<Picture[]> {
 
 const hasPhotos: SQL = sql`exists (select from review_photos photo where photo.review_id = ${reviews.id})`;
 
-/** With a viewer, each row says whether that person found it helpful. */
+/** With a viewer, each row says whether they marked it as helpful. */
 function findReviews(db: Db, where: SQL | undefined, viewerId?: string) {
   const foundHelpful = viewerId
     ? sql<boolean>`exists (select from review_votes vote
@@ -77,7 +77,7 @@ const sortColumns = {
   helpful: reviews.helpfulCount,
 };
 
-/** One page of what everybody may read; among equals the newest come first. */
+/** A page of visible reviews; ties are ordered newest first. */
 export function findShownReviews(
   db: Db,
   productId: string,
@@ -106,7 +106,7 @@ function matches({ rating, photos, verified }: ReviewFilters) {
   );
 }
 
-/** Of all shown reviews how many gave which stars, and how many of those the filters leave. */
+/** Counts visible reviews by stars, in total and within the filters. */
 export function countByRating(db: Db, productId: string, filters: ReviewFilters) {
   const number = (condition: SQL | undefined) =>
     sql<number>`(count(*) filter (where ${condition ?? true}))::int`;
@@ -131,7 +131,7 @@ export async function isShownProduct(db: Db, productId: string): Promise<boolean
   return found > 0;
 }
 
-/** Paid or delivered, and not undone since: an order alone costs nothing. */
+/** Paid or delivered and not reversed since; an order alone is no proof, because it costs nothing. */
 function boughtBy(userId: string, productId: SQL): SQL<boolean> {
   return sql<boolean>`exists (
     select 1 from ${orderLines} line join ${orders} placed on placed.id = line.order_id
@@ -148,7 +148,7 @@ export async function findPurchase(db: Db, userId: string, productId: string): P
   return row?.bought ?? false;
 }
 
-/** The new review's id, or nothing when this person reviewed the product before. */
+/** Returns the new id; undefined if this person has already reviewed the product. */
 export async function insertReview(
   db: Db,
   userId: string,
@@ -169,7 +169,7 @@ export async function insertReview(
   return row?.id;
 }
 
-/** Changes of the review wait until this transaction ends. */
+/** Locks the review until the transaction ends. */
 export async function lockReview(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -185,7 +185,7 @@ export async function lockReview(db: Db, id: string) {
   return row;
 }
 
-/** By how much the shown ratings of a product change. Adding to what is there loses nobody's part. */
+/** Adjusts the visible ratings of a product. Increments are safe under concurrency. */
 export async function changeRatings(
   db: Db,
   productId: string,
@@ -235,7 +235,7 @@ export async function replacePhotos(
     .values(mediaIds.map((mediaId, position) => ({ reviewId, position, mediaId })));
 }
 
-/** Who said so before changes nothing. */
+/** Idempotent. */
 export async function addVote(db: Db, reviewId: string, userId: string): Promise<void> {
   await db.insert(reviewVotes).values({ reviewId, userId }).onConflictDoNothing();
 }

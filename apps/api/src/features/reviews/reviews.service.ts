@@ -36,12 +36,12 @@ import {
 
 type ReviewAnswer = { data: Review };
 
-/** Only about what the shop shows anything can be said. */
+/** True for visible products. */
 export async function isReviewable(db: Db, productId: string): Promise<boolean> {
   return isId(productId) && isShownProduct(db, productId);
 }
 
-/** Whether a person bought a product and has not given it back. */
+/** True if a person bought a product and has not returned it. */
 export function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
   return findPurchase(db, userId, productId);
 }
@@ -72,7 +72,7 @@ export async function writeReview(
   return { data: shapeReview(row, true) };
 }
 
-/** Which pictures the addresses name; none are named when the photos stay as they are. */
+/** Finds the pictures by URL; undefined if the photos do not change. */
 async function findPhotos(
   db: Db,
   addresses: readonly string[] | undefined,
@@ -88,7 +88,7 @@ function refusePhoto(): Refusal<'photo_unknown'> {
   return refuse('photo_unknown').with({ fields: [{ param: 'photos', msg }] });
 }
 
-/** What is hidden is there for its author and for staff only. */
+/** Hidden reviews are visible to their author and staff only. */
 export async function showReview(
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function showReview(
   return { data: shapeReview(row, showsHidden) };
 }
 
-/** Only one's own: of another person's review not even its existence is admitted. */
+/** Only one's own: another person's review counts as not found. */
 export function changeReview(
   db: Db,
   userId: string,
@@ -125,7 +125,7 @@ export function changeReview(
   });
 }
 
-/** One's own; staff may delete any, which is written down. */
+/** One's own; staff may delete any, with an audit entry. */
 export function removeReview(
   db: Db,
   person: SignedIn,
@@ -151,7 +151,7 @@ export function removeReview(
   });
 }
 
-/** Once per person, and not for one's own words. */
+/** Once per person, and not for one's own review. */
 export function markHelpful(
   db: Db,
   userId: string,
@@ -218,7 +218,7 @@ export async function listProductReviews(
   };
 }
 
-/** All stars, the most first, also those nobody gave. */
+/** All star counts in descending order, including zeros. */
 function describeDistribution(counted: readonly { stars: number; count: number }[]) {
   const counts = new Map(counted.map(({ stars, count }) => [stars, count]));
   return Array.from({ length: ratings.maximum }, (_, at) => {

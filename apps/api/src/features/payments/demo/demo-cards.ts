@@ -4,14 +4,14 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { changeSession, type DemoSession, insertEvent } from './demo-payments.queries.ts';
 import { describeSession } from './demo-provider.ts';
 
-/** What happens with each test card. */
+/** The outcomes of the test cards. */
 export const demoCards = ['success', 'declined', 'challenge', 'timeout', 'delayed'] as const;
 
 export type DemoCard = (typeof demoCards)[number];
 
 export type PayOutcome = 'paid' | 'declined' | 'challenge' | 'silent' | 'ended';
 
-/** Webhooks come twice, as real ones sometimes do. */
+/** Webhooks are sent twice, as real ones sometimes are. */
 const deliveries = 2;
 const delayMs = 20_000;
 
@@ -24,7 +24,7 @@ export async function payWith(db: Db, sessionId: string, card: DemoCard): Promis
         ? 'challenge'
         : 'ended';
     case 'timeout':
-      // Paid, but neither a webhook nor the way back informs the shop.
+      // Paid, but neither a webhook nor the redirect informs the shop.
       return (await takeMoney(db, sessionId, ['open'])) ? 'silent' : 'ended';
     case 'delayed':
       return (await payLater(db, sessionId)) ? 'paid' : 'ended';
@@ -43,7 +43,7 @@ export async function answerChallenge(
   return back ? 'declined' : 'ended';
 }
 
-/** The money and its webhook belong together, so that a crash loses neither. */
+/** Payment and webhook are written in one transaction, so that a crash loses neither. */
 export async function payAndNotify(
   db: Db,
   sessionId: string,

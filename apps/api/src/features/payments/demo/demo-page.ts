@@ -18,7 +18,7 @@ const cards = {
   timeout: ['4000 0000 0000 0341', 'payments.demoCardTimeout'],
 } as const satisfies Record<DemoCard, readonly [string, string]>;
 
-/** Where people choose a test card. */
+/** The page to choose a test card. */
 export function showCards(purchase: Purchase) {
   const { sessionId, total, cancelUrl } = purchase;
   const choices = Object.entries(cards).map(
@@ -35,7 +35,7 @@ export function showCards(purchase: Purchase) {
   );
 }
 
-/** The bank's extra question. */
+/** The extra confirmation of the bank. */
 export function showChallenge(purchase: Purchase) {
   return showPage(
     purchase,
@@ -47,7 +47,7 @@ export function showChallenge(purchase: Purchase) {
   );
 }
 
-/** Nothing more to do here. */
+/** The final page. */
 export function showEnd(purchase: Purchase, text: string, backUrl: string) {
   return showPage(
     purchase,

@@ -21,7 +21,7 @@ export async function insertSessionOnce(
   return saved;
 }
 
-/** Past its time an unpaid session has ended, whether or not somebody wrote it down. */
+/** Unpaid sessions count as ended after their expiry, even if the row does not say so yet. */
 export async function findSession(db: Db, id: string): Promise<DemoSession | undefined> {
   const [session] = await db
     .select()
@@ -33,7 +33,7 @@ export async function findSession(db: Db, id: string): Promise<DemoSession | und
   return late && unpaid ? { ...session, status: 'expired' } : session;
 }
 
-/** Nothing when it is no longer in one of the states this may begin from. */
+/** Undefined if the session is in none of the expected states any more. */
 export async function changeSession(
   db: Db,
   id: string,
@@ -66,7 +66,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
     );
 }
 
-/** The id of what is given back under this key; nothing where the payment has not so much left. */
+/** Returns the refund's id for this key (idempotent); undefined if the payment has not so much left. */
 export async function insertRefundOnce(
   db: Db,
   refund: typeof demoPaymentRefunds.$inferInsert,
@@ -76,7 +76,7 @@ export async function insertRefundOnce(
     .from(demoPaymentSessions)
     .where(eq(demoPaymentSessions.paymentId, refund.paymentId))
     .for('update');
-  // Payments of before there were parts went back whole, under the session's own id.
+  // Before partial refunds existed, payments were refunded in full under the session's own id.
   if (!session || session.refundId) return session?.refundId ?? undefined;
   const before = await db
     .select()
@@ -97,7 +97,7 @@ export async function insertEvent(
   await db.insert(demoPaymentEvents).values(event);
 }
 
-/** Takes events that are due; until the lease ends nobody else does. */
+/** Claims due events with a lease. */
 export async function claimEvents(db: Db, most: number, leaseSeconds: number) {
   const due = db
     .select({ id: demoPaymentEvents.id })

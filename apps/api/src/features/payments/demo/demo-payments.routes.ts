@@ -20,7 +20,7 @@ interface DemoDeps {
 
 type Params = { Params: { session: string }; Body: URLSearchParams };
 
-/** The demo provider's own pages. They live at the root, beside the shop, as another site would. */
+/** The demo provider's own pages, at the root, as if on another site. */
 export async function demoPaymentRoutes(app: FastifyInstance, { db, provider }: DemoDeps) {
   const webhooks = new DemoWebhooks({
     db,
@@ -89,7 +89,7 @@ const endTexts = {
   expired: 'payments.demoEnded',
 } as const;
 
-/** Where this very process is reached, whatever its public address is. */
+/** The local address of this process, whatever its public address is. */
 function ownAddress(app: FastifyInstance): string | undefined {
   const address = app.server.address();
   if (address === null || typeof address === 'string') return undefined;

@@ -25,12 +25,12 @@ import { isSignedBy, signatureHeader } from './demo-signature.ts';
 
 export interface DemoProviderDeps {
   db: Db;
-  /** Where the payment page stands. */
+  /** Base URL of the payment page. */
   publicUrl: string;
   secret: string;
 }
 
-/** What the demo provider's webhooks carry. */
+/** Payload of the demo provider's webhooks. */
 export const demoEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -42,7 +42,7 @@ export const demoEvent = z.object({
   }),
 });
 
-/** Stands in for a payment provider while no key is set. It charges nobody, and says so on its page. */
+/** Stands in for a payment provider while no key is configured. It charges nobody, and its page says so. */
 export class DemoProvider implements PaymentProvider {
   readonly name = 'demo';
   readonly can = { endSessions: true };
@@ -91,7 +91,7 @@ export class DemoProvider implements PaymentProvider {
   parseEvent({ body, headers }: Notification): ProviderEvent | undefined {
     const signature = headers[signatureHeader];
     if (typeof signature !== 'string') return undefined;
-    // By the clock of this process, which signed it.
+    // Checked by the clock of this process, which also signed it.
     if (!isSignedBy(signature, body, this.webhookSecret)) return undefined;
     const { id, type, session } = demoEvent.parse(JSON.parse(body.toString('utf8')));
     const { payment, ...rest } = session;
@@ -107,7 +107,7 @@ export class DemoProvider implements PaymentProvider {
   }
 }
 
-/** A session as the shop may know it. */
+/** The public part of a session. */
 export function describeSession(session: DemoSession): z.infer<typeof demoEvent>['session'] {
   const { id, status, paymentId, amount, currency } = session;
   return {

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const signatureHeader = 'demo-signature';
 
-/** Seconds. */
+/** In seconds. */
 const tolerance = 300;
 
-/** The same idea as a real provider's: the time and the bytes, signed by a secret both sides know. */
+/** As real providers do: a signature of timestamp and body with a shared secret. */
 export function signBody(body: string | Buffer, secret: string, at = Date.now()): string {
   const time = Math.floor(at / 1_000);
   return `t=${time},v1=${digest(body, secret, time)}`;

@@ -13,18 +13,18 @@ export interface DemoWebhookDeps {
   db: Db;
   secret: string;
   log: FastifyBaseLogger;
-  /** Where the shop listens, once it does. */
+  /** The address of the shop, once it listens. */
   address: () => string | undefined;
 }
 
 const eventsAtOnce = 20;
-/** Whoever dies in the middle leaves its events to others after this time. */
+/** Lease of claimed events; after a crash another process continues. */
 const leaseSeconds = 10;
 const duplicateSeconds = 2;
 const lookAgainMs = { soonest: 50, latest: 10_000 };
 const patienceMs = 5_000;
 
-/** Sends the demo provider's webhooks over HTTP, signed, again after failures, and every one twice. */
+/** Sends the demo provider's webhooks: signed, with retries, and each twice. */
 export class DemoWebhooks {
   readonly #deps: DemoWebhookDeps;
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class DemoWebhooks {
     this.#deps = deps;
   }
 
-  /** Looks for something to send after this time, and then for as long as there is something. */
+  /** Sends due events after this delay, and continues until none are left. */
   soon(milliseconds = 0): void {
     if (this.#stopped) return;
     clearTimeout(this.#timer);

@@ -7,16 +7,16 @@ export interface PaymobSettings {
   secretKey: string;
   publicKey: string;
   hmacSecret: string;
-  /** For looking payments up: those calls take a token that this is changed for. */
+  /** For inquiries: those calls need a token that is obtained with this key. */
   apiKey: string;
-  /** Ways to pay at Paymob: cards, wallets. */
+  /** Payment methods at Paymob: cards, wallets. */
   integrationIds: readonly number[];
-  /** Absent where it is the Paymob of the currency's country. */
+  /** Absent to use the default of the currency's country. */
   apiUrl: string | undefined;
   settings: Pick<ShopSettings, 'values'>;
 }
 
-/** Each country has a Paymob of its own. */
+/** Each country has its own Paymob host. */
 const countryUrls: Partial<Record<Currency, string>> = {
   EGP: 'https://accept.paymob.com',
   SAR: 'https://ksa.paymob.com',
@@ -24,10 +24,10 @@ const countryUrls: Partial<Record<Currency, string>> = {
 };
 
 const requestMs = 4_000;
-/** Tokens hold for an hour. */
+/** Tokens are valid for an hour. */
 const tokenMs = 50 * 60_000;
 
-/** Paymob's HTTP API: its two ways to say who asks, and its errors in the two kinds that matter here. */
+/** Paymob's HTTP API: its two kinds of authentication, and its errors as the two kinds that matter here. */
 export class PaymobApi {
   readonly #settings: PaymobSettings;
   #token: { text: string; until: number } | undefined;
@@ -43,7 +43,7 @@ export class PaymobApi {
     return url;
   }
 
-  /** Payments and refunds are asked for with the secret key. */
+  /** Payments and refunds use the secret key. */
   postWithKey(path: string, body: object): Promise<unknown> {
     return this.#send('POST', path, { body, authorization: `Token ${this.#settings.secretKey}` });
   }

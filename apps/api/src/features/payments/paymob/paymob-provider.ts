@@ -19,10 +19,10 @@ const intention = z.object({ client_secret: z.string(), intention_order_id: z.in
 
 const callback = z.object({ type: z.string(), obj: z.unknown() });
 
-/** After its time a payment that had begun may still come in. */
+/** A payment that was started before the expiry may still arrive. */
 const graceMs = 5 * 60_000;
 
-/** Paymob's Unified Checkout: people pay on its page, by whatever the shop's account takes there. */
+/** Paymob's Unified Checkout: people pay on its page, by the methods of the shop's account. */
 export class PaymobProvider implements PaymentProvider {
   readonly name = 'paymob';
   readonly can = { endSessions: false };
@@ -35,8 +35,8 @@ export class PaymobProvider implements PaymentProvider {
   }
 
   /**
-   * A try whose answer is lost leaves an intention whose page nobody ever sees; each has a reference of its own,
-   * because Paymob takes each once.
+   * A retry after a lost response leaves an intention that nobody sees; each attempt has its own reference,
+   * because Paymob accepts each only once.
    */
   async createSession(request: SessionRequest): Promise<ProviderSession> {
     const { publicKey, integrationIds, webhookUrl } = this.#settings;
@@ -80,7 +80,10 @@ export class PaymobProvider implements PaymentProvider {
     throw new ProviderRefused('Paymob ends a payment page only when its time is over.');
   }
 
-  /** Paymob knows no keys: what of the payment went back already says whether this did. */
+  /**
+   * Paymob has no idempotency keys: the refunded amount of the payment shows whether this one was carried
+   * out.
+   */
   async refund({ paymentId, amount, refundedBefore }: RefundRequest): Promise<ProviderRefund> {
     const path = `/api/acceptance/transactions/${encodeURIComponent(paymentId)}`;
     const payment = paymobTransaction.parse(await this.#api.get(path));
@@ -102,7 +105,7 @@ export class PaymobProvider implements PaymentProvider {
     if (typeof hmac !== 'string' || !callback) return undefined;
     if (!isSignedBy(hmac, callback.obj, this.#settings.hmacSecret)) return undefined;
     const transaction = paymobTransaction.parse(callback.obj);
-    // The same news has the same signature, and other news of the same transaction another.
+    // Duplicates of a callback have the same signature; other callbacks of the transaction have another.
     const event = { id: hmac, type: callback.type };
     const { order, has_parent_transaction, pending, success, amount_cents, currency } = transaction;
     if (pending) return { ...event, outcome: 'other' };
@@ -120,7 +123,7 @@ export class PaymobProvider implements PaymentProvider {
     return { ...event, outcome: 'failed', session: { ...session, status: 'open' } };
   }
 
-  /** None while nobody tried to pay. */
+  /** Undefined if nobody tried to pay. */
   async #lastTransaction(orderId: string) {
     const path = '/api/ecommerce/orders/transaction_inquiry';
     try {

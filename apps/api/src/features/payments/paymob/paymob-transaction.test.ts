@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSignedBy, signTransaction } from './paymob-transaction.ts';
 
-/** The example of Paymob's documentation. */
+/** Example from Paymob's documentation. */
 const transaction = {
   id: 192036465,
   pending: false,

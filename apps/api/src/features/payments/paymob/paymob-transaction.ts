@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What of a transaction matters here. A refund is a transaction of its own, with the payment as its parent. */
+/**
+ * The relevant fields of a transaction. A refund is a transaction of its own, with the payment as its parent.
+ */
 export const paymobTransaction = z.object({
   id: z.int(),
   success: z.boolean(),
@@ -19,7 +21,9 @@ export const paymobTransaction = z.object({
 
 export type PaymobTransaction = z.infer<typeof paymobTransaction>;
 
-/** Paymob's list, in its order: values are written one after the other. Whatever is not in it is not signed. */
+/**
+ * Paymob's list of signed fields in its order: their values are concatenated. Other fields are not signed.
+ */
 const signedFields = [
   'amount_cents',
   'created_at',
@@ -62,7 +66,7 @@ function readField(transaction: unknown, path: string): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Money that came in and did not go back whole. An authorisation alone is none. */
+/** True for a captured payment that was not voided. An authorisation alone is none. */
 export function isPayment(transaction: PaymobTransaction): boolean {
   const { success, pending, is_auth, is_voided, has_parent_transaction } = transaction;
   return success && !pending && !is_auth && !is_voided && !has_parent_transaction;

@@ -15,21 +15,21 @@ import {
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own, such as a double of it. */
+  /** Overrides Stripe's own URL, for example with a test double. */
   apiUrl: string | undefined;
 }
 
-/** What the code below was written for; the account's own version does not matter. */
+/** The version this code was written for, independent of the account's own. */
 const apiVersion = '2026-10-28.endive';
 
-/** Two tries of this length and the pause between them fit into the five seconds people wait. */
+/** Two attempts and the pause between them fit into the five seconds people wait. */
 const requestMs = 1_900;
 const retries = 1;
 
-/** How old a webhook's signature may be, in seconds. */
+/** Maximum age of a webhook's signature, in seconds. */
 const signatureTolerance = 300;
 
-/** Stripe Checkout: people pay on Stripe's page, the shop never sees a card. */
+/** Stripe Checkout: people pay on Stripe's page; the shop never sees card data. */
 export class StripeProvider implements PaymentProvider {
   readonly name = 'stripe';
   readonly can = { endSessions: true };
@@ -53,7 +53,7 @@ export class StripeProvider implements PaymentProvider {
       this.#stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          // Only what is paid on the spot: a hold cannot wait days for a bank.
+          // Only instant methods: a hold cannot wait days for a bank.
           allowed_payment_method_types: ['card'],
           client_reference_id: checkoutId,
           metadata: { checkoutId },
@@ -154,7 +154,7 @@ function readStripeSession(session: Stripe.Checkout.Session): ProviderSession {
   };
 }
 
-/** Stripe's errors in the two kinds that matter here. */
+/** Maps Stripe's errors to the two kinds that matter here. */
 async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
