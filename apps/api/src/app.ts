@@ -67,7 +67,7 @@ import { traceRequests } from './platform/traces/tracing.ts';
 import type { Resources, ShopResources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
-/** For answers and pages that are the same for everybody. */
+/** For responses and pages that are the same for everybody. */
 const cacheBytes = 48 * 1_024 ** 2;
 
 interface Shared {
@@ -78,7 +78,7 @@ interface Shared {
   cache: AnswerCache | undefined;
 }
 
-/** Puts the whole server together without listening, so that tests can call it directly. */
+/** Builds the whole server without listening, so that tests can call it directly. */
 export async function buildApp(config: Config, resources: Resources): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(chooseServerOptions(config, resources));
   app.setValidatorCompiler(validatorCompiler);
@@ -112,7 +112,8 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
     'catalog',
     resources.shop && settings && openCatalogOf(app, config, resources.shop, settings),
   );
-  // A page that was rendered between a change's announcement and its reading is thrown away too.
+  // Purges again after the new values are read, because a page may have been rendered with the old ones
+  // meanwhile.
   settings?.onChange(() => cache?.purge());
   content?.onChange(() => cache?.purge());
   texts?.onChange(() => cache?.purge());
@@ -134,7 +135,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   return app;
 }
 
-/** Nothing is served before they are known: the owner may have closed what the shop comes with. */
+/** Loaded before the first request: the owner may have closed features that are open by default. */
 function openSettings(
   app: FastifyInstance,
   config: Config,
@@ -145,7 +146,7 @@ function openSettings(
   return settings;
 }
 
-/** The same of what the owner arranged. */
+/** Same for content. */
 function openContent(app: FastifyInstance, { database }: ShopResources): ShopContent {
   const content = new ShopContent({ db: database.db, log: app.log });
   app.addHook('onReady', () => content.refresh());
@@ -153,14 +154,14 @@ function openContent(app: FastifyInstance, { database }: ShopResources): ShopCon
   return content;
 }
 
-/** The same of what the owner says in other words. */
+/** Same for texts. */
 function openTexts(app: FastifyInstance, { database }: ShopResources): ShopTexts {
   const texts = new ShopTexts({ db: database.db, log: app.log });
   app.addHook('onReady', () => texts.refresh());
   return texts;
 }
 
-/** Reading begins when the app is put together, and nothing waits for it. */
+/** Loading starts here, and nothing waits for it. */
 function openCatalogOf(
   app: FastifyInstance,
   { publicUrl }: Config,

@@ -13,7 +13,7 @@ export type Config = Readonly<ReturnType<typeof arrange>>;
 
 type Environment = Record<string, string | undefined>;
 
-/** The settings are not usable. `problems` has one sentence for each reason. */
+/** The configuration is invalid. `problems` has one sentence for each reason. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -25,8 +25,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads every setting, or says in one go all that is wrong with them. Without an environment given, it
- * is that of the process, and the file `.env` for what that leaves open.
+ * Reads every setting, or reports all problems at once. By default from the environment of the process, with
+ * `.env` for missing variables.
  */
 export function loadConfig(given?: Environment): Config {
   const problems = given ? [] : loadEnvironmentFile();
@@ -46,7 +46,7 @@ function readSetting(
   env: Environment,
   values: Partial<Record<SettingName, unknown>>,
 ): string[] {
-  // An empty variable is how shells and compose files leave a setting out.
+  // Shells and compose files leave a setting out by an empty variable.
   const result = settings[name].schema.safeParse(env[name]?.trim() || undefined);
   if (!result.success) return [`${name} ${describeIssue(result.error.issues[0])}.`];
   values[name] = result.data;
@@ -84,9 +84,9 @@ function arrange(values: SettingValues) {
     port,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
-    /** Set only where the API is another process. */
+    /** Set only if the API is another process. */
     apiUrl: values.SERVE === 'web' ? values.API_URL : undefined,
-    /** Where a provider sends people back to; absent where any address of this process will do. */
+    /** Redirect target of providers; absent if any address of this process will do. */
     apiOrigin: values.API_URL ?? values.PUBLIC_URL,
     corsOrigins,
     trustedProxies: values.TRUST_PROXY ?? 0,
@@ -98,26 +98,26 @@ function arrange(values: SettingValues) {
     preparesStatements: values.DATABASE_PREPARED_STATEMENTS === 'yes',
     databasePool: values.DATABASE_POOL ?? 10,
     dataDir,
-    /** The first signs; what the others signed still holds. */
+    /** The first one signs; signatures of the others stay valid. */
     sessionSecrets: values.SESSION_SECRET ?? ([chooseSecret(values, dataDir)] as const),
     backupKey: values.BACKUP_KEY,
     rateLimitAddressFactor: values.RATE_LIMIT_ADDRESS_FACTOR ?? 1,
-    /** Absent where emails go to the mailbox on disk. */
+    /** Absent if emails go to the mailbox on disk. */
     smtpUrl: values.SMTP_URL,
-    /** Absent where emails come from `no-reply` of the shop's own host. */
+    /** Absent if emails come from `no-reply` at the shop's own host. */
     mailFrom: values.MAIL_FROM,
     socialSignIn: chooseSocialSignIn(values),
-    /** Absent where no card is really charged. */
+    /** Absent if no card is really charged. */
     stripe: chooseStripe(values),
     paymob: choosePaymob(values),
     offersCards: offersCards(values),
     cardSessionTtl: values.CARD_SESSION_TTL ?? 31 * 60_000,
-    /** Absent where pictures are stored in `dataDir`. */
+    /** Absent if pictures are stored in `dataDir`. */
     bucket: chooseBucket(values),
-    /** Absent where nobody measures. */
+    /** Absent if metrics are off. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
-    /** Absent where nobody traces. */
+    /** Absent if tracing is off. */
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -128,14 +128,14 @@ function arrange(values: SettingValues) {
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
     quirks: values.SHOP_QUIRKS,
-    /** What the owner cannot change, and what holds until the owner changes it. */
+    /** Settings that the owner cannot change, and defaults of the others. */
     fixedSettings: chooseFixedSettings(values),
     initialSettings: chooseInitialSettings(values),
     notices: describeStandIns(values),
   };
 }
 
-/** What the caller should say to whoever started the process. */
+/** Messages for the person who started the process. */
 function describeStandIns(values: SettingValues): readonly string[] {
   if (values.SESSION_SECRET || !storesSecret(values)) return [];
   return [
@@ -143,7 +143,7 @@ function describeStandIns(values: SettingValues): readonly string[] {
   ];
 }
 
-/** Tests and processes that serve only pages leave nothing behind. */
+/** Tests and processes that serve only pages store nothing. */
 function storesSecret(values: SettingValues): boolean {
   return values.NODE_ENV === 'development' && values.SERVE !== 'web';
 }

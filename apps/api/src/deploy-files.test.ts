@@ -19,7 +19,7 @@ const templates = readdirSync(new URL(`${chart}/templates`, root))
   .map((file) => read(`${chart}/templates/${file}`))
   .join('\n');
 
-/** Node's own, the C library's, and Compose's. */
+/** Variables of Node, the C library, and Compose. */
 const notOurs = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'SHOP_DOMAIN', 'DATABASE_PASSWORD'];
 
 const all = (text: string, pattern: RegExp) =>
@@ -73,11 +73,11 @@ test('all start the program of a deployment', () => {
 });
 
 test('a stop is given longer than the shop takes for it', () => {
-  // SHUTDOWN_DELAY and SHUTDOWN_TIMEOUT of a production that sets neither.
+  // Defaults of SHUTDOWN_DELAY and SHUTDOWN_TIMEOUT in production.
   const taken = 5 + 10;
   expect(Number.parseInt(compose.services.shop.stop_grace_period, 10)).toBeGreaterThan(taken);
   expect(Number(all(unit, /^TimeoutStopSec=(\d+)$/gm)[0])).toBeGreaterThan(taken);
-  // Workers would get the signal twice, and end at the second.
+  // Otherwise workers would get the signal twice, and exit at the second.
   expect(unit).toMatch(/^KillMode=mixed$/m);
 });
 

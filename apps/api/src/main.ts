@@ -1,4 +1,5 @@
-// The program of a deployment: `node apps/api/build/main.js`, built from here. ("npm start" adds demo data.)
+// Entry point of a deployment: `node apps/api/build/main.js`, built from this file. ("npm start" adds demo
+// data.)
 import cluster from 'node:cluster';
 import { inspect } from 'node:util';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
@@ -16,6 +17,6 @@ try {
 } catch (error) {
   const isExplained = error instanceof SetupProblem || error instanceof ConfigError;
   process.stderr.write(`${isExplained ? error.message : inspect(error)}\n`);
-  // What is still open, such as the channel to a primary, would keep alive a process that serves nobody.
+  // Open handles, such as the channel to a primary, would keep a failed process alive.
   process.exit(1);
 }

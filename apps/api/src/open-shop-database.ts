@@ -8,7 +8,7 @@ interface OpenOptions {
   onProgress?: ((step: string) => void) | undefined;
 }
 
-/** The database of this shop as its settings name it; what happens to it later is logged. */
+/** Opens the configured database; later events of it are logged. */
 export function openShopDatabase(
   config: Config,
   { log, poolSize, onProgress }: OpenOptions,

@@ -3,19 +3,19 @@ import type { Connection, Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaDeps } from './features/media/media.service.ts';
 
-/** What the app needs from the outside and does not open or close itself. */
+/** External resources that the app uses but does not open or close itself. */
 export interface Resources {
   log: FastifyBaseLogger;
   /** Absent in a process that serves only the web app. */
   database?: DatabaseResource;
-  /** What the shop's features work with; absent where `database` is. */
+  /** Dependencies of the shop's features; absent if `database` is. */
   shop?: ShopResources;
   /** Absent in a process that serves only the API. */
   web?: WebApp;
 }
 
 export interface DatabaseResource {
-  /** Resolves when the database answers; rejects when it does not. */
+  /** Resolves if the database responds; rejects otherwise. */
   checkReady(): Promise<void>;
 }
 
@@ -27,17 +27,17 @@ export interface ShopResources {
 /** The built web app. */
 export interface WebApp {
   handlePage: (request: Request, host: PageHost) => Promise<Response>;
-  /** The one address of a page that is the same for everybody; nothing for other pages. */
+  /** The canonical URL of a page that is the same for everybody; undefined for other pages. */
   publicAddress: (target: string) => string | undefined;
-  /** Folder of the files browsers load as they are. */
+  /** Folder of static files. */
   clientDir: string;
 }
 
-/** What the server lends to the web app for one request. */
+/** Services of the server for the rendering of one request. */
 export interface PageHost {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   nonce: string;
-  /** Send nothing before everything is there, because the page will be cached. */
+  /** Send the page only when it is complete, because it will be cached. */
   wholePage: boolean;
   settings: PublicSettings;
 }

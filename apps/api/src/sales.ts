@@ -17,7 +17,7 @@ import type { RateLimits } from './http/requests/rate-limits.ts';
 import type { ShopSettings } from './platform/settings/shop-settings.ts';
 import type { ShopResources } from './resources.ts';
 
-/** Everything about money and goods: features that share the payment providers. */
+/** Features of money and goods, which share the payment providers. */
 export type Sales = ReturnType<typeof openSales>;
 
 export function openSales(
@@ -70,7 +70,7 @@ export async function registerSales(
   await v1.register(inventoryRoutes, deps);
 }
 
-/** What lives beside the API: where older set-ups send webhooks, and the demo provider's own pages. */
+/** Routes outside the API: the webhook paths of older set-ups, and the demo provider's pages. */
 export async function registerSalesAtRoot(app: FastifyInstance, sales: Sales): Promise<void> {
   const { demo, deps } = sales;
   await app.register(paymentEventRoutes, { ...deps, path: '/webhook-checkout' });

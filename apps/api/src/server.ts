@@ -22,7 +22,7 @@ import { loadWebApp } from './platform/web-app.ts';
 const picturesAtOnce = 2;
 
 export interface RunningServer {
-  /** Where it listens, as a person would type it. */
+  /** The URL to open in a browser. */
   address: string;
   database: ShopDatabase | undefined;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface ServerHooks {
   prepare?: (database: ShopDatabase) => Promise<void>;
 }
 
-/** Opens everything, listens, and gives back the way to end it. A failed start leaves nothing open. */
+/** Starts everything and returns a handle to stop it. A failed start leaves nothing open. */
 export async function startServer(config: Config, hooks: ServerHooks): Promise<RunningServer> {
   const { log } = hooks;
   for (const notice of config.notices) log.warn(notice);
@@ -60,7 +60,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       }),
     });
     await app.ready();
-    // The others of its port serve meanwhile, and nobody can be sent past one that isn't ready.
+    // Other workers serve meanwhile, and no load balancer could avoid one that is not ready.
     if (cluster.isWorker) await app.catalog?.index.ready();
     const { metrics } = app;
     if (metrics && cluster.isPrimary) {
@@ -101,7 +101,7 @@ function openForServing(config: Config, { log, onProgress }: ServerHooks): Promi
   return openShopDatabase(config, { log, poolSize: config.databasePool, onProgress });
 }
 
-/** One clear sentence for a failure to listen, or nothing when the failure is of another kind. */
+/** One clear sentence for a failure to listen; undefined for any other error. */
 export function explainListenError(
   error: unknown,
   { host, port }: Pick<Config, 'host' | 'port'>,

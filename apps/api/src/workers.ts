@@ -11,26 +11,26 @@ import { type RunningServer, type ServerHooks, startServer } from './server.ts';
 type RunningShop = Pick<RunningServer, 'address' | 'stop'>;
 
 interface ShopHooks extends ServerHooks {
-  /** The file that every worker runs: a program of a deployment. */
+  /** The file that every worker runs: the entry point of a deployment. */
   program: string;
 }
 
-/** Between a worker's end and its replacement; doubled while replacements end too. */
+/** Delay before a worker is replaced; doubled while replacements fail too. */
 const backOff = { first: 250, longest: 5_000 };
-/** A worker that has listened this long has proved that workers can. */
+/** After this time of listening a worker counts as healthy. */
 const provedMs = 10_000;
-/** How much later than its own limits a worker may end before it is killed. */
+/** Extra time beyond its own limits before a worker is killed. */
 const killMs = 5_000;
 
-/** The shop as its settings want it: one process, or several on one port. */
+/** Starts the shop as configured: in one process, or several on one port. */
 export function startShop(config: Config, hooks: ShopHooks): Promise<RunningShop> {
   const start = config.workers > 1 && cluster.isPrimary ? startWorkers : startServer;
   return start(config, hooks);
 }
 
 /**
- * This process opens and prepares the database and looks after the workers: one that ends is replaced.
- * The workers are ordinary servers that are given the database's address.
+ * The primary opens and prepares the database and replaces workers that exit. Workers are ordinary servers
+ * that receive the database's URL.
  */
 async function startWorkers(config: Config, hooks: ShopHooks): Promise<RunningShop> {
   const { log, program, onProgress, prepare } = hooks;
@@ -72,7 +72,7 @@ async function startWorkers(config: Config, hooks: ShopHooks): Promise<RunningSh
   }
 }
 
-/** All workers together: each tells this process what it counted. */
+/** Aggregated metrics: each worker reports to this process. */
 async function serveMetricsOfWorkers(config: Config, log: Logger) {
   if (config.metricsPort === undefined) return undefined;
   const { AggregatorRegistry } = await import('prom-client');
@@ -81,7 +81,7 @@ async function serveMetricsOfWorkers(config: Config, log: Logger) {
 }
 
 class Workers {
-  /** Known once a worker listens; fails when one ends before any has. */
+  /** Resolves once a worker listens; rejects if one exits before any does. */
   readonly firstPort: Promise<number>;
   readonly #listened = Promise.withResolvers<number>();
   readonly #stopped = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ class Workers {
     await promise;
   }
 
-  /** Passes the stop on; whoever has not ended after the limit is killed. */
+  /** Forwards the stop; workers still running after the limit are killed. */
   async stop(limit: number): Promise<void> {
     this.#stopping = true;
     this.#stopped.resolve();

@@ -3,8 +3,8 @@ import type { SettingValues } from './settings.ts';
 const waysOut = 'set NODE_ENV=production, or ALLOW_DEVELOPMENT_ON_NETWORK=yes if that is meant.';
 
 /**
- * Development has a mailbox that anybody may read and a sign-in as anybody. Whoever forgets NODE_ENV on
- * a server must not find that out from strangers.
+ * In development anybody may read the mailbox and sign in as anybody. A server that was started without
+ * NODE_ENV by mistake must not be reachable by strangers.
  */
 export function findDevelopmentProblems(values: Partial<SettingValues>): string[] {
   const { HOST, PUBLIC_URL } = values;
@@ -19,7 +19,7 @@ export function findDevelopmentProblems(values: Partial<SettingValues>): string[
   return problems;
 }
 
-/** Certificates are for other machines. */
+/** Only http: certificates are for other machines. */
 function isLocalAddress({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && isLoopback(hostname);
 }

@@ -6,9 +6,9 @@ const statement =
   /[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?![ \t]*["'`])).*)?(?:\n|$)/y;
 
 /**
- * Adds the settings of `.env` to the environment of the process, where variables that are set already
- * win; gives one sentence for each thing wrong with the file. Workers have the environment of their
- * primary, and tests bring their own.
+ * Adds the settings of `.env` to the environment of the process, without replacing variables; returns one
+ * sentence per problem of the file. Workers inherit the environment of their primary, and tests bring their
+ * own.
  */
 export function loadEnvironmentFile(file = '.env'): string[] {
   if (cluster.isWorker || process.env.NODE_ENV === 'test') return [];
@@ -29,7 +29,7 @@ function readIfPresent(file: string): string | Error | undefined {
   }
 }
 
-/** Node passes over what it does not understand: a setting lost to a typo would be missed too late. */
+/** Node ignores lines that it cannot parse: a setting lost by a typo would be noticed too late. */
 export function findBrokenLines(text: string): number[] {
   const lines = text.replaceAll('\r\n', '\n');
   const broken: number[] = [];

@@ -5,7 +5,7 @@ const minute = 60_000;
 /** Stripe refuses sessions shorter than half an hour, counted when the request reaches it. */
 const stripeTtl = { shortest: 31 * minute, longest: 24 * 60 * minute };
 
-/** All of them or none. */
+/** All or none. */
 export const paymobNames = [
   'PAYMOB_SECRET_KEY',
   'PAYMOB_PUBLIC_KEY',
@@ -42,7 +42,7 @@ export function findPaymentProblems(values: Partial<SettingValues>): string[] {
   return problems;
 }
 
-/** Whether the checkout offers the card. */
+/** True if the checkout offers card payments. */
 export function offersCards(values: SettingValues): boolean {
   if (values.SERVE === 'web') return values.CARD_PAYMENTS !== 'off';
   return values.NODE_ENV !== 'production' || chooseStripe(values) !== undefined;

@@ -1,12 +1,12 @@
 import type { SettingValues } from './settings.ts';
 
-/** A bucket that speaks the language of Amazon S3. */
+/** An S3-compatible bucket. */
 export interface Bucket {
   name: string;
   region: string;
   endpoint: string | undefined;
   pathStyle: boolean;
-  /** Absent where the machine's own role opens the bucket. */
+  /** Absent if the machine's own role grants access. */
   key: { id: string; secret: string } | undefined;
 }
 

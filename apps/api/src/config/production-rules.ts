@@ -3,7 +3,7 @@ import { type SettingValues, settings } from './settings.ts';
 const commonWords =
   /change.?me|secret|password|example|insert|replace|your.|12345678|qwerty|default/i;
 
-/** What must hold before real shoppers come; one sentence for each rule that is broken. */
+/** Rules of production; returns one sentence for each violation. */
 export function findProductionProblems(values: Partial<SettingValues>): string[] {
   const problems: string[] = [];
   const servesApi = values.SERVE !== 'web';
@@ -44,7 +44,7 @@ function estimateBits(secret: string): number {
   return hasPeriod(secret) ? 0 : bits;
 }
 
-/** Whether the text repeats a piece of itself to the end. */
+/** True if the text repeats a part of itself to the end. */
 function hasPeriod(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length;
 }

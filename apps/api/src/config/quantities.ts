@@ -28,7 +28,7 @@ export function wholeNumber(minimum: number, maximum: number) {
     .refine((value) => value >= minimum && value <= maximum, message);
 }
 
-/** An address without a path: `https://shop.example.com`. Comes out without a trailing slash. */
+/** A URL without a path: `https://shop.example.com`. Returned without a trailing slash. */
 export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' })
   .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {

@@ -8,7 +8,7 @@ export interface SettingRow {
   example: string;
 }
 
-/** Every setting, in the order and groups in which people read about them. */
+/** All settings, in the order and groups of the documentation. */
 export function describeSettings(): SettingRow[] {
   return settingNames.map((name) => {
     const { group, description, fallback, example } = settings[name];
@@ -44,7 +44,7 @@ const markers = {
   end: '<!-- end of settings -->',
 };
 
-/** The document with its tables brought up to date. */
+/** Returns the document with updated tables. */
 export function updateSettingsTables(document: string): string {
   const start = document.indexOf(markers.start);
   const end = document.indexOf(markers.end);

@@ -19,7 +19,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
     | 'Shop'
     | 'Seller';
   description: string;
-  /** What holds when the variable is absent, in words; the schema or `config.ts` applies it. */
+  /** The default in words; the schema or `config.ts` applies it. */
   fallback: string;
   example: string;
   schema: Schema;

@@ -5,7 +5,7 @@ import {
 } from '@matjar/contract/settings.ts';
 import type { SettingName, SettingValues } from './settings.ts';
 
-/** Settings of the shop that the environment may set in the owner's place. */
+/** Settings of the shop that the environment may fix. */
 export const environmentNames = {
   sellerName: 'SELLER_NAME',
   address: 'SELLER_ADDRESS',
@@ -18,7 +18,7 @@ export const environmentNames = {
   guestCheckout: 'GUEST_CHECKOUT',
 } as const satisfies Partial<Record<ShopSettingName, SettingName>>;
 
-/** Plainly nobody, so that no invoice of a trial is taken for a real one. */
+/** Obviously fictional, so that no invoice of a trial is taken for a real one. */
 const demoSeller = {
   sellerName: 'Matjar Demo Shop',
   address: ['1 Example Street', 'Giza 12611, Egypt'],
@@ -27,7 +27,7 @@ const demoSeller = {
   taxPercent: 14,
 } satisfies Partial<ShopSettingValues>;
 
-/** What the environment sets, and the owner can therefore not. */
+/** Settings fixed by the environment, which the owner cannot change. */
 export function chooseFixedSettings(values: SettingValues): Partial<ShopSettingValues> {
   const { SELLER_ADDRESS: address, SIGNUP_EMAIL_DOMAIN: domain, GUEST_CHECKOUT: guests } = values;
   const fixed: { [Name in ShopSettingName]?: ShopSettingValues[Name] | undefined } = {
@@ -45,7 +45,7 @@ export function chooseFixedSettings(values: SettingValues): Partial<ShopSettingV
   return Object.fromEntries(set) as Partial<ShopSettingValues>;
 }
 
-/** Outside production a shop that names no seller has the demo's. */
+/** Outside production a shop without a seller gets the demo's. */
 export function chooseInitialSettings(values: SettingValues): ShopSettingValues {
   const fixed = chooseFixedSettings(values);
   const namesSeller = Object.keys(demoSeller).some((name) => name in fixed);

@@ -1,16 +1,16 @@
 import type { SettingValues } from './settings.ts';
 
-/** The provider people may sign in with: a configured one, or the demo that is part of the shop. */
+/** The identity provider: a configured one, or the built-in demo. */
 export interface SocialSignIn {
   kind: 'issuer' | 'demo';
   name: string;
-  /** A full address, or for the demo the path at which this process has it. */
+  /** A full URL, or for the demo its path in this process. */
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** Known to everybody: who may reach the demo may sign in as anybody anyway. */
+/** No secret: anybody who can reach the demo may sign in as anybody. */
 const demo = {
   kind: 'demo',
   name: 'Demo account',
@@ -33,7 +33,7 @@ export function chooseSocialSignIn(values: SettingValues): SocialSignIn | undefi
   };
 }
 
-/** A process that serves only the web app shows the button, and needs no secret for that. */
+/** A process that serves only the web app shows the button, which needs no secret. */
 export function findSocialSignInProblems(values: Partial<SettingValues>): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SERVE, NODE_ENV } = values;
   const problems: string[] = [];

@@ -5,8 +5,8 @@ import path from 'node:path';
 export const storedSecretFile = 'session-secret';
 
 /**
- * The secret of this machine, made at its first start and readable by its owner only: while somebody
- * develops, restarts must not sign people out. Processes that start together agree on one.
+ * The secret of this machine, created at its first start and readable by its owner only, so that restarts
+ * during development sign nobody out. Processes that start together agree on one.
  */
 export function readStoredSecret(dataDir: string): string {
   const file = path.resolve(dataDir, storedSecretFile);

@@ -1,10 +1,10 @@
 import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { settingNames } from './settings.ts';
 
-/** Variables that begin so are meant for this shop; anything else in an environment is not our business. */
+/** Variables with these prefixes are meant for this shop; others are ignored. */
 const ownPrefixes = ['MATJAR_', 'SHOP_', 'SIGNUP_', 'SELLER_'];
 
-/** One sentence for each variable that looks like a setting but is none: a typo must not pass silently. */
+/** One sentence for each variable that looks like a misspelt setting. */
 export function findUnknownSettings(env: Record<string, string | undefined>): string[] {
   const known = new Set<string>(settingNames);
   return Object.keys(env)
@@ -23,7 +23,7 @@ function findNearestSetting(name: string): string | undefined {
   return settingNames.find((known) => editDistance(name, known) <= tolerableEdits(known));
 }
 
-/** Short names get less: `HOME` is two edits from `HOST`, and stands in every environment. */
+/** Short names tolerate fewer edits: `HOME` is two edits from `HOST`, and exists in every environment. */
 function tolerableEdits(name: string): number {
   if (name.length >= 9) return 2;
   return name.length >= 6 ? 1 : 0;

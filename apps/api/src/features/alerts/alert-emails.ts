@@ -31,7 +31,7 @@ function nameMeant({ title, options }: Described): string {
   return [title, nameVariant({ options: options ?? [] })].filter(Boolean).join(', ');
 }
 
-/** Asks whether the address is right; nothing else is written to it before. */
+/** Asks to confirm the address; no other email is sent to it before. */
 export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email {
   const { kind, seenPrice } = alert;
   const product = nameMeant(alert);
@@ -56,7 +56,7 @@ export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email
   };
 }
 
-/** What was asked for. */
+/** The email that was asked for. */
 export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
   const { kind, productId, variantId } = alert;
   const product = nameMeant(alert);

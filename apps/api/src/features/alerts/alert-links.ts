@@ -2,7 +2,7 @@ import { alertPages } from '@matjar/contract/alerts.ts';
 import { isId } from '../../platform/ids.ts';
 import { readSignedText, type Secrets, sign, signText } from '../../platform/signed-text.ts';
 
-/** What links in emails are made of. */
+/** Dependencies of links in emails. */
 export interface LinkDeps {
   publicUrl: string;
   linkSecrets: Secrets;
@@ -10,7 +10,7 @@ export interface LinkDeps {
 
 const confirmPurpose = 'alert-confirm';
 
-/** Good for as long as the alert waits for it. */
+/** Valid as long as the alert waits for confirmation. */
 export function writeConfirmUrl(alertId: string, { publicUrl, linkSecrets }: LinkDeps): string {
   return publicUrl + alertPages.confirm(signText(confirmPurpose, alertId, linkSecrets));
 }
@@ -20,17 +20,17 @@ export function readConfirmToken(token: string, linkSecrets: Secrets): string | 
   return id && isId(id) ? id : undefined;
 }
 
-/** Stands for an address in links that never run out, and does not tell it. */
+/** Identifies an address in links that never expire, without revealing it. */
 export function addressKeyOf(email: string, [secret]: Secrets): string {
   return sign('alert-address', email, secret);
 }
 
-/** A link that lost a piece on its way stands for nobody. */
+/** False for a truncated link. */
 export function isAddressKey(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** By the key that was stored: another secret may have made it. */
+/** Uses the stored key, which may come from an older secret. */
 export function writeUnsubscribeUrl(
   addressKey: string,
   { publicUrl }: Pick<LinkDeps, 'publicUrl'>,

@@ -14,15 +14,15 @@ export interface AlertRow {
   kind: AlertKind;
   email: string;
   addressKey: string;
-  /** Smallest units. */
+  /** In smallest units. */
   seenPrice: number;
-  /** Moments as the database writes them. */
+  /** Timestamps as text. */
   confirmedAt: string | null;
   sentAt: string | null;
   createdAt: string;
   productId: string;
   title: string;
-  /** What is meant of the product, and all of it where these are null. */
+  /** The variant, or the whole product if null. */
   variantId: string | null;
   options: VariantOption[] | null;
   price: number;
@@ -31,7 +31,7 @@ export interface AlertRow {
   cover: Picture | null;
 }
 
-/** Alerts with their products as they stand now. */
+/** Alerts with the current state of their products. */
 function findAlerts(db: Db, where: SQL): Promise<AlertRow[]> {
   return query<AlertRow>(
     db,
@@ -67,7 +67,7 @@ export async function findEmailOfUser(db: Db, userId: string): Promise<string | 
   return user?.email.toLowerCase();
 }
 
-/** Nothing for what the shop does not show, and for a variant of something else. */
+/** Undefined for products that are not visible, and for variants of another product. */
 export async function findPrice(
   db: Db,
   productId: string,
@@ -86,7 +86,7 @@ export async function findPrice(
   return found?.price;
 }
 
-/** Requests for one address wait for each other, so that none passes the limit unseen. */
+/** Locks the address, so that concurrent requests cannot exceed the limit. */
 export async function lockAddress(db: Db, email: string): Promise<void> {
   await query(db, sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
@@ -97,7 +97,7 @@ export function countOpen(db: Db, email: string): Promise<number> {
   return db.$count(alerts, and(eq(alerts.email, email), isOpen));
 }
 
-/** Of the address that a key names, also those that an earlier secret gave another key. */
+/** Alerts of the address behind a key, including those stored with a key of an older secret. */
 const isOfAddress = (db: Db, addressKey: string) =>
   inArray(
     alerts.email,
@@ -108,7 +108,7 @@ export function countOpenOfAddress(db: Db, addressKey: string): Promise<number> 
   return db.$count(alerts, and(isOfAddress(db, addressKey), isOpen));
 }
 
-/** Whether a link sent to this address was used for an alert of this account. */
+/** True if an alert of this account was confirmed by a link sent to this address. */
 export async function hasProvedAddress(db: Db, userId: string, email: string): Promise<boolean> {
   const proof = and(
     eq(alerts.userId, userId),
@@ -158,15 +158,12 @@ export async function insertAlert(db: Db, alert: OpenAlert): Promise<string> {
   return id;
 }
 
-/** To the account whose address this is known to be. */
+/** Assigns the alert to the account that owns the address. */
 export async function giveAlertTo(db: Db, id: string, userId: string): Promise<void> {
   await db.update(alerts).set({ userId }).where(eq(alerts.id, id));
 }
 
-/**
- * The product first, and held until the end: whoever changes it meanwhile comes after, and their change
- * finds the alert confirmed.
- */
+/** Locks the product first: a concurrent change of it then waits and finds the alert confirmed. */
 export async function confirmAlert(db: Db, id: string): Promise<boolean> {
   const [held] = await query(
     db,
@@ -187,7 +184,7 @@ export async function confirmAlert(db: Db, id: string): Promise<boolean> {
   return true;
 }
 
-/** Some that are due, which no other process takes meanwhile. Read them only after this. */
+/** Locks some due alerts, skipping those of other processes. Read them only afterwards. */
 export async function lockDueAlerts(db: Db, count: number): Promise<string[]> {
   const rows = await db
     .select({ id: alerts.id })
@@ -206,7 +203,7 @@ export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** What made them due is over; the next change of the product sets them due again. */
+/** Alerts whose reason is over; the next change of the product makes them due again. */
 export async function waitOn(db: Db, ids: readonly string[]): Promise<void> {
   await query(
     db,

@@ -16,7 +16,7 @@ import {
 } from './alerts.service.ts';
 import { sendAlerts, sendAlertsJob, sweepAlerts } from './send-alerts.service.ts';
 
-/** Turns are announced when a product changes; unasked ones only find what a dead process left. */
+/** A change of a product wakes the job; the regular turns only catch what a crash left. */
 const seconds = { send: 60, sweep: 60 * 60 };
 
 export const alertRoutes: FastifyPluginAsync<AlertDeps> = async (app, deps) => {

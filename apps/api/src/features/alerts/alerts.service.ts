@@ -49,8 +49,8 @@ type Requested = z.infer<typeof alertRequested>['data'];
 type RequestRefusal = Refusal<'not_found' | 'alerts_full' | 'too_many_requests' | 'validation'>;
 
 /**
- * Asks the address first, unless it is that of an account which has confirmed an alert before. Whether
- * the address is known, has the alert already or has too many shows neither in the answer nor in its time.
+ * Asks the address to confirm first, unless it belongs to an account that has confirmed an alert before.
+ * Neither response nor timing reveals whether the address is known, has the alert already or has too many.
  */
 export async function requestAlert(
   deps: AlertDeps,
@@ -60,7 +60,7 @@ export async function requestAlert(
 ): Promise<Requested | RequestRefusal> {
   const { db, limits } = deps;
   const { productId } = request;
-  // Whoever has no account has proved no address, also after buying something.
+  // Guests have proved no address, even after an order.
   const userId = person && !person.isGuest ? person.userId : undefined;
   return inEvenTime(async () => {
     const email = userId ? await findEmailOfUser(db, userId) : request.email;
@@ -69,11 +69,11 @@ export async function requestAlert(
     const isPossible = isId(productId) && (variantId === null || isId(variantId));
     const price = isPossible ? await findPrice(db, productId, variantId) : undefined;
     if (price === undefined) return refuse('not_found');
-    // What strangers ask for under an account's address is not held against the account.
+    // Requests of strangers with an account's address do not count against the account.
     const asking = { account: userId ?? email, address: client.address };
     const limited = await limits.consume('alert', asking);
     if (limited) return limited;
-    // Asked for again and again, an address that never answers is not written to again and again.
+    // Limits repeated emails to an address that never confirms.
     const wanted = [email, productId, variantId, request.kind].join(' ');
     const isWritten = await limits.consume('alertEmail', { account: wanted });
     return runTransaction(db, (tx) =>
@@ -99,7 +99,7 @@ interface Wanted extends Pick<AlertRequest, 'productId' | 'kind'> {
   email: string;
   userId: string | undefined;
   seenPrice: number;
-  /** Whether its address may be asked by email. */
+  /** Whether a confirmation email may be sent. */
   mayWrite: boolean;
 }
 
@@ -131,7 +131,7 @@ async function askAddress(deps: AlertDeps, tx: Db, id: string): Promise<void> {
   if (alert) await queueMail(tx, writeConfirmEmail(alert, deps));
 }
 
-/** It may be time already: the product may have come back since it was asked for. */
+/** The alert may be due at once: the product may be back in stock already. */
 async function confirm(tx: Db, id: string): Promise<boolean> {
   const isThere = await confirmAlert(tx, id);
   if (isThere) await wakeAfterCommit(tx, sendAlertsJob);
@@ -173,7 +173,7 @@ export async function removeAlert(
   return isGone ? undefined : refuse('not_found');
 }
 
-/** Whole links that lead to no alerts any more, or never did, say the same. */
+/** Valid links without alerts, or with none left, get the same response. */
 export async function showAddress(
   { db }: Pick<AlertDeps, 'db'>,
   addressKey: string,

@@ -12,23 +12,23 @@ import {
   waitOn,
 } from './alerts.queries.ts';
 
-/** As the trigger on products names it. */
+/** The name that the trigger on products uses. */
 export const sendAlertsJob = 'send-alerts';
 
 const sentAtOnce = 100;
-/** Links ask for a confirmation for a week. Nobody waits for a product longer than a year. */
+/** Confirmation links are valid for a week. Alerts wait for a year at most. */
 const retentionDays = { unconfirmed: 7, sent: 30, waiting: 365 };
 
 interface SendDeps extends AlertEmailDeps {
   db: Db;
 }
 
-/** Writes the emails that are due, until none is. */
+/** Sends all due emails. */
 export async function sendAlerts(deps: SendDeps): Promise<void> {
   while ((await sendSome(deps)) === sentAtOnce);
 }
 
-/** An alert is marked in the transaction that puts its email into the outbox: both happen or neither. */
+/** An alert is marked in the transaction that adds its email to the outbox, so both happen or neither. */
 function sendSome(deps: SendDeps): Promise<number> {
   return runTransaction(deps.db, async (tx) => {
     const ids = await lockDueAlerts(tx, sentAtOnce);
@@ -44,7 +44,7 @@ function sendSome(deps: SendDeps): Promise<number> {
   });
 }
 
-/** It may have sold out again since. */
+/** It may have sold out again. */
 function isDue({ kind, forSale, quantity, price, seenPrice }: AlertRow): boolean {
   return forSale && quantity > 0 && (kind === 'stock' || price < seenPrice);
 }

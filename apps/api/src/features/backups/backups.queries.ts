@@ -9,7 +9,7 @@ export async function insertBackup(db: Db, backup: NewBackup): Promise<void> {
   await db.insert(backups).values({ id: newId(), finishedAt: new Date(), ...backup });
 }
 
-/** Whether one of the last days was restored to see that it can be. */
+/** True if a backup of the last days was verified by restoring it. */
 export async function hasVerifiedBackup(db: Db, days: number): Promise<boolean> {
   const since = sql`now() - make_interval(days => ${days})`;
   return (await db.$count(backups, and(backups.verified, gt(backups.takenAt, since)))) > 0;

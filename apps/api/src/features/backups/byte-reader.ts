@@ -1,4 +1,4 @@
-/** Reads so many bytes of a stream at a time, wherever its pieces begin and end. */
+/** Reads a given number of bytes from a stream, whatever its chunk boundaries are. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #pieces: Uint8Array[] = [];
@@ -8,7 +8,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Fewer only where the stream ends. */
+  /** Returns fewer only at the end of the stream. */
   async readUpTo(length: number): Promise<Buffer> {
     while (this.#length < length && (await this.#fetch())) {}
     const all = Buffer.concat(this.#pieces);
@@ -16,7 +16,7 @@ export class ByteReader {
     return all.subarray(0, length);
   }
 
-  /** Up to and with the line's end, or as much as was allowed. */
+  /** Up to and including the line break, or the maximum length. */
   async readLine(longest: number): Promise<Buffer> {
     const start = await this.readUpTo(longest);
     const end = start.indexOf('\n') + 1;
@@ -38,7 +38,7 @@ export class ByteReader {
     this.#length = piece.length;
   }
 
-  /** One more piece that is not empty; false at the end. */
+  /** Reads one more non-empty chunk; false at the end. */
   async #fetch(): Promise<boolean> {
     for (;;) {
       const { value, done } = await this.#source.next();

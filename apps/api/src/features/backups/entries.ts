@@ -1,19 +1,19 @@
 import { ByteReader } from './byte-reader.ts';
 import { BackupProblem } from './sealed-file.ts';
 
-/** What a backup holds, one after the other. Tables and pictures are followed by their content. */
+/** Entries of a backup in sequence. Tables and pictures are followed by their content. */
 export type Entry =
   | { kind: 'shop'; takenAt: string; migration: string }
   | { kind: 'table'; name: string; columns: string[] }
   | { kind: 'sequences'; sequences: { name: string; value: string }[] }
   | { kind: 'picture'; hash: string }
-  /** Without it the backup was cut off. */
+  /** Missing if the backup was truncated. */
   | { kind: 'end'; pictures: number };
 
 const lengthBytes = 4;
 const longestHead = 1_024 ** 2;
 
-/** An entry: its description as JSON, its content in blocks, and a block of no length. */
+/** An entry: a JSON header, its content in blocks, and an empty block as the end. */
 export async function* writeEntry(
   entry: Entry,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = [],
@@ -32,7 +32,7 @@ function* writeBlock(bytes: Uint8Array): Generator<Uint8Array> {
 
 export interface ReadEntry {
   entry: Entry;
-  /** To be read before the next entry is asked for. */
+  /** Has to be read before the next entry. */
   content: AsyncIterable<Uint8Array>;
 }
 

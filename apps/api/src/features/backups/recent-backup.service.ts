@@ -1,10 +1,10 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { findNewestBackup, hasVerifiedBackup } from './backups.queries.ts';
 
-/** Who makes one a week may be a day late. */
+/** A weekly backup may be a day late. */
 const recentDays = 8;
 
-/** Whether the shop makes its backups, as far as it knows of them. */
+/** True if there is a recent backup, as far as the shop knows. */
 export function hasRecentBackup(db: Db): Promise<boolean> {
   return hasVerifiedBackup(db, recentDays);
 }

@@ -9,12 +9,12 @@ import { type ReadEntry, readEntries } from './entries.ts';
 import { BackupProblem, openSealedFile } from './sealed-file.ts';
 
 export interface RestoreOptions {
-  /** Past any pooler. */
+  /** A direct connection, not through a pooler. */
   url: string;
-  /** Without one the pictures are looked through and not stored. */
+  /** Without a storage the pictures are checked but not stored. */
   storage: Storage | undefined;
   key: string | undefined;
-  /** Throw away what is in the database; without it a database that holds tables is refused. */
+  /** Discard the current content of the database; otherwise a database with tables is refused. */
   replace: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface RestoredBackup {
 }
 
 /**
- * The database and its pictures as the backup has them. The database changes all at once at the very
- * end, or not at all; pictures are only added, so that whatever fails, what was there still works.
+ * Restores database and pictures. The database changes in one transaction at the very end; pictures are only
+ * added, so that after a failure everything still works as before.
  */
 export async function restoreBackup(
   file: string,

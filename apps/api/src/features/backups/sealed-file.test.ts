@@ -21,7 +21,7 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk])(
   async (length) => {
     const content = randomBytes(length);
     const file = await seal(content);
-    // A byte alone may well be there.
+    // A single byte may occur by chance.
     if (length > 1) expect(file.includes(content.subarray(0, 100))).toBe(false);
     expect((await open(file)).equals(content)).toBe(true);
   },

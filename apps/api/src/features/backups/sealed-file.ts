@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { ByteReader } from './byte-reader.ts';
 
-/** Something is wrong with a backup, in one sentence. */
+/** A problem with a backup, in one sentence. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }
@@ -14,9 +14,9 @@ const lengthBytes = 4;
 const chunkBytes = 1_024 ** 2;
 
 /**
- * A backup as it lies on a disk: a readable first line, then the content, with a key in encrypted
- * chunks. Each is authenticated together with its number and whether it is the last, so that none can
- * be changed, moved, left out or cut off.
+ * The file format of a backup: a readable first line, then the content, with a key in encrypted chunks. Each
+ * chunk is authenticated with its number and whether it is the last, so that none can be changed, moved, left
+ * out or cut off.
  */
 export async function* sealFile(
   content: AsyncIterable<Uint8Array>,
@@ -42,7 +42,7 @@ export async function* sealFile(
   }
 }
 
-/** The content again, chunk by chunk; a `BackupProblem` at the first that is not as it was written. */
+/** The decrypted content, chunk by chunk; throws a `BackupProblem` at the first invalid one. */
 export async function* openSealedFile(
   file: AsyncIterable<Uint8Array>,
   secret: string | undefined,
@@ -75,7 +75,7 @@ export async function* openSealedFile(
   }
 }
 
-/** A key of its own for every file, so that no nonce is used twice. */
+/** A separate key per file, so that no nonce is used twice. */
 function deriveKey(secret: string, salt: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, salt, 'matjar backup', 32));
 }

@@ -12,7 +12,7 @@ import { writeEntry } from './entries.ts';
 import { sealFile } from './sealed-file.ts';
 
 export interface BackupOptions {
-  /** Past any pooler: one connection reads for as long as it takes. */
+  /** A direct connection, not through a pooler: it is read from for a long time. */
   url: string;
   storage: Storage;
   /** Without it the backup is not encrypted. */
@@ -23,13 +23,13 @@ export interface WrittenBackup {
   takenAt: Date;
   bytes: number;
   pictures: number;
-  /** Pictures that the shop shows and whose files are gone. */
+  /** Pictures in use whose files are missing. */
   missing: string[];
 }
 
 /**
- * Everything the shop knows, in one file. The database is read as one moment showed it; the pictures it
- * names are read after that, and none of them changes: their names are their content's.
+ * Writes the whole shop into one file. The database is read in one snapshot; pictures are read afterwards,
+ * which is safe because they are named by their content and never change.
  */
 export async function writeBackup(file: string, options: BackupOptions): Promise<WrittenBackup> {
   const half = `${file}.part`;
@@ -39,7 +39,7 @@ export async function writeBackup(file: string, options: BackupOptions): Promise
       const counts = { pictures: 0, missing: [] as string[] };
       await pipeline(
         Readable.from(listEntries(snapshot, options.storage, counts)),
-        // Tables shrink to a fraction at any level; pictures are compressed already.
+        // Tables compress well at any level; pictures are compressed already.
         createGzip({ level: 1 }),
         (content) => sealFile(content, options.key),
         createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),

@@ -15,6 +15,6 @@ it.each(emailIds)('%s can be published as it came, and has a value for each vari
     applyWording(writeSampleEmail(id, sample), value, 'Shop'),
     sender,
   );
-  // Neither a key of the catalogue, nor a name that nothing was filled in for.
+  // Neither a message key nor an unfilled variable.
   expect(subject + text).not.toMatch(/Emails\.|[{}]|undefined|NaN/);
 });

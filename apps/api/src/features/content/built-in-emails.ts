@@ -10,7 +10,7 @@ import type { Email } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 
-/** Names of variables in place of what is filled in when an email is written. */
+/** Variables in place of the values of a real email. */
 const names = {
   number: '{orderNumber}',
   total: '{total}',
@@ -37,9 +37,9 @@ interface Words {
   text: MessageKey;
   greets?: boolean;
   arrives?: boolean;
-  /** Where the messages mean something else by a name. */
+  /** Overrides for messages that use a name differently. */
   values?: Partial<Record<keyof typeof names | 'name', string>>;
-  /** Paragraphs, and closing ones, that stay whatever the owner says. */
+  /** Paragraphs that stay, whatever the owner's wording is. */
   rest?: MessageKey;
   closing?: MessageKey;
   button?: MessageKey;
@@ -183,10 +183,10 @@ const words: Record<EmailId, Words> = {
   },
 };
 
-/** Keys come out of the table above, so the values are those of any of them. */
+/** Keys come from the table above, so any of its values may be needed. */
 const say = translate as (key: MessageKey, values?: Record<string, string>) => string;
 
-/** What an email says until somebody words it. */
+/** The default wording of an email. */
 export function writeBuiltInEmail(id: EmailId): EmailValue {
   const { subject, heading, text, greets, arrives, values } = words[id];
   const filled = { ...names, ...values };
@@ -200,7 +200,7 @@ export function writeBuiltInEmail(id: EmailId): EmailValue {
   };
 }
 
-/** An email of its kind with made-up details, for who words it. */
+/** A sample email with made-up details, for the preview. */
 export function writeSampleEmail(
   id: EmailId,
   { to, currency, publicUrl }: { to: string; currency: Currency; publicUrl: string },

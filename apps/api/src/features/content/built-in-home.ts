@@ -6,7 +6,7 @@ import { translate } from '../../platform/texts.ts';
 
 type HomeText = Extract<PlainMessageKey, `builtInHome.${string}`>;
 
-/** The words and the ground of a banner. */
+/** Texts and background of a banner. */
 interface Scene extends Pick<HomeSlide, 'ground'> {
   key: Banner['key'];
   title: HomeText;
@@ -66,8 +66,8 @@ const tvScene: Scene = {
 const always = { shown: true, from: null, until: null };
 
 /**
- * Home as it is until somebody arranges it. Its order is that of the specification; what it praises is there where the
- * shop has the banner for it.
+ * The default home page. Its order is that of the specification; promotions are included if the shop has
+ * their banners.
  */
 export function writeBuiltInHome(banners: readonly Banner[]): HomeValue {
   const write = (scenes: readonly Scene[]) => scenes.flatMap((scene) => writeSlide(scene, banners));

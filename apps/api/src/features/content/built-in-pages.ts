@@ -4,7 +4,7 @@ import { translate } from '../../platform/texts.ts';
 
 type PageText = Extract<PlainMessageKey, `builtInPages.${string}`>;
 
-/** A heading and what stands under it. */
+/** A heading and its blocks. */
 function part(name: string, heading: string, ...blocks: PageBlock[]): PageBlock[] {
   return [{ id: name, type: 'heading', text: heading }, ...blocks];
 }
@@ -13,7 +13,7 @@ function paragraph(name: string, text: string): PageBlock {
   return { id: `${name}-text`, type: 'text', spans: [{ text }] };
 }
 
-/** A heading and one paragraph of the catalogue of messages, as most parts are. */
+/** A heading and one paragraph from the message catalogue, as in most sections. */
 function plain(heading: PageText, text: PageText): PageBlock[] {
   return part(heading, translate(heading), paragraph(heading, translate(text)));
 }
@@ -22,7 +22,7 @@ function link(id: string, text: string, href: string): PageBlock {
   return { id: `${id}-link`, type: 'link', text, href };
 }
 
-/** What the pages say until somebody edits them; `{shop}` and the like are filled in when they are shown. */
+/** The default texts of pages; variables such as `{shop}` are filled in when they are shown. */
 const writers: Record<BuiltInPage, (freeDelivery: boolean) => Omit<PageValue, 'kind'>> = {
   about: () => ({
     ...head('shell.aboutUs', translate('builtInPages.aboutLead', { shop: '{shop}' })),

@@ -3,7 +3,10 @@ import { readSignedText, type Secrets, signText } from '../../platform/signed-te
 const purpose = 'content-preview';
 const lifeSeconds = 60 * 60;
 
-/** Opens the draft of one document to whoever has it, for an hour: browsers load pages without a session. */
+/**
+ * A token that shows the draft of one document to its holder for an hour: browsers load pages without a
+ * session.
+ */
 export function signPreview(id: string, secrets: Secrets, now = Date.now()): string {
   const expiry = Math.floor(now / 1_000) + lifeSeconds;
   return signText(purpose, `${id}.${expiry.toString(36)}`, secrets);

@@ -14,10 +14,10 @@ import { isEmailId } from '@matjar/contract/email-texts.ts';
 import { z } from 'zod';
 import { isId } from '../../platform/ids.ts';
 
-/** Documents that every shop has, beside its pages. */
+/** Documents of every shop, beside its pages. */
 export const fixedDocuments = ['announcement', 'home', 'menu'] as const;
 
-/** Nothing is announced. */
+/** An empty announcement. */
 export const noAnnouncement: AnnouncementValue = {
   kind: 'announcement',
   text: '',
@@ -30,29 +30,29 @@ export const noAnnouncement: AnnouncementValue = {
   until: null,
 };
 
-/** What an id names; nothing when it cannot be one. */
+/** The kind of a document by its id; undefined if the id is invalid. */
 export function kindOf(id: string): ContentKind | undefined {
   if (id === 'announcement' || id === 'home' || id === 'menu') return id;
   if (isEmailId(id)) return 'email';
   return isBuiltInPage(id) || isId(id) ? 'page' : undefined;
 }
 
-/** As this version understands it. What an older one stored and this one does not take holds nobody up. */
+/** Parses a stored value. A value of an older version that is no longer valid counts as absent. */
 export function readValue(stored: unknown): ContentValue | undefined {
   return stored === null ? undefined : contentValue.safeParse(stored).data;
 }
 
-/** An announcement with the moment it was published, by which people who closed it know another. */
+/** An announcement with its publication time, which identifies it for people who closed it. */
 const publishedAnnouncement = z.object({
   value: announcementValue,
   publishedAt: z.iso.datetime(),
 });
 type PublishedAnnouncement = z.infer<typeof publishedAnnouncement>;
 
-/** Published with a later beginning, an announcement has beside it the one that stands until then. */
+/** An announcement scheduled for later is stored with the one shown until then. */
 const withMeanwhile = z.object({ meanwhile: publishedAnnouncement });
 
-/** What of a published announcement holds at a moment: itself once it has begun, before that the one it follows. */
+/** The announcement shown at a moment: the published one once it has started, before that its predecessor. */
 export function announcementAt(
   stored: unknown,
   publishedAt: Date | null | undefined,
@@ -68,7 +68,7 @@ export function announcementAt(
   return standing && isShownAt(standing.value, now) ? standing : undefined;
 }
 
-/** When it begins, as long as that lies ahead. */
+/** The start, if it is in the future. */
 export function beginsLater(value: ContentValue | undefined, now: number): string | undefined {
   if (value?.kind !== 'announcement' || value.from === null) return undefined;
   return Date.parse(value.from) > now ? value.from : undefined;
@@ -76,12 +76,12 @@ export function beginsLater(value: ContentValue | undefined, now: number): strin
 
 const homeMeanwhile = z.object({ meanwhile: homeValue.shape.sections });
 
-/** The sections of home that stand until the ones of the same name begin. */
+/** Sections of the home page that are shown until those of the same name start. */
 export function sectionsMeanwhile(stored: unknown): HomeSection[] {
   return homeMeanwhile.safeParse(stored).data?.meanwhile ?? [];
 }
 
-/** The announcements that are stored with a document. */
+/** All announcements stored in a document. */
 export function announcementsIn(stored: unknown): AnnouncementValue[] {
   const value = readValue(stored ?? null);
   if (value?.kind !== 'announcement') return [];
@@ -89,7 +89,7 @@ export function announcementsIn(stored: unknown): AnnouncementValue[] {
   return before ? [value, before] : [value];
 }
 
-/** The addresses of its pictures. */
+/** URLs of its pictures. */
 export function picturesOf(value: ContentValue): string[] {
   if (value.kind === 'home')
     return value.sections.flatMap(slidesOf).flatMap((slide) => slide.picture ?? []);
@@ -105,7 +105,7 @@ function slidesOf(section: HomeSection): HomeSlide[] {
 
 const loggedText = 4_000;
 
-/** What the audit log says of it: words without their order of blocks. */
+/** The value for the audit log: texts without the order of blocks. */
 export function describeValue(value: ContentValue): Record<string, unknown> {
   if (value.kind === 'home') return { sections: value.sections.map(describeSection) };
   if (value.kind === 'menu') {

@@ -37,7 +37,7 @@ export async function findAddressOf(db: Db, userId: string): Promise<string | un
   return row?.email;
 }
 
-/** Addresses of what a menu may lead to, by kind and id, as long as shoppers can see it. */
+/** URLs of menu targets by kind and id, if shoppers can see them. */
 export async function findLinkTargets(
   db: Db,
   ids: readonly string[],
@@ -57,7 +57,7 @@ export async function findLinkTargets(
   return new Map(rows.map(({ name, href }) => [name, href]));
 }
 
-/** What stands around pages: few and small, so that every process has them in memory. */
+/** Documents shown around pages: few and small, so that every process holds them in memory. */
 export function readFrameDocuments(db: Db) {
   return db
     .select({
@@ -78,7 +78,7 @@ export async function findPageBySlug(db: Db, slug: string) {
   return row;
 }
 
-/** Where a page is now that had this address before. */
+/** The current address of a page that was moved. */
 export async function findMovedPage(db: Db, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ slug: contentDocuments.slug })
@@ -95,7 +95,7 @@ export async function insertDocument(
   await db.insert(contentDocuments).values(row);
 }
 
-/** The documents that every shop has get their row when somebody first edits them. */
+/** Creates the row of a fixed document at its first edit. */
 export async function ensureDocument(
   db: Db,
   row: { id: string; kind: ContentKind; slug: string | null },
@@ -103,7 +103,7 @@ export async function ensureDocument(
   await db.insert(contentDocuments).values(row).onConflictDoNothing();
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the document until the transaction ends. */
 export async function lockDocument(db: Db, id: string) {
   const [row] = await db
     .select()
@@ -132,7 +132,7 @@ export async function deleteDocument(db: Db, id: string): Promise<void> {
   await db.delete(contentDocuments).where(eq(contentDocuments.id, id));
 }
 
-/** Pages are added one after the other, so that their number cannot pass the limit. */
+/** Locks, so that concurrent additions cannot exceed the limit. */
 export async function countPages(db: Db): Promise<number> {
   await query(db, sql`select pg_advisory_xact_lock(hashtext('content pages'))`);
   return db.$count(contentDocuments, eq(contentDocuments.kind, 'page'));
@@ -187,7 +187,7 @@ export async function replacePictures(
   await db.insert(contentPictures).values(mediaIds.map((mediaId) => ({ documentId, mediaId })));
 }
 
-/** Another page's address of now or before; an own one of before may be taken again. */
+/** True if another page has or had this address; a former address of the same page may be used again. */
 export async function isSlugTaken(db: Db, slug: string, documentId?: string): Promise<boolean> {
   const [row] = await query<{ taken: boolean }>(
     db,
@@ -199,7 +199,7 @@ export async function isSlugTaken(db: Db, slug: string, documentId?: string): Pr
   return row?.taken ?? false;
 }
 
-/** The address that a page leaves leads to it; the one that it gets is its own. */
+/** The former address of a page redirects to it; the new one stops being a redirect. */
 export async function moveSlug(
   db: Db,
   documentId: string,

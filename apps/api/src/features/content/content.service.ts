@@ -56,7 +56,7 @@ export interface ContentDeps {
   db: Db;
   settings: ShopSettings;
   content: ShopContent;
-  /** Sign previews. */
+  /** Sign preview tokens. */
   linkSecrets: Secrets;
   publicUrl: string;
   limits: RateLimits;
@@ -119,7 +119,7 @@ async function shapeDocument(
   };
 }
 
-/** What the shop came with. */
+/** The default value. */
 async function readInitial(deps: ContentDeps, id: string): Promise<ContentValue> {
   if (isBuiltInPage(id)) return readBuiltIn(deps, id);
   if (id === 'home') return readBuiltInHome(deps.db);
@@ -129,7 +129,7 @@ async function readInitial(deps: ContentDeps, id: string): Promise<ContentValue>
   return { kind: 'page', title: id, lead: '', seoTitle: '', seoDescription: '', blocks: [] };
 }
 
-/** The draft; who has the page open sees nothing of it. */
+/** Saves the draft, which is not public. */
 export async function saveDraft(
   deps: ContentDeps,
   actor: Actor,
@@ -176,7 +176,7 @@ export async function publishDraft(
   });
 }
 
-/** With what shoppers see until the new announcement, or the new sections of home, begin. */
+/** Includes the announcement, or the sections of the home page, shown until the new ones start. */
 async function withStanding(
   db: Db,
   value: ContentValue,
@@ -195,7 +195,7 @@ export async function discardDraft(
   { version }: Step,
 ): Promise<Answer | StepRefusal> {
   return change(deps, id, version, async (tx, row) => {
-    // A page of the shop's own that was never published has nothing else.
+    // A page that was never published has only its draft.
     if (row.draft === null || (isId(id) && row.published === null)) return undefined;
     await updateDocument(tx, id, { draft: null, changedBy: actor.userId });
     await followPictures(tx, id, [readValue(row.published)]);
@@ -203,7 +203,7 @@ export async function discardDraft(
   });
 }
 
-/** What the shop came with stands again. A page of its own is gone from the shop, and stays as a draft. */
+/** Restores the default. A page of the shop's own is unpublished and stays as a draft. */
 export async function withdrawContent(
   deps: ContentDeps,
   actor: Actor,
@@ -272,7 +272,7 @@ export async function makePreview(
 
 type LockedRow = NonNullable<Awaited<ReturnType<typeof lockDocument>>>;
 
-/** One step of a document under its lock; over a newer version it is refused. */
+/** One change of a document under its lock; refused if there is a newer version. */
 export async function change<Code extends ErrorCode = StepCode>(
   deps: ContentDeps,
   id: string,
@@ -333,14 +333,14 @@ const names = {
   email: 'emailTexts.title',
 } as const;
 
-/** What staff calls the document. */
+/** The name of the document for staff. */
 function nameOf(id: string, value: ContentValue): string {
   if (value.kind === 'page') return value.title;
   if (isEmailId(id)) return translate(`emailTexts.${id}`);
   return translate(names[value.kind]);
 }
 
-/** What a version of it is called. */
+/** The title of a version. */
 function titleOf(id: string, value: ContentValue | undefined): string {
   if (value?.kind === 'announcement' && value.text) return value.text;
   if (value?.kind === 'email') return `${nameOf(id, value)}: ${value.subject}`;
@@ -361,7 +361,7 @@ async function findGonePicture(
   return refuse('validation').with({ fields });
 }
 
-/** Where in a document a text stands: `value.blocks.2.picture`. */
+/** Path of a text in a document: `value.blocks.2.picture`. */
 function placeOf(part: unknown, text: string, path = 'value'): string | undefined {
   if (part === text) return path;
   if (typeof part !== 'object' || part === null) return undefined;
@@ -379,7 +379,7 @@ async function forgetOldVersions(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Pictures stay as long as the document or one of its versions shows them. */
+/** Pictures are kept as long as the document or one of its versions uses them. */
 async function followPictures(
   db: Db,
   id: string,

@@ -17,7 +17,7 @@ import type { Actor, ContentDeps } from './content.service.ts';
 import { isPreviewOf } from './content-preview.ts';
 import { readValue } from './content-value.ts';
 
-/** Words that an email cannot say, with the place and the reason. */
+/** Refuses an invalid wording, with the field and the reason. */
 export function refuseWords(id: EmailId, value: EmailValue): Refusal<'validation'> | undefined {
   const problem = findEmailProblem(id, value);
   if (!problem) return undefined;
@@ -28,7 +28,7 @@ export function refuseWords(id: EmailId, value: EmailValue): Refusal<'validation
   return refuse('validation').with({ fields: [{ param: `value.${problem.field}`, msg }] });
 }
 
-/** An email with made-up details and the words of its draft. */
+/** A sample email with the wording of the draft. */
 async function writeSample(deps: ContentDeps, id: EmailId, to: string): Promise<Email> {
   const row = await findDocument(deps.db, id);
   const stored = readValue(row?.draft ?? row?.published ?? null);
@@ -38,7 +38,7 @@ async function writeSample(deps: ContentDeps, id: EmailId, to: string): Promise<
   return applyWording(sample, value, shopName);
 }
 
-/** For who has a preview's token. */
+/** For holders of a preview token. */
 export async function previewEmail(
   deps: ContentDeps,
   id: string,
@@ -49,7 +49,7 @@ export async function previewEmail(
   return composeEmail(email, describeSender(deps.settings, deps.publicUrl));
 }
 
-/** To whoever words it, and to nobody else. */
+/** Sent to the editor only. */
 export async function sendTestEmail(
   deps: ContentDeps,
   actor: Actor,

@@ -6,7 +6,7 @@ import { readValue } from './content-value.ts';
 import { showMenu } from './menu.service.ts';
 import { announce } from './shop-content.ts';
 
-/** What stands around pages; for who has a preview's token as it will be, whatever its schedule says. */
+/** Announcement bar and menus; with a preview token as drafted, regardless of the schedule. */
 export async function showFrame(
   { db, content, linkSecrets }: ContentDeps,
   preview: string | undefined,

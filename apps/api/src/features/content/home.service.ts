@@ -16,10 +16,10 @@ import type { ContentDeps } from './content.service.ts';
 import { isPreviewOf } from './content-preview.ts';
 import { picturesOf, readValue, sectionsMeanwhile } from './content-value.ts';
 
-/** Home as it is arranged, with the pictures that it names. */
+/** The arranged home page with its pictures. */
 export interface ArrangedHome {
   value: HomeValue;
-  /** Sections of before that stand until the ones of the same name begin. */
+  /** Previous sections that are shown until those of the same name start. */
   meanwhile: readonly HomeSection[];
   pictures: ReadonlyMap<string, Picture>;
 }
@@ -28,7 +28,7 @@ export async function readBuiltInHome(db: Db): Promise<HomeValue> {
   return writeBuiltInHome((await listBanners(db)).data);
 }
 
-/** What was published, or what the shop came with. */
+/** The published home page, or the default. */
 export async function arrangeHome(db: Db, stored: unknown): Promise<ArrangedHome> {
   const known = readValue(stored ?? null);
   const value = known?.kind === 'home' ? known : await readBuiltInHome(db);
@@ -38,7 +38,7 @@ export async function arrangeHome(db: Db, stored: unknown): Promise<ArrangedHome
   return { value, meanwhile, pictures };
 }
 
-/** What stands now of a section that begins later stays until then. */
+/** Keeps the current form of sections that start later. */
 export function leaveStanding(value: HomeValue, before: ArrangedHome, now: number): object {
   const standing = sectionsStanding(before, now);
   const later = value.sections.filter(({ from }) => from !== null && Date.parse(from) > now);
@@ -55,7 +55,7 @@ function sectionsStanding({ value, meanwhile }: ArrangedHome, now: number): Home
   });
 }
 
-/** The sections that are shown at a moment. */
+/** The sections shown at a moment. */
 export function sectionsAt(home: ArrangedHome, now: number): ShownSection[] {
   const { pictures } = home;
   return sectionsStanding(home, now).map(
@@ -80,7 +80,7 @@ function showSlide(
   return { ...slide, ...(picture && { picture: { ...picture, placeholder: '' } }) };
 }
 
-/** Home as shoppers see it; for who has a preview's token its draft, at the moment they ask for. */
+/** The home page for shoppers; with a preview token its draft, at the requested moment. */
 export async function showHome(
   { db, content, linkSecrets }: ContentDeps,
   { preview, at }: { preview?: string | undefined; at?: string | undefined },

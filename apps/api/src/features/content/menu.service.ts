@@ -10,7 +10,7 @@ function writeEntry([href, label]: BuiltInLink): MenuEntry {
   return { id: href, label: translate(label), target: { by: 'path', href } };
 }
 
-/** A menu of before the main places were part of it has them at its beginning. */
+/** Older menus without the main entries get them at the beginning. */
 export function completeMenu(value: MenuValue): MenuValue {
   if (value.wholeHeader) return value;
   return {
@@ -38,7 +38,7 @@ function entriesOf({ header, columns, drawer }: MenuValue): MenuEntry[] {
   return [...header, ...columns.flatMap(({ entries }) => entries), ...drawer];
 }
 
-/** The menu as everybody sees it, and the entries that lead nowhere. */
+/** The public menu, and its entries without a target. */
 export async function showMenu(
   db: Db,
   stored: MenuValue,
@@ -70,7 +70,7 @@ function idOf(target: MenuTarget): string | undefined {
   return 'thing' in target ? target.thing?.id : undefined;
 }
 
-/** Where it leads; nowhere once that is deleted or hidden. */
+/** The URL of a target; undefined if it is deleted or hidden. */
 function hrefOf(target: MenuTarget, found: ReadonlyMap<string, string>): string | undefined {
   switch (target.by) {
     case 'path':

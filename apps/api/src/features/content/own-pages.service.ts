@@ -60,7 +60,7 @@ export async function createPage(
   return { data: await readDocument(deps, id) };
 }
 
-/** The address of before leads to the new one. */
+/** The former address redirects to the new one. */
 export async function renamePage(
   deps: ContentDeps,
   actor: Actor,
@@ -110,7 +110,7 @@ function refuseSlug(): Refusal<'content_slug_taken'> {
   return refuse('content_slug_taken').with({ fields });
 }
 
-/** Two who choose the same address at once: the second is told like anybody. */
+/** Turns the error of a concurrent insert with the same address into the usual refusal. */
 async function refusingTakenSlugs<Result>(
   write: () => Promise<Result>,
 ): Promise<Result | Rollback<Refusal<'content_slug_taken'>>> {

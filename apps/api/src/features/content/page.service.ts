@@ -16,7 +16,7 @@ import { picturesOf, readValue } from './content-value.ts';
 
 type Found = { data: { page?: ContentPage; movedTo?: string } };
 
-/** A page as shoppers see it, or its draft for whoever has a preview's token. */
+/** A page for shoppers, or its draft for holders of a preview token. */
 export async function showPage(
   deps: ContentDeps,
   slug: string,
@@ -44,7 +44,7 @@ export async function readBuiltIn(
   return writeBuiltInPage(slug, slug === 'delivery' && !(await hasDeliveryPrices(db)));
 }
 
-/** The shop's own pages that are published. */
+/** Published pages of the shop's own. */
 export async function listPages({ db }: ContentDeps) {
   const rows = await findDocuments(db);
   return {

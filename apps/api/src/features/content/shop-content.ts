@@ -18,12 +18,12 @@ interface Options {
 
 type Rows = Awaited<ReturnType<typeof readFrameDocuments>>;
 
-/** Timers take no more than 24 days; a later moment is looked at again by then. */
+/** Timers are limited to 24 days; later moments are checked again by then. */
 const longestWait = 24 * 60 * 60 * 1_000;
 
 /**
- * What is published around pages, in memory like the settings: read with every change of content, and asked for
- * each time. When a schedule begins or ends, whoever caches pages is told at that moment.
+ * Published announcement, menus, home page and emails in memory, like the settings: read again at every
+ * change of content. When a schedule starts or ends, listeners such as the page cache are notified.
  */
 export class ShopContent extends Refreshed {
   readonly #options: Options;
@@ -34,7 +34,7 @@ export class ShopContent extends Refreshed {
     pictures: new Map(),
   };
   #menu: ShownMenu | undefined;
-  /** All of it as a text, to notice changes by. */
+  /** All of it serialised, to detect changes. */
   #known = '';
   #timer: NodeJS.Timeout | undefined;
 
@@ -43,7 +43,7 @@ export class ShopContent extends Refreshed {
     this.#options = options;
   }
 
-  /** What stands around pages now. */
+  /** Announcement bar and menus, as shown now. */
   get frame(): ShopFrame {
     const row = this.#rows.find(({ id }) => id === 'announcement');
     const standing = announcementAt(row?.published, row?.publishedAt, Date.now());
@@ -53,12 +53,12 @@ export class ShopContent extends Refreshed {
     };
   }
 
-  /** The sections of home that are shown now. */
+  /** The sections of the home page shown now. */
   get home(): ShownSection[] {
     return sectionsAt(this.#home, Date.now());
   }
 
-  /** What the owner says in an email; nothing where it is as it came. */
+  /** The owner's wording of an email; undefined if it is the default. */
   findEmail(id: EmailId): EmailValue | undefined {
     const value = readValue(this.#rows.find((row) => row.id === id)?.published ?? null);
     return value?.kind === 'email' && !findEmailProblem(id, value) ? value : undefined;
@@ -110,7 +110,7 @@ export function announce(value: AnnouncementValue, id = 'draft'): Pick<ShopFrame
   return { announcement: { id, ...shown } };
 }
 
-/** When what is shown of a document changes by itself. */
+/** Future times at which a document changes by its schedule. */
 function momentsAfter(stored: unknown, now: number): number[] {
   return schedulesIn(stored)
     .flatMap(({ from, until }) => [from, until])

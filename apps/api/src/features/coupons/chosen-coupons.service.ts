@@ -14,7 +14,7 @@ import { type CouponDeps, removeCoupon, saveChange } from './coupons.service.ts'
 
 export type ChosenCoupon = CouponState;
 
-/** Newest first; one more than `most` where there are more. */
+/** Newest first; returns one more than `most` if there are more. */
 export function findChosenCoupons(
   db: Db,
   chosen: ChosenCoupons,
@@ -24,13 +24,13 @@ export function findChosenCoupons(
   return findCouponStates(db, which, most + 1);
 }
 
-/** When a day ends by the shop's clock. */
+/** The end of a day in the shop's time zone. */
 export async function readLastMoment(db: Db, day: string, timeZone: string): Promise<Date> {
   const { ends } = await findDayEdges(db, { first: null, last: day }, timeZone);
   return ends ?? new Date(day);
 }
 
-/** What is to be of a coupon; moments as texts. */
+/** New values of a coupon; timestamps as text. */
 interface ChosenValues {
   startsAt?: string | null;
   expiresAt?: string;
@@ -43,7 +43,7 @@ interface Versioned {
   version: number;
 }
 
-/** In the caller's transaction, if nobody saved it since that version. Answers the new version. */
+/** In the caller's transaction, if nobody saved it since that version. Returns the new version. */
 export async function writeChosenCoupon(
   deps: CouponDeps,
   actor: SignedIn,

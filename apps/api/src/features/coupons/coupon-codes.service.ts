@@ -9,9 +9,9 @@ import { inShopTime, readValues } from './coupon-values.ts';
 import { countBatch, findBatches, insertCoupons, isCodeTaken } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';
 
-/** Without what looks alike on paper. */
+/** Without characters that look alike in print. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** A million million codes: nobody guesses one of a few hundred. */
+/** A million million codes: too many to guess one of a few hundred. */
 const codeLength = 8;
 const batchesShown = 100;
 
@@ -19,7 +19,7 @@ export async function listBatches({ db }: CouponDeps) {
   return { data: await findBatches(db, batchesShown) };
 }
 
-/** Many coupons under one name, each for one use by whoever has it. */
+/** Creates many coupons under one name, each for a single use. */
 export function createCodes(
   deps: CouponDeps,
   actor: SignedIn,
@@ -31,7 +31,7 @@ export function createCodes(
     const input = await inShopTime(tx, request, deps);
     const values = await readValues(tx, input, deps.settings.values.currency);
     if (values instanceof Refusal) return values;
-    // Whoever makes codes or coupons at the same time waits here.
+    // Takes the lock that concurrent creations wait for.
     await isCodeTaken(tx, prefix);
     if ((await countBatch(tx, batch)) > 0 || batch.toLowerCase() === 'none') {
       const msg = translate('adminCoupons.batchTaken');

@@ -6,13 +6,13 @@ interface Scope {
   ids: string[];
 }
 
-/** What a coupon takes off which goods. Amounts in smallest units. */
+/** The discount of a coupon and its products. Amounts in smallest units. */
 export interface CouponTerms {
   kind: 'percent' | 'amount' | 'delivery' | 'buyGet';
   discountPercent: number;
   amount: number | null;
   scope: Scope | null;
-  /** Its scope is of what is got; null for the same goods. */
+  /** Its scope is that of the discounted products; null if the same as the bought ones. */
   deal: (DealTerms & { scope: Scope | null }) | null;
 }
 
@@ -24,7 +24,7 @@ export interface LineToDiscount {
   categoryId: string;
 }
 
-/** What a cart costs, with its coupon where it has one. */
+/** The totals of a cart, with its coupon if any. */
 export function totalLines(lines: readonly LineToDiscount[], coupon?: CouponTerms): CartTotals {
   return totalCart(
     lines.map((line) => ({
@@ -45,7 +45,7 @@ function discountOf(
   return { shares: deal ? shareDeal(linesOfDeal(lines, { ...coupon, deal }), deal) : [] };
 }
 
-/** How often a deal fits these goods. */
+/** How often a deal applies to these lines. */
 export function timesOfDeal(
   lines: readonly LineToDiscount[],
   { scope, deal }: CouponTerms,
@@ -65,7 +65,7 @@ function linesOfDeal(
   }));
 }
 
-/** What the goods cost that a coupon is for. */
+/** The total of the lines that a coupon applies to. */
 export function totalInScope(lines: readonly LineToDiscount[], coupon: CouponTerms): number {
   return totalLines(lines.filter((line) => isFor(coupon.scope, line))).linesTotal;
 }

@@ -9,7 +9,7 @@ import { readValues } from './coupon-values.ts';
 import { findSampleProducts } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';
 
-/** What a coupon that nobody has saved takes off a cart that nobody has: counted as carts are. */
+/** The discount of an unsaved coupon on a sample cart, calculated as for real carts. */
 export async function previewCoupon(
   { db, settings }: CouponDeps,
   { lines: asked, ...input }: CouponPreviewRequest,

@@ -17,8 +17,6 @@ import { type CouponFacts, type CouponRefusal, refusePaused } from './coupon-val
 
 export { findCouponTerms } from './coupon-use.queries.ts';
 
-/** What carts, checkouts and orders need of coupons. */
-
 interface Whose {
   userId: string;
   cartId: string;
@@ -40,7 +38,7 @@ export async function readCouponByName(
   return addAudience(db, await findCouponFactsByName(db, name, whose), whose);
 }
 
-/** Most coupons are for everybody, and ask nothing more. */
+/** Most coupons are for everybody and need no further query. */
 async function addAudience(
   db: Db,
   found: Awaited<ReturnType<typeof findCouponFacts>>,
@@ -53,9 +51,8 @@ async function addAudience(
 }
 
 /**
- * Uses a coupon for a checkout, inside the caller's transaction. All tries for one coupon wait for
- * each other, so its limits hold whatever arrives at once; nothing is written when it is refused.
- * Doing it again for the same checkout changes nothing, also after it was given back.
+ * Redeems a coupon for a checkout in the caller's transaction. Concurrent attempts wait at the coupon's lock,
+ * so its limits always hold; a refusal writes nothing. Idempotent per checkout, even after a release.
  */
 export async function redeemCoupon(
   db: Db,
@@ -82,7 +79,7 @@ export async function redeemCoupon(
   return undefined;
 }
 
-/** Gives back what a checkout used, once, inside the caller's transaction. */
+/** Releases the coupon of a checkout, once, in the caller's transaction. */
 export async function releaseCoupon(db: Db, checkoutId: string): Promise<void> {
   await markRedemptionReleased(db, checkoutId);
 }

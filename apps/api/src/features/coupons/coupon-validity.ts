@@ -8,7 +8,7 @@ import {
   totalInScope,
 } from './coupon-discount.ts';
 
-/** What decides whether a coupon holds for one person's cart. Amounts in smallest units. */
+/** The facts that decide whether a coupon is valid for a person's cart. Amounts in smallest units. */
 export interface CouponFacts extends CouponTerms {
   id: string;
   name: string;
@@ -19,11 +19,11 @@ export interface CouponFacts extends CouponTerms {
   maxUsesPerUser: number | null;
   minTotal: number | null;
   firstOrderOnly: boolean;
-  /** Somebody with the person's address ordered before. */
+  /** Somebody with the person's mailbox has ordered before. */
   hasOrdered: boolean;
-  /** Whether the person is among those it is for. */
+  /** True if the person belongs to its audience. */
   isForPerson: boolean;
-  /** Without what the person's own cart holds for a payment under way. */
+  /** Without the hold of the person's own cart for an open payment. */
   uses: number;
   usesByPerson: number;
 }
@@ -46,7 +46,7 @@ interface CartToDiscount {
   now?: Date;
 }
 
-/** Why a coupon does not hold; nothing when it does. */
+/** The reason why a coupon is not valid, if any. */
 export function findCouponFault(
   coupon: CouponFacts,
   { lines, currency, now = new Date() }: CartToDiscount,
@@ -67,7 +67,7 @@ export function refusePaused(): Refusal<'coupon_not_started'> {
   return new Refusal('coupon_not_started', translate('couponFaults.paused'));
 }
 
-/** Why these goods are not what it is for. */
+/** The reason why a coupon does not apply to these lines, if any. */
 export function findGoodsFault(
   coupon: CouponTerms & Pick<CouponFacts, 'minTotal'>,
   { lines, currency }: Pick<CartToDiscount, 'lines' | 'currency'>,

@@ -12,14 +12,14 @@ type Terms = Pick<CouponValues, 'kind' | 'discountPercent' | 'amount' | 'deal'>;
 type GivenTerms = Pick<Partial<CouponInput>, 'kind' | 'discount' | 'amount' | 'deal'>;
 type Period = Pick<CouponValues, 'startsAt' | 'expiresAt'>;
 
-/** What was asked for, with its days as moments. */
+/** The input, with days converted to timestamps. */
 type InShopTime<Input> = {
   [Key in keyof Input]: Key extends 'start' | 'expire'
     ? Exclude<Input[Key], string> | Date
     : Input[Key];
 };
 
-/** A day begins and ends by the shop's clock. */
+/** Converts days in the shop's time zone. */
 export async function inShopTime<Input extends Partial<Pick<CouponInput, 'start' | 'expire'>>>(
   db: Db,
   input: Input,
@@ -40,8 +40,8 @@ export async function inShopTime<Input extends Partial<Pick<CouponInput, 'start'
 }
 
 /**
- * What the row holds, of what is named. What belongs together is judged together with what the coupon
- * had before.
+ * Column values of the given fields. Fields that depend on each other are validated together with the stored
+ * ones.
  */
 export async function readValues(
   db: Db,

@@ -81,7 +81,7 @@ export async function findCoupons(db: Db, query: CouponListQuery) {
 
 export type CouponState = Awaited<ReturnType<typeof findCouponStates>>[number];
 
-/** Of these ids, or of all that a list finds. */
+/** By ids, or all that match a list query. */
 export function findCouponStates(
   db: Db,
   which: readonly string[] | Listed<CouponListQuery>,
@@ -108,7 +108,7 @@ export function findCouponStates(
     .limit(limit);
 }
 
-/** All of them, batch by batch. */
+/** The whole list in batches. */
 export function readCoupons(db: Db, query: Listed<CouponListQuery>) {
   const ids = db
     .select({ id: coupons.id })
@@ -147,8 +147,7 @@ export async function findCoupon(db: Db, id: string) {
   return row;
 }
 
-/** Codes are given one after the other, so that two people cannot take the same one at once. */
-/** Codes in lower case. */
+/** Codes are in lower case. */
 export function findCouponsByCodes(db: Db, codes: readonly string[]) {
   return db
     .select()
@@ -156,6 +155,7 @@ export function findCouponsByCodes(db: Db, codes: readonly string[]) {
     .where(sql`lower(${coupons.name}) = any(${sql.param([...codes])}::text[])`);
 }
 
+/** Takes a lock until the transaction ends, so that two people cannot take the same code at once. */
 export async function isCodeTaken(db: Db, name: string, exceptId?: string): Promise<boolean> {
   await query(db, sql`select pg_advisory_xact_lock(hashtext('coupon codes'))`);
   const others = await db.$count(
@@ -174,7 +174,7 @@ export async function insertCoupon(db: Db, values: CouponValues): Promise<string
   return id;
 }
 
-/** Uses and other changes of the coupon wait until this transaction ends. */
+/** Locks the coupon until the transaction ends, also against uses. */
 export async function lockCouponRow(db: Db, id: string) {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id)).for('update');
   return row;
@@ -191,7 +191,7 @@ export async function updateCoupon(
     .where(eq(coupons.id, id));
 }
 
-/** Codes that are taken are left out. How many were written. */
+/** Skips codes that are taken. Returns the number of inserted rows. */
 export async function insertCoupons(db: Db, values: readonly CouponValues[]): Promise<number> {
   const rows = values.map((each) => ({ id: newId(), ...each }));
   const written = await db
@@ -206,7 +206,7 @@ export function countBatch(db: Db, batch: string): Promise<number> {
   return db.$count(coupons, sql`lower(${coupons.batch}) = lower(${batch})`);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findBatches(db: Db, limit: number) {
   return query<{ batch: string; codes: number; used: number }>(
     db,
@@ -225,7 +225,7 @@ interface SampleRow {
   price: number;
 }
 
-/** What a piece of each costs now, in smallest units. */
+/** Current prices per piece, in smallest units. */
 export function findSampleProducts(db: Db, ids: readonly string[]): Promise<SampleRow[]> {
   return query<SampleRow>(
     db,
@@ -240,7 +240,7 @@ export async function deleteCoupon(db: Db, id: string): Promise<void> {
   await db.delete(coupons).where(eq(coupons.id, id));
 }
 
-/** When a first day begins and a last one ends on the clocks of a time zone. */
+/** Start of a first day and end of a last day in a time zone. */
 export async function findDayEdges(
   db: Db,
   { first, last }: { first: string | null | undefined; last: string | null | undefined },

@@ -28,7 +28,7 @@ import {
   updateCoupon,
 } from './coupons.queries.ts';
 
-/** Staff's coupons. */
+/** Coupons, as managed by staff. */
 export interface CouponDeps {
   db: Db;
   settings: ShopSettings;
@@ -109,14 +109,14 @@ export function changeCoupon(
   });
 }
 
-/** Nobody can use it from now on; what used it keeps its discount. */
+/** Ends a coupon now; orders that used it keep their discount. */
 export function endCoupon(deps: CouponDeps, actor: SignedIn, id: string) {
-  // Before the transaction begins, whose beginning is its own idea of now.
+  // Read before the transaction, because its now() is its own start.
   const expiresAt = new Date();
   return runTransaction(deps.db, async (tx) => {
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
-    // What never began has no beginning after its end.
+    // A coupon that had not started yet loses its start, which would be after its end.
     const isAhead = before.startsAt !== null && before.startsAt >= expiresAt;
     const values = { expiresAt, ...(isAhead && { startsAt: null }) };
     return saveChange({ ...deps, db: tx }, actor, before, values);

@@ -24,7 +24,7 @@ const terms = fc.record({
   limit: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
 });
 
-/** Every piece by itself: the same deal, counted as slowly as it can be. */
+/** Reference implementation: the same deal counted piece by piece. */
 function countPieces(lines: readonly DealLine[], { buy, get, limit }: DealTerms) {
   const pieces = lines.flatMap(({ count, ...piece }) => Array.from({ length: count }, () => piece));
   const both = pieces.filter(({ isBought, isGot }) => isBought && isGot).length;
@@ -78,7 +78,7 @@ describe('buy some, get others cheaper', () => {
           .flatMap(({ price, count, isGot }) => (isGot ? Array<number>(count).fill(price) : []))
           .toSorted((one, other) => one - other)
           .slice(0, times * deal.get);
-        // Each line of got pieces rounds for itself, so a cent a line at most.
+        // Each line of discounted pieces is rounded separately, so a cent per line at most.
         const exact = cheapest.reduce((sum, price) => sum + price, 0) * (deal.percent / 100);
         if (lines.every(({ isBought }) => !isBought) || times === 0) {
           expect(totals.discountTotal).toBe(0);

@@ -5,7 +5,7 @@ export interface DealTerms {
   buy: number;
   get: number;
   percent: number;
-  /** How often in one order; null for as often as it fits. */
+  /** Maximum per order; null for no limit. */
   limit: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface DealLine {
   count: number;
   /** Counts as bought. */
   isBought: boolean;
-  /** May be got cheaper. */
+  /** Can be discounted. */
   isGot: boolean;
 }
 

@@ -3,7 +3,7 @@ import { toMajor } from '@matjar/contract/money.ts';
 import { findCouponsByCodes } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';
 
-/** A coupon as a file is compared with it; days by the shop's clock, amounts of the main unit. */
+/** A coupon to compare a file with; days in the shop's time zone, amounts in main units. */
 export interface ImportedCoupon {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ImportedCoupon {
     kind: 'percent' | 'amount' | 'delivery' | 'buyGet';
     discount: number | null;
     amount: number | null;
-    /** As files have it. */
+    /** In the format of files. */
     deal: string | null;
     start: string | null;
     expire: string;
@@ -21,16 +21,16 @@ export interface ImportedCoupon {
     minTotal: number | null;
     firstOrderOnly: boolean;
   };
-  /** The same as a change takes it, to the moment. */
+  /** Same in the form of a change, with exact times. */
   exact: Omit<CouponChange, 'version' | 'name' | 'scope' | 'segment'>;
 }
 
-/** How many are bought, how many more are cheaper, and by how much; of which goods is not in files. */
+/** Number of bought pieces, of discounted pieces, and the discount; the products are not in files. */
 export function writeDeal({ buy, get, percent }: { buy: number; get: number; percent: number }) {
   return `${buy} + ${get} at −${percent} %`;
 }
 
-/** By their codes in lower case. */
+/** By lower-case code. */
 export async function readImportedCoupons(
   { db, settings }: CouponDeps,
   codes: readonly string[],

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { findSameAddress, findTags, findTagsByPerson, lockPerson } from './customers.queries.ts';
 import { type CustomerDeps, setTags } from './customers.service.ts';
 
-/** With those of guests who gave the same address, as the page of a customer shows them. */
+/** Includes tags of guests with the same email address, as on the page of a customer. */
 export async function findTagsOfMany(
   db: Db,
   userIds: readonly string[],
@@ -13,7 +13,7 @@ export async function findTagsOfMany(
   return new Map(rows.map(({ id, tags }) => [id, tags]));
 }
 
-/** In the caller's transaction, if the tags are still those that were seen. */
+/** In the caller's transaction, if the tags are unchanged. */
 export async function setTagsOfChosen(
   deps: CustomerDeps,
   actor: SignedIn,

@@ -8,11 +8,11 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { customerNotes, customerTags, userActivity } from '@matjar/db/schema/customers.ts';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 
-/** Moments come as texts. Amounts are smallest units. */
+/** Timestamps are texts; amounts are in smallest units. */
 
 /**
- * The person, and guests who gave the same address: what one customer ordered is shown in one place,
- * though nobody has proved that it is one.
+ * The person, and guests with the same email address: their orders are shown together, though nobody has
+ * proved that they are the same person.
  */
 export async function findSameAddress(db: Db, userId: string): Promise<string[]> {
   const rows = await query<{ id: string }>(
@@ -36,7 +36,7 @@ export async function findLastSeen(db: Db, people: string[]): Promise<Date | und
 }
 
 interface Figures {
-  /** Paid, less refunds. */
+  /** Paid, minus refunds. */
   spent: number;
   paid: number;
   orders: number;
@@ -49,7 +49,7 @@ interface Figures {
   shopAverage: number | null;
 }
 
-/** One pass over the customer's orders, and one over the shop's of 90 days in an index that holds all of it. */
+/** One pass over the customer's orders, and an index-only scan over the shop's orders of 90 days. */
 export async function findFigures(db: Db, people: string[]): Promise<Figures> {
   const [row] = await query<Figures>(
     db,
@@ -132,7 +132,7 @@ export async function findTags(db: Db, people: string[]): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Of many at once, each with the tags of guests who gave the same address. */
+/** Tags of many people, including those of guests with the same email address. */
 export function findTagsByPerson(db: Db, userIds: readonly string[]) {
   return query<{ id: string; tags: string[] }>(
     db,
@@ -146,7 +146,7 @@ export function findTagsByPerson(db: Db, userIds: readonly string[]) {
   );
 }
 
-/** Of the accounts alone, in their order. */
+/** Tags of the accounts alone, in order. */
 export async function findTagsOfAccounts(
   db: Db,
   userIds: readonly string[],
@@ -171,7 +171,9 @@ export async function countTags(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Of all these people, so that a tag that is taken off is off; new ones are the person's own. */
+/**
+ * Replaces the tags of all these people, so that a removed tag is gone; new ones are stored with the person.
+ */
 export async function replaceTags(
   db: Db,
   { userId, people, tags }: { userId: string; people: string[]; tags: string[] },
@@ -182,7 +184,7 @@ export async function replaceTags(
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findNotes(db: Db, people: string[], limit: number) {
   return db
     .select({
@@ -206,7 +208,7 @@ export async function insertNote(
   await db.insert(customerNotes).values({ id: newId(), ...note });
 }
 
-/** Whether there was such a note of theirs. */
+/** True if the note existed and was theirs. */
 export async function deleteNoteOf(
   db: Db,
   { noteId, authorId, people }: { noteId: string; authorId: string; people: string[] },
@@ -224,7 +226,7 @@ export async function deleteNoteOf(
   return deleted.length > 0;
 }
 
-/** Nobody else changes what is said about them, or deletes them, until the transaction ends. */
+/** Locks the person until the transaction ends. */
 export async function lockPerson(db: Db, userId: string) {
   const [row] = await db
     .select({ name: users.name })

@@ -31,7 +31,7 @@ export interface CustomerDeps {
   settings: Pick<ShopSettings, 'values'>;
 }
 
-/** As many as a list of suggestions is read to the end. */
+/** Maximum of suggested tags. */
 const tagsSuggested = 100;
 
 export async function listTags({ db }: CustomerDeps) {
@@ -148,8 +148,8 @@ export function deleteNote(deps: CustomerDeps, actor: SignedIn, userId: string, 
 type Difference = Partial<Record<'before' | 'after', Record<string, unknown>>>;
 
 /**
- * Something said about a customer, under their lock. The log has it among the changes of their account,
- * which are made nameless when they leave; what a note said is not in it.
+ * A change about a customer under their lock. The audit log stores it with the changes of their account,
+ * which are anonymised when they leave; it does not contain texts of notes.
  */
 async function changeCustomer(
   deps: CustomerDeps,

@@ -20,7 +20,7 @@ export interface ImportedCustomer extends Omit<ImportedAccount, 'fields'> {
   fields: Required<CustomerFields>;
 }
 
-/** Customers with an account, by their addresses of mail in lower case, as a file is compared with them. */
+/** Customers with an account, by lower-case email address, to compare a file with. */
 export async function readImportedCustomers(
   db: Db,
   emails: readonly string[],
@@ -40,7 +40,7 @@ export async function readImportedCustomers(
 
 interface CustomerWrite {
   email: string;
-  /** None for a new one. */
+  /** Absent for a new customer. */
   version: number | undefined;
   fields: CustomerFields;
 }

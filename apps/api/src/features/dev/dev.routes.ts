@@ -15,7 +15,7 @@ const fontFiles = {
 
 const fontParams = z.object({ weight: z.enum(['400', '600']) });
 
-/** The shop's typeface for pages that stand in for other sites; the web app has its own, by other names. */
+/** The shop's font for pages that stand in for other sites; the web app serves its own under other names. */
 const fontRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/fonts/:weight',
@@ -28,7 +28,7 @@ const fontRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** What stands in for the outside world while a shop is developed. Absent in production. */
+/** Stand-ins for external services during development. Absent in production. */
 export const devRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
   if (config.environment === 'production') return;
   await app.register(fontRoutes);

@@ -11,7 +11,7 @@ const params = z.object({ id: z.string() });
 const query = z.object({ to: z.string().optional() });
 const hide = { hide: true };
 
-/** Reads the mailbox on disk. Never part of a shop in production. */
+/** Reads the mailbox on disk. Never available in production. */
 export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox; publicUrl: string }> = async (
   app,
   { mailbox, publicUrl },

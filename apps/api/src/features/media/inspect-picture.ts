@@ -14,7 +14,7 @@ export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'moving-pictu
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
 const placeholderWidth = 16;
 
-/** Looks into the file itself, never at its name or declared type. SVG and animations are refused. */
+/** Inspects the content, never the name or declared type. SVG and animations are refused. */
 export async function inspectPicture(
   bytes: Uint8Array,
 ): Promise<InspectedPicture | PictureProblem> {
@@ -24,7 +24,7 @@ export async function inspectPicture(
   if (!facts || !accepted.has(facts.format ?? '')) return 'not-a-picture';
   if ((facts.pages ?? 1) > 1) return 'moving-picture';
   if (facts.width * facts.height > uploadLimits.pixels) return 'too-many-pixels';
-  // Decodes everything: a file that only begins like a picture ends here.
+  // Decodes everything, which reveals files that only begin like a picture.
   const tiny = await picture
     .autoOrient()
     .resize(placeholderWidth)

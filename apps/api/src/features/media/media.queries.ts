@@ -14,7 +14,7 @@ export async function findMediaByHash(db: Db, contentHash: string): Promise<Medi
   return row;
 }
 
-/** In a transaction they stay until it ends: no sweep takes them away before they are used. */
+/** In a transaction the rows are locked until it ends, so that no sweep deletes them before they are used. */
 export function findMediaByHashes(db: Db, hashes: readonly string[]): Promise<MediaRow[]> {
   return db
     .select()
@@ -24,7 +24,7 @@ export function findMediaByHashes(db: Db, hashes: readonly string[]): Promise<Me
     .for('key share');
 }
 
-/** To be shown. */
+/** For display, without a lock. */
 export function readMediaByHashes(db: Db, hashes: readonly string[]): Promise<MediaRow[]> {
   return db
     .select()
@@ -32,10 +32,7 @@ export function readMediaByHashes(db: Db, hashes: readonly string[]): Promise<Me
     .where(inArray(media.contentHash, [...hashes]));
 }
 
-/**
- * Two uploads of the same picture are one row, whichever comes first. One that is being swept is
- * waited for and then begins anew.
- */
+/** Two uploads of the same picture share a row. If it is being swept, this waits and inserts it again. */
 export async function saveMedia(db: Db, picture: NewMedia): Promise<MediaRow> {
   const [row] = await db
     .insert(media)

@@ -14,7 +14,7 @@ const namePattern = new RegExp(
   `^([0-9a-f]{32})-(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})$`,
 );
 
-/** Pictures for everybody. The name holds the content's hash, so an answer is good for ever. */
+/** Public pictures. The name contains the content hash, so responses can be cached for ever. */
 export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps): Promise<void> {
   app.get<{ Params: { name: string } }>(
     '/media/:name',

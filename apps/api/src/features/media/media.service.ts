@@ -19,7 +19,7 @@ export interface MediaDeps {
   queue: RenderQueue;
 }
 
-/** Who has looked at the same bytes before need not decode them again. */
+/** Lets callers skip decoding bytes that were inspected before. */
 type InspectPicture = (
   bytes: Uint8Array,
   contentHash: string,
@@ -27,7 +27,7 @@ type InspectPicture = (
 
 const hashLength = 32;
 
-/** What a picture is known by. */
+/** The id of a picture: a hash of its content. */
 export function hashContent(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 }
@@ -41,8 +41,8 @@ function renditionName(hash: string, width: number, format: PictureFormat): stri
 }
 
 /**
- * Takes a picture in: looked through, stored as it came but never served, and known by its content.
- * What people see is always a fresh encoding, made when it is first asked for.
+ * Stores a picture: inspected, kept as uploaded but never served, identified by its content. Only newly
+ * encoded renditions are served, made at the first request.
  */
 export async function addPicture(
   db: Db,
@@ -58,20 +58,20 @@ export async function addPicture(
   const { width, height, hasAlpha, placeholder } = picture;
   const widths = widthsFor(width);
   return runTransaction(db, async (tx) => {
-    // The row first: whoever sweeps the same picture has then finished with its files.
+    // The row first: its lock waits until a sweep of the same picture has deleted the files.
     const row = await saveMedia(tx, { contentHash, width, height, hasAlpha, placeholder, widths });
     await storage.write(originalName(contentHash), bytes);
     return row;
   });
 }
 
-/** The picture as it came, for backups. */
+/** The original file, for backups. */
 export async function readOriginal(storage: Storage, hash: string): Promise<Buffer | undefined> {
   const original = await storage.read(originalName(hash));
   return original && buffer(original.body);
 }
 
-/** From a backup; one that is there already is the same. */
+/** From a backup; an existing file has the same content. */
 export async function storeOriginal(
   storage: Storage,
   hash: string,
@@ -82,7 +82,7 @@ export async function storeOriginal(
   if (known?.size !== bytes.length) await storage.write(originalName(hash), bytes);
 }
 
-/** Every size and format, whether it was ever asked for or not. */
+/** Deletes all sizes and formats, whether they were made or not. */
 export async function removeFiles(storage: Storage, contentHash: string): Promise<void> {
   for (const width of pictureWidths) {
     for (const format of pictureFormats) {
@@ -92,7 +92,7 @@ export async function removeFiles(storage: Storage, contentHash: string): Promis
   await storage.remove(originalName(contentHash));
 }
 
-/** One rendition as a stream; nothing when there is no such picture or width. */
+/** A rendition as a stream; undefined if there is no such picture or width. */
 export async function openRendition(
   { storage, queue }: MediaDeps,
   hash: string,

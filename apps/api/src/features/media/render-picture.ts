@@ -1,10 +1,10 @@
 import { type PictureFormat, uploadLimits } from '@matjar/contract/media.ts';
 import sharp from 'sharp';
 
-/** JPEG knows no transparency: cut-out products stand on the ground that product tiles have. */
+/** JPEG has no transparency: cut-out products get the background of product tiles. */
 const jpegGround = '#f5f3f0';
 
-/** Makes one rendition. Position, camera and every other note in the original stay behind. */
+/** Encodes one rendition. Metadata such as location and camera is removed. */
 export function renderPicture(
   original: Uint8Array,
   width: number,

@@ -1,13 +1,13 @@
 import { WorkQueue } from '../../platform/work-queue.ts';
 
-/** Of pictures that are waited for: more than a few pages full of new ones. */
+/** Limit of waiting renditions: enough for several pages of new pictures. */
 const mostWaiting = 500;
 /** Each holds up to 10 MB. */
 const mostUploads = 20;
 
 /**
- * Decoding and encoding are heavy work: a few at a time, and everybody who waits for the same rendition waits for
- * one making of it. Whoever does not fit into the line is told to come back.
+ * Decoding and encoding are expensive: only a few run at a time, and requests for the same rendition share
+ * one. Requests beyond the limit are told to retry later.
  */
 export class RenderQueue {
   readonly #underWay = new Map<string, Promise<boolean>>();

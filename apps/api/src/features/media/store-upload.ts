@@ -16,7 +16,7 @@ const problemTexts = {
   'moving-picture': 'adminCatalog.pictureMoving',
 } as const satisfies Record<PictureProblem, MessageKey>;
 
-/** Stores an uploaded picture and answers its address; what is no picture is refused by its field. */
+/** Stores an uploaded picture and returns its URL; other files are refused as a field error. */
 export function storeUpload(db: Db, media: MediaDeps): StoreFile {
   return async ({ field, bytes }) => {
     const takeIn = () => addPicture(db, media, bytes);
@@ -26,13 +26,13 @@ export function storeUpload(db: Db, media: MediaDeps): StoreFile {
   };
 }
 
-/** By its field, in words. */
+/** A field error with the reason. */
 export function refusePicture(field: string, problem: PictureProblem): RefusedError {
   const fields = [{ param: field, msg: translate(problemTexts[problem]) }];
   return new RefusedError(refuse('validation').with({ fields }));
 }
 
-/** The same for bytes that came another way: its address and hash, or why it is none. */
+/** Same for bytes from elsewhere: returns URL and hash, or the problem. */
 export async function takePicture(
   db: Db,
   media: MediaDeps,
@@ -43,7 +43,7 @@ export async function takePicture(
   return { address: addressOf(picture), hash: picture.contentHash };
 }
 
-/** A picture that is in the shop already. */
+/** A picture that the shop already has. */
 export async function pictureOfHash(
   db: Db,
   hash: string,
@@ -52,18 +52,18 @@ export async function pictureOfHash(
   return picture && { address: addressOf(picture) };
 }
 
-/** `ENOSPC`: the disk is full. `EDQUOT`: this account's share of it is. */
+/** `ENOSPC`: the disk is full. `EDQUOT`: the quota of this account is used up. */
 export function refuseFullStorage(error: unknown): never {
   const isFull = isErrorWithCode(error, 'ENOSPC') || isErrorWithCode(error, 'EDQUOT');
   throw isFull ? new RefusedError(refuse('storage_full')) : error;
 }
 
-/** The address that admins send back to say which picture they mean. */
+/** The URL by which admins refer to a picture. */
 export function addressOf({ contentHash, width }: MediaRow): string {
   return picturePath(contentHash, chooseWidth(width, 800), 'webp');
 }
 
-/** The pictures that addresses name; an address of nothing has no entry. */
+/** Pictures by URL; unknown URLs have no entry. */
 export async function findPictures(
   db: Db,
   addresses: readonly string[],
@@ -71,7 +71,7 @@ export async function findPictures(
   return byAddress(addresses, (hashes) => findMediaByHashes(db, hashes));
 }
 
-/** The same for pages that show them. */
+/** Same, in the form that pages show. */
 export async function describePictures(
   db: Db,
   addresses: readonly string[],
@@ -100,7 +100,7 @@ function toPicture({ contentHash, width, height, placeholder }: MediaRow): Pictu
   return { hash: contentHash, width, height, placeholder };
 }
 
-/** What was just stored, for the form that shows it. */
+/** A picture just uploaded, in the form that its form shows. */
 export async function describeUpload(db: Db, address: string) {
   const row = (await findPictures(db, [address])).get(address);
   if (!row) return refuse('not_found');

@@ -8,7 +8,7 @@ import { reviewPhotos } from '@matjar/db/schema/reviews.ts';
 import { shopSettings } from '@matjar/db/schema/settings.ts';
 import { and, asc, eq, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 
-/** Whatever may show a picture. A test holds this list and the database's foreign keys together. */
+/** All references to pictures. A test compares this list with the foreign keys of the database. */
 export const mediaReferences = [
   productPictures.mediaId,
   brands.imageId,
@@ -28,7 +28,7 @@ const isUsed: SQL = sql.join(
   sql` or `,
 );
 
-/** Notes what has come out of use, and what has come into use again, since the last look. */
+/** Marks pictures that are no longer used, and clears the mark of those in use again. */
 export async function noteUnusedMedia(db: Db): Promise<void> {
   await db
     .update(media)
@@ -40,7 +40,7 @@ export async function noteUnusedMedia(db: Db): Promise<void> {
     .where(and(isNull(media.unusedSince), not(sql`(${isUsed})`)));
 }
 
-/** One that has been out of use for long; whoever wants to use it now waits until the transaction ends. */
+/** Locks a picture that has been unused for long; new uses wait until the transaction ends. */
 export async function lockLongUnused(db: Db, days: number) {
   const [row] = await db
     .select({ id: media.id, contentHash: media.contentHash })
@@ -52,7 +52,7 @@ export async function lockLongUnused(db: Db, days: number) {
   return row;
 }
 
-/** False when it came into use before it was locked; then it stays. */
+/** False if it was used again before the lock; then it stays. */
 export async function deleteIfUnused(db: Db, id: string): Promise<boolean> {
   const deleted = await db
     .delete(media)

@@ -5,10 +5,10 @@ import { removeFiles } from './media.service.ts';
 import { deleteIfUnused, lockLongUnused, noteUnusedMedia } from './sweep-media.queries.ts';
 
 const unusedDays = 7;
-/** The rest waits for the next turn, which must end in time. */
+/** Limit per turn; the rest waits for the next. */
 const atOnce = 500;
 
-/** Removes pictures that nothing has shown for a week, with all their files. */
+/** Deletes pictures that have been unused for a week, with all their files. */
 export async function sweepMedia(
   db: Db,
   { storage }: Pick<MediaDeps, 'storage'>,
@@ -24,8 +24,8 @@ async function sweepOne(db: Db, storage: MediaDeps['storage'], days: number): Pr
   return runTransaction(db, async (tx) => {
     const picture = await lockLongUnused(tx, days);
     if (!picture) return false;
-    // Files go while the row is held: the same picture uploaded again is written after that. A crash
-    // in between leaves a row without files, which the next upload fills and the next turn removes.
+    // Files are deleted while the row is locked: an upload of the same picture is written after that. A crash
+    // in between leaves a row without files, which the next upload fills or the next turn deletes.
     if (await deleteIfUnused(tx, picture.id)) await removeFiles(storage, picture.contentHash);
     return true;
   });

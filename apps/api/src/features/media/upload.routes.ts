@@ -9,11 +9,11 @@ import type { MediaDeps } from './media.service.ts';
 import { describeUpload, storeUpload } from './store-upload.ts';
 import { sweepMedia } from './sweep-media.service.ts';
 
-/** Minutes a slow line may take for one picture. */
+/** Time limit for a picture, for slow connections. */
 const bodyTimeout = 5 * 60_000;
 const sweepSeconds = 6 * 60 * 60;
 
-/** Pictures of admins, one at a time, so that a form can show them before it is saved. */
+/** Uploads of admins, one at a time, so that a form can show them before it is saved. */
 export const uploadRoutes: FastifyPluginAsync<{ db: Db; media: MediaDeps }> = async (
   app,
   { db, media },

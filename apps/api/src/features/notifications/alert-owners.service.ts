@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { findOwnersAnd } from './notifications.queries.ts';
 
-/** What would give the shop, or its money, to somebody else. */
+/** Changes that could hand over the shop, or its money. */
 export type OwnerAlert =
   | { kind: 'ownerInvited' | 'ownerMade'; who: string }
   | { kind: 'accountChanged'; facts: NonNullable<Email['facts']> };
@@ -16,8 +16,8 @@ interface Sender {
 }
 
 /**
- * Tells every owner by email, whoever did it among them: their session may be in other hands. Nobody can word these emails,
- * for the same reason.
+ * Emails all owners, including the one who did it: their session may be stolen. The wording of these emails
+ * cannot be changed, for the same reason.
  */
 export async function alertOwners(
   tx: Db,

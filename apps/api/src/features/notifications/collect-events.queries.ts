@@ -3,13 +3,13 @@ import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Events are found in the tables they leave their rows in, so that nothing else waits for them. Each has a key, and what
- * was told is not told again; looking back further than a turn finds what was committed late.
+ * Events are found in the tables of other features, which therefore need not notify anybody. Each event has a
+ * unique key, so it is reported once; the overlapping time windows catch late commits.
  */
 
-/** Of tables that grow fast. */
+/** For tables that grow fast. */
 const lately = sql`now() - interval '15 minutes'`;
-/** Of what waits until somebody did something about it, which is little. */
+/** For open items, which are few. */
 const open = sql`now() - interval '30 days'`;
 
 const sources: readonly SQL[] = [
@@ -63,7 +63,7 @@ export async function collectEvents(db: Db): Promise<void> {
   );
 }
 
-/** Once a day for each job. The library makes its tables when the first process begins to work. */
+/** Once a day per job. The job library creates its tables when the first process starts. */
 export async function collectFailedJobs(db: Db): Promise<void> {
   const [jobs] = await query<{ isThere: boolean }>(
     db,
@@ -82,8 +82,8 @@ export async function collectFailedJobs(db: Db): Promise<void> {
 }
 
 /**
- * What became low by sales, returns and counts. Whatever one turn finds is one notification; a variant is told of again
- * only after there was enough of it.
+ * Variants that became low by sales, returns or counts. Each turn creates one notification; a variant is
+ * reported again only after it was restocked.
  */
 export async function collectLowStock(db: Db, lowStock: number): Promise<void> {
   const isLow = sql`variant.quantity <= coalesce(variant.low_at, ${lowStock}::int)`;

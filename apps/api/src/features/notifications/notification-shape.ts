@@ -9,11 +9,11 @@ type Subject = NotificationRow['subject'];
 interface NotificationShape {
   title: string;
   text?: string;
-  /** Of the admin area. */
+  /** Path in the admin area. */
   href: string;
 }
 
-/** What a notification says, and the page it leads to. */
+/** Text of a notification, and the page it links to. */
 export function describeNotification(kind: NotificationKind, subject: Subject): NotificationShape {
   const { id = '', number = 0, name = '', count = 0, page = 'bulk', text } = subject;
   const order = `/admin/orders/${id}`;

@@ -21,7 +21,7 @@ export interface NotificationRow {
   isRead: boolean;
 }
 
-/** Of these kinds, for everybody or for this person. */
+/** Notifications of these kinds, for everybody or for this person. */
 function isFor(userId: string, kinds: readonly NotificationKind[]): SQL {
   return sql`(notification.kind = any (${sql.param([...kinds])}::text[])
     and (notification.user_id is null or notification.user_id = ${userId}))`;
@@ -50,7 +50,7 @@ export function findNotifications(
   );
 }
 
-/** Up to so many. */
+/** Counts up to a limit. */
 export async function countUnread(
   db: Db,
   userId: string,
@@ -110,7 +110,7 @@ export async function writeChoice(
     });
 }
 
-/** Once for each key. */
+/** Once per key. */
 export async function insertNotification(
   db: Db,
   notification: Omit<typeof notifications.$inferInsert, 'id'>,
@@ -129,7 +129,7 @@ export interface StaffReader extends StoredRole {
   digestOn: string | null;
 }
 
-/** Everybody who works in the shop, with what they chose. */
+/** All staff members with their choices. */
 export function findStaff(db: Db): Promise<StaffReader[]> {
   return query<StaffReader>(
     db,
@@ -145,7 +145,7 @@ export function findStaff(db: Db): Promise<StaffReader[]> {
   );
 }
 
-/** Every owner, and the person beside them. */
+/** All owners, and the given person. */
 export function findOwnersAnd(db: Db, userId: string) {
   return query<{ id: string; name: string; email: string; isOwner: boolean }>(
     db,
@@ -161,7 +161,7 @@ export interface ToMail {
   userId: string | null;
 }
 
-/** Nobody was sent an email about these yet; taken once, with the transaction that sends them. */
+/** Notifications not emailed yet; claimed once, in the transaction that sends them. */
 export function takeUnmailed(db: Db): Promise<ToMail[]> {
   return query<ToMail>(
     db,
@@ -174,7 +174,7 @@ export function takeUnmailed(db: Db): Promise<ToMail[]> {
   );
 }
 
-/** Of the last day, oldest first; not more than an email can hold. */
+/** Notifications of the last day, oldest first, limited to the size of an email. */
 export function findOfLastDay(db: Db): Promise<ToMail[]> {
   return query<ToMail>(
     db,

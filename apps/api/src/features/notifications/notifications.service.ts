@@ -22,7 +22,7 @@ import {
   writeChoice,
 } from './notifications.queries.ts';
 
-/** How many the bell shows. */
+/** Number of notifications in the bell. */
 const shown = 30;
 
 interface Person {
@@ -30,7 +30,7 @@ interface Person {
   permissions: readonly Permission[];
 }
 
-/** What somebody chose of the kinds that they may see; the rest is as a shop begins. */
+/** A person's choices for the kinds that they may see, with defaults for the rest. */
 export function choicesOf(
   person: Pick<Person, 'permissions'>,
   chosen: readonly NotificationChoice[],
@@ -87,7 +87,7 @@ export async function writeChoices(
   return showChoices(db, person);
 }
 
-/** Who may see orders, and so may be mentioned in their notes. */
+/** Staff who may see orders, and can therefore be mentioned in their notes. */
 async function findMentionable(db: Db) {
   const staff = await findStaff(db);
   return staff.filter((each) =>
@@ -107,7 +107,7 @@ interface Mentioning {
   mentions: readonly string[];
 }
 
-/** Tells colleagues whom a note names, in the transaction that writes it; others are not told. */
+/** Notifies colleagues who are mentioned in a note, in the transaction that writes it. */
 export async function notifyMentioned(
   db: Db,
   { userId }: Pick<Person, 'userId'>,

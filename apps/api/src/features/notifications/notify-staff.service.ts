@@ -34,13 +34,13 @@ export interface NotifyDeps {
   settings: ShopSettings;
 }
 
-/** The hour of the shop's day from which digests are sent. */
+/** Hour of day, in the shop's time zone, from which digests are sent. */
 const digestHour = 7;
 
-/** How many an email names. */
+/** Maximum of notifications per email. */
 const most = 20;
 
-/** Finds what happened, and writes to who wants an email. */
+/** Collects events, and emails the people who chose to be told. */
 export async function notifyStaff(deps: NotifyDeps, now = new Date()): Promise<void> {
   const { db, settings } = deps;
   await collectEvents(db);
@@ -77,7 +77,7 @@ async function mailDigests(db: Db, deps: NotifyDeps, now: Date): Promise<void> {
   }
 }
 
-/** By what they may see now and what they chose. */
+/** Checks current permissions and choices. */
 function isWanted(
   reader: StaffReader,
   { kind, userId }: ToMail,
@@ -96,7 +96,7 @@ function writeEmail(
 ): Email {
   const described = events.map(({ kind, subject }) => {
     const { title, text, href } = describeNotification(kind, subject);
-    // Visitors write names and texts, and would have the shop send its people a link.
+    // Visitors write names and texts, and could have the shop send links to its staff.
     return { title: withoutLinks(title), text: text && withoutLinks(text), href };
   });
   const [first] = described;

@@ -10,15 +10,15 @@ const cacheMs = 5 * 60_000;
 const mostShown = 6;
 const rules = {
   days: 30,
-  /** One person who repeats a search does not make it popular. */
+  /** One person repeating a search does not make it popular. */
   onDifferentDays: 3,
   longest: 40,
   candidates: 100,
 };
-/** Letters that may differ, of all. */
+/** Share of letters that may differ. */
 const nearEnough = 0.45;
 
-/** What others search for often and find, shown to everybody: only texts that are the catalogue's own words. */
+/** Frequent searches with results, shown to everybody: only texts made of words of the catalogue. */
 export class PopularSearches {
   readonly #db: Db;
   readonly #catalog: Catalog;

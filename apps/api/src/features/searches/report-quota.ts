@@ -1,16 +1,16 @@
-/** Reports; a search makes up to three: shown, opened, added. */
+/** Reports per day; a search makes up to three: shown, opened, added. */
 const perDay = { all: 900, ofOneText: 30 };
-/** In one day; whoever comes with more addresses than this fills neither the memory nor the figures. */
+/** Maximum of addresses per day; further ones are not counted, to protect memory and figures. */
 const mostCounted = 100_000;
 
 const dayMs = 86_400_000;
 
 /**
- * What one address may add to the figures of a day, so that no script makes a search popular. Reports are not signed in and
- * lists are cached, so an address is all that is known; this process counts for itself.
+ * Daily quota of an address, so that no script makes a search popular. Reports are anonymous and lists are
+ * cached, so the address is all that is known; each process counts for itself.
  */
 export class ReportQuota {
-  /** Widens it for shops whose people share an address. */
+  /** Raises the quota for shops whose people share an address. */
   readonly #factor: number;
   readonly #now: () => number;
   #day = 0;
@@ -21,7 +21,7 @@ export class ReportQuota {
     this.#now = now;
   }
 
-  /** Counts a report; false when it is one too many. */
+  /** Counts a report; false if it exceeds the quota. */
   take(network: string, text: string): boolean {
     const day = Math.floor(this.#now() / dayMs);
     if (day !== this.#day) {

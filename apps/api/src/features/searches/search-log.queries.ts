@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 
 export type LoggedSearch = Required<typeof searches.$inferInsert>;
 
-/** What came of a search is added to it for an hour. As JSON: one statement for batches of any size. */
+/** Results of a search are added to it for an hour. As JSON: one statement for batches of any size. */
 export async function upsertSearches(db: Db, batch: readonly LoggedSearch[]): Promise<void> {
   const rows = batch.map(({ createdAt, ...search }) => ({ ...search, created_at: createdAt }));
   await query(
@@ -21,7 +21,7 @@ export async function upsertSearches(db: Db, batch: readonly LoggedSearch[]): Pr
   );
 }
 
-/** The oldest day with single searches that ended before the moment, as `2026-05-14`. */
+/** The oldest completed day with single searches before the moment, as `2026-05-14`. */
 export async function findOldestDay(db: Db, before: Date): Promise<string | undefined> {
   const [row] = await query<{ day: string | null }>(
     db,
@@ -32,7 +32,7 @@ export async function findOldestDay(db: Db, before: Date): Promise<string | unde
   return row?.day ?? undefined;
 }
 
-/** When the oldest of so many was made; nothing while there are fewer. */
+/** Time of the newest search beyond a number of them; undefined if there are no more. */
 export async function findMomentOf(db: Db, newest: number): Promise<Date | undefined> {
   const [row] = await query<{ at: string }>(
     db,

@@ -10,13 +10,13 @@ import { looksPersonal, normaliseText, trimTyped } from './searched-text.ts';
 const dayMs = 86_400_000;
 const singlesDays = 90;
 const totalsDays = 730;
-/** So that neither a busy shop nor somebody who searches by a script fills the disk. */
+/** Limits that keep a busy shop, or a script, from filling the disk. */
 const mostSingles = 1_000_000;
 const mostTextsPerDay = 1_000;
 
 /**
- * Counts a search that a page showed. Pages are believed what was typed, clicked and added, which makes
- * counts and nothing else; what it found is looked up here.
+ * Counts a search shown on a page. Text, click and addition are taken from the client, since they only affect
+ * counts; the results are looked up here.
  */
 export async function reportSearch(
   { catalog, log, quota }: { catalog: Catalog; log: SearchLog; quota: ReportQuota },
@@ -38,11 +38,11 @@ export async function reportSearch(
   });
 }
 
-/** Turns single searches into totals by day after 90 days, earlier when there are too many. */
+/** Aggregates single searches per day after 90 days, earlier if there are too many. */
 export async function foldSearches(db: Db, now = new Date(), most = mostSingles): Promise<void> {
   const overfull = await findMomentOf(db, most);
   const tooOld = new Date(now.getTime() - singlesDays * dayMs);
-  // The day in which there are too many goes whole, and today stays.
+  // The day that exceeds the limit is aggregated in full; today stays.
   const before = overfull
     ? new Date(Math.min(Math.max(overfull.getTime() + dayMs, tooOld.getTime()), now.getTime()))
     : tooOld;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { BatchedCounts } from '../../platform/batched-counts.ts';
 import { type LoggedSearch, upsertSearches } from './search-log.queries.ts';
 
-/** Counts searches, beside requests. */
+/** Counts searches in the background. */
 export class SearchLog {
   readonly #counts: BatchedCounts<LoggedSearch>;
 
@@ -13,7 +13,7 @@ export class SearchLog {
     );
   }
 
-  /** A search, or once more the same with what came of it. */
+  /** Adds a search, or updates one with its outcome. */
   add(search: LoggedSearch): void {
     const known = this.#counts.get(search.id);
     if (!known) {

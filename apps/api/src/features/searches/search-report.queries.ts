@@ -11,7 +11,7 @@ export interface Period {
   to: Date;
 }
 
-/** The last so many whole days where the shop is, up to now. */
+/** The last full days in the shop's time zone, up to now. */
 export async function findPeriod(db: Db, days: number, timeZone: string): Promise<Period> {
   const [row] = await query<{ from: string; to: string }>(
     db,
@@ -23,7 +23,7 @@ export async function findPeriod(db: Db, days: number, timeZone: string): Promis
   return { from: new Date(row.from), to: new Date(row.to) };
 }
 
-/** Single searches, and totals of days whose searches are no longer single. */
+/** Single searches, and totals of days that were aggregated. */
 function figuresOf({ from, to }: Period): SQL {
   const [since, until] = [from.toISOString(), to.toISOString()];
   return sql`
@@ -36,7 +36,7 @@ function figuresOf({ from, to }: Period): SQL {
     from search_days where day >= ${since.slice(0, 10)}::date and day < ${until.slice(0, 10)}::date`;
 }
 
-/** So few are little. */
+/** Up to so many results count as few. */
 const few = 3;
 
 const isOfKind: Record<SearchKind, SQL> = {
@@ -92,7 +92,7 @@ function listOrder({ sort = [] }: Listed<TextQuery>): SQL {
   return sql.join([...order, sql`searches desc`, sql`text`], sql`, `);
 }
 
-/** All texts that are asked for, batch by batch. */
+/** All requested texts in batches. */
 export function readTexts(db: Db, period: Period, asked: Listed<TextQuery>) {
   return runSnapshot(db, (snapshot) =>
     readBatches<TextRow>(
@@ -103,7 +103,7 @@ export function readTexts(db: Db, period: Period, asked: Listed<TextQuery>) {
   );
 }
 
-/** The page of texts that is asked for, and how many there are of each kind. */
+/** A page of texts, and the number of texts of each kind. */
 export async function findTexts(db: Db, period: Period, asked: TextQuery): Promise<TextPage> {
   const { page, limit } = asked;
   const [row] = await query<TextPage>(
@@ -143,7 +143,7 @@ export async function sumSearches(db: Db, period: Period): Promise<Totals> {
   return row as Totals;
 }
 
-/** Searches of each text in equal parts of the period, counted from 1. */
+/** Searches of each text per equal part of the period, numbered from 1. */
 export async function countByPart(
   db: Db,
   { period, parts, texts }: { period: Period; parts: number; texts: readonly string[] },
@@ -183,7 +183,7 @@ export async function averagePosition(
   return row?.position ?? undefined;
 }
 
-/** Other texts of the period that are written much like it or have it in them. */
+/** Other texts of the period that are similar to it or contain it. */
 export async function findNearTexts(db: Db, period: Period, text: string, limit: number) {
   return query<{ text: string; searches: number; found: number }>(
     db,
@@ -196,7 +196,7 @@ export async function findNearTexts(db: Db, period: Period, text: string, limit:
   );
 }
 
-/** Texts that were found as they were typed, on so many days, the most frequent first. */
+/** Texts with results as typed, on a minimum of days, most frequent first. */
 export async function findFrequentTexts(
   db: Db,
   rules: { days: number; onDifferentDays: number; longest: number; candidates: number },

@@ -60,7 +60,7 @@ export async function listSearches(
   };
 }
 
-/** The same list, all of it. */
+/** The whole list. */
 export async function* readSearches(
   { db, settings }: { db: Db; settings: ShopSettings },
   { days, keyword, ...query }: Listed<SearchListQuery>,
@@ -81,7 +81,7 @@ function shareOf(name: Exclude<keyof Totals, 'searches'>, now: Totals, before: T
   return { count: now[name], share: of(now), before: of(before) };
 }
 
-/** How a text was written, what is like it, and what it finds at this moment. */
+/** Spellings of a text, similar texts, and its current results. */
 export async function showSearch(
   { catalog, settings }: ReportDeps,
   { text: given, days }: { text: string; days: number },

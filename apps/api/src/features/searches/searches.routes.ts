@@ -14,7 +14,7 @@ import { listSearches, showSearch } from './search-report.service.ts';
 import { exportSearches } from './searches-export.ts';
 
 const foldSeconds = 3_600;
-/** In this process's memory: a count in the database would cost more than what it protects. */
+/** In memory: counting in the database would cost more than what it protects. */
 const reportsPerMinute = 120;
 
 const bots = /bot|crawl|spider|slurp|preview/i;
@@ -22,7 +22,7 @@ const bots = /bot|crawl|spider|slurp|preview/i;
 interface Options {
   catalog: Catalog;
   settings: ShopSettings;
-  /** Widens the limit of an address. */
+  /** Raises the limit per address. */
   addressFactor: number;
 }
 

@@ -2,19 +2,19 @@ import { isSale } from '@matjar/db/fragments.ts';
 import type { SegmentRule, StoredRules } from '@matjar/db/schema/segments.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Statements that use these call the row of `users` `person`. */
+/** Statements that use these name the row of `users` `person`. */
 
 const sales = sql`orders placed where placed.user_id = person.id and ${isSale}`;
-/** An order alone costs nothing, and may be cancelled once its coupon was used elsewhere. */
+/** Unpaid orders do not count: they are free, and could be cancelled after a coupon was used elsewhere. */
 const paidSales = sql`${sales} and placed.paid_at is not null`;
 
 export const spentByPerson = sql`(select coalesce(sum(placed.total - placed.refunded_total), 0) from ${paidSales})`;
 export const ordersOfPerson = sql`(select count(*) from ${paidSales})`;
 
-/** Whom the shop sells to. */
+/** Active customers. */
 export const isCustomer = sql`(person.role = 'user' and person.active)`;
 
-/** Whether somebody is in a segment. */
+/** Condition of membership in a segment. */
 export function matchRules({ match, rules }: Pick<StoredRules, 'match' | 'rules'>): SQL {
   const each = rules.map((rule) => sql`(${matchRule(rule)})`);
   return sql`(${isCustomer} and (${sql.join(each, match === 'all' ? sql` and ` : sql` or `)}))`;

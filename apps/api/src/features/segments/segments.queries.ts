@@ -55,7 +55,7 @@ export async function lockSegment(db: Db, id: string) {
   return row;
 }
 
-/** It stays until the transaction ends. */
+/** Locks the segment against deletion until the transaction ends. */
 export async function holdSegment(db: Db, id: string): Promise<boolean> {
   const held = await db
     .select({ id: segments.id })
@@ -65,7 +65,7 @@ export async function holdSegment(db: Db, id: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Whoever makes another one waits until this transaction ends, so that their number holds. */
+/** Locks, so that concurrent additions cannot exceed the limit. */
 export async function countSegments(db: Db): Promise<number> {
   await query(db, sql`select pg_advisory_xact_lock(hashtext('segments'))`);
   return db.$count(segments);
@@ -107,7 +107,7 @@ export interface Member {
   id: string;
   name: string;
   email: string;
-  /** Smallest units. */
+  /** In smallest units. */
   spent: number;
   orders: number;
 }
@@ -115,7 +115,7 @@ export interface Member {
 const memberColumns = sql`person.id, person.name, person.email,
   ${spentByPerson}::float8 as spent, ${ordersOfPerson}::int as orders`;
 
-/** Who spent most comes first. */
+/** Highest spending first. */
 export function findMembers(db: Db, rules: Rules, limit: number): Promise<Member[]> {
   return query<Member>(
     db,
@@ -131,7 +131,7 @@ interface ExportedMember extends Member {
   createdAt: string;
 }
 
-/** All of them, batch by batch. */
+/** The whole list in batches. */
 export function readMembers(db: Db, rules: Rules) {
   const ids = sql`select person.id from users person where ${matchRules(rules)} order by person.id`;
   return readByIds<ExportedMember>(db, ids, (snapshot, found) =>
@@ -144,7 +144,7 @@ export function readMembers(db: Db, rules: Rules) {
   );
 }
 
-/** Of these segments, the ids of those that somebody is in. */
+/** Segments among these that the person belongs to. */
 export async function matchPerson(
   db: Db,
   userId: string,
@@ -163,7 +163,7 @@ export async function matchPerson(
   return row?.ids ?? [];
 }
 
-/** What things of the catalogue are called; those that are gone are missing. */
+/** Names of catalogue entries; deleted ones are missing. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const wanted = sql`any(${sql.param(ids)}::uuid[])`;

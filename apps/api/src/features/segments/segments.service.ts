@@ -52,7 +52,7 @@ export async function listAllSegments({ db, settings }: SegmentDeps, query: Segm
   const { total, rows } = await findSegments(db, query);
   const names = await findNames(db, rows.flatMap(listThings));
   const data: Segment[] = [];
-  // One after the other: they are few, and shoppers need the connections more.
+  // One by one: segments are few, and shoppers need the connections more.
   for (const row of rows) {
     data.push(shapeSegment(row, await countMembers(db, row.rules), names, currency));
   }
@@ -155,7 +155,7 @@ export function removeSegment(
   return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockSegment(tx, id) : undefined;
     if (!before) return refuse('not_found');
-    // Locked, so that no coupon can name it in between.
+    // Under a lock, so that no coupon can start to use it meanwhile.
     const { coupons = 0 } = (await findSegment(tx, id)) ?? {};
     if (coupons > 0) return refuse('segment_in_use');
     await deleteSegment(tx, id);
@@ -171,23 +171,23 @@ export function removeSegment(
   });
 }
 
-/** Whether there is such a segment; it stays until the caller's transaction ends. */
+/** True if the segment exists; locks it against deletion until the caller's transaction ends. */
 export async function keepSegment(db: Db, id: string): Promise<boolean> {
   return isId(id) && (await holdSegment(db, id));
 }
 
-/** What things of the catalogue are called; those that are gone are missing. */
+/** Names of catalogue entries; deleted ones are missing. */
 export function nameThings(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   return findNames(db, ids.filter(isId));
 }
 
-/** Whether somebody is in a segment now. Nobody is in one that is gone. */
+/** True if the person is in the segment now; false if it was deleted. */
 export async function isInSegment(db: Db, segmentId: string, userId: string): Promise<boolean> {
   const segment = await findSegment(db, segmentId);
   return segment !== undefined && (await matchPerson(db, userId, [segment])).length > 0;
 }
 
-/** The segments somebody is in now. */
+/** The current segments of a person. */
 export async function findSegmentsOf(
   db: Db,
   userId: string,
@@ -209,7 +209,7 @@ async function refusingTakenNames<Result>(
   }
 }
 
-/** As they are stored: amounts in smallest units, things of the catalogue that are there. */
+/** The stored form of rules: amounts in smallest units, existing catalogue entries only. */
 async function readRules(
   db: Db,
   { match, rules }: SegmentConditions,

@@ -22,7 +22,7 @@ import { warrantyEnd } from './warranty.ts';
 
 export type { GivenSerial };
 
-/** A line of an order as far as serial numbers are concerned. */
+/** The part of an order line that concerns serial numbers. */
 export interface SerialLine {
   position: number;
   productId: string | null;
@@ -43,15 +43,15 @@ type GiveRefusal = Refusal<
   'validation' | 'serial_unknown' | 'serial_sold' | 'serial_written_off' | 'serial_wrong'
 >;
 
-/** What was given out, and which of it nobody had taken in. */
+/** Serial numbers assigned, and those among them that were never received. */
 export interface GivenOut {
   serials: { line: number; numbers: readonly string[] }[];
   unknown: string[];
 }
 
 /**
- * Gives pieces out with lines of an order whose lock the caller holds. The numbers of a line take the place of those it
- * had; what it had and has no more is in stock again. All of it or, with a refusal, nothing.
+ * Assigns serial numbers to lines of an order whose lock the caller holds. They replace the former numbers of
+ * a line, which return to stock. All or, with a refusal, nothing.
  */
 export async function giveOutSerials(
   db: Db,
@@ -117,7 +117,7 @@ function findFault(
   return numbers.length > most ? translate('serials.moreThanPieces', { count: most }) : undefined;
 }
 
-/** The pieces by their numbers, locked; those nobody noted before are noted now, where that is allowed. */
+/** Locks the pieces by number; unknown ones are added, if that is allowed. */
 async function findOrAdd(
   db: Db,
   asked: readonly AskedLine[],
@@ -152,13 +152,13 @@ async function findOrAdd(
   }
   if (fresh.length === 0) return before;
   for (const { productId, variantId, number } of fresh) {
-    // Lines remember variants that are gone.
+    // The variant of a line may be deleted.
     const isThere = variantId !== null && (await findVariant(db, variantId)) !== undefined;
     const piece = { productId, number, variantId: isThere ? variantId : null, takenIn: false };
     await insertSerials(db, [piece]);
   }
   const known = await lockSerials(db, all);
-  // Somebody gave the same unknown number out at this moment.
+  // The same unknown number was assigned concurrently.
   const lost = known.find(
     (each) => each.status === 'sold' && !out.some(({ serialId }) => serialId === each.id),
   );
@@ -190,7 +190,7 @@ export async function serialsOfOrders(
   return Map.groupBy(await findGiven(db, orderIds), ({ orderId }) => orderId);
 }
 
-/** As the order shows it. The warranty begins with the delivery. */
+/** The API shape within an order. The warranty starts at delivery. */
 export function shapeLineSerial(
   { number, isReturned, warrantyMonths }: GivenSerial,
   deliveredAt: Date | null,
@@ -206,7 +206,9 @@ export function shapeLineSerial(
   };
 }
 
-/** What of a line is out, the pieces without a number too. What was refunded is taken for gone. */
+/**
+ * Pieces of a line that the buyer has, including those without a number. Refunded pieces count as returned.
+ */
 export function piecesOut(
   { position, count, hasSerials }: Pick<SerialLine, 'position' | 'count' | 'hasSerials'>,
   refunded: number,
@@ -222,12 +224,15 @@ export function piecesOut(
 interface CameBack {
   position: number;
   count: number;
-  /** Which pieces; left out where all that are out came. */
+  /** The returned pieces; omitted if all were returned. */
   numbers?: readonly string[] | undefined;
   restock: boolean;
 }
 
-/** Pieces came back: on sale again, or written off. Whoever calls has seen that it is clear which. */
+/**
+ * Returned pieces go on sale again, or are written off. The caller has checked that the pieces are
+ * unambiguous.
+ */
 export async function bringBackSerials(
   db: Db,
   orderId: string,
@@ -241,7 +246,7 @@ export async function bringBackSerials(
   }
 }
 
-/** An order is over and its goods are here: so are all pieces that it still has, refunded before or not. */
+/** An order is over and its goods are back: this includes all its remaining pieces, refunded or not. */
 export async function bringBackAllSerials(
   db: Db,
   orderId: string,

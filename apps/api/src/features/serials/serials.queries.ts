@@ -42,7 +42,7 @@ const shownJoins = sql`left join products product on product.id = serial.product
   left join orders placed on placed.id = given.order_id`;
 
 export interface SerialCriteria extends Pick<SerialListQuery, 'status' | 'variant'> {
-  /** What a number begins with, and a SKU. */
+  /** Prefix of a number or SKU. */
   number?: string | undefined;
   sku?: string | undefined;
 }
@@ -65,7 +65,7 @@ function describe({ number, sku, status, variant }: SerialCriteria): SQL {
   );
 }
 
-/** A page of them, or all. */
+/** A page of the list, or all. */
 function listStatement(where: SQL, page?: { page: number; limit: number }): SQL {
   return sql`
     with listed as (
@@ -76,7 +76,7 @@ function listStatement(where: SQL, page?: { page: number; limit: number }): SQL 
     order by serial.created_at desc, serial.id desc`;
 }
 
-/** All of the list, batch by batch. */
+/** The whole list in batches. */
 export function readSerials(db: Db, criteria: SerialCriteria): AsyncGenerator<SerialRow[]> {
   return runSnapshot(db, (snapshot) =>
     readBatches<SerialRow>(snapshot, listStatement(describe(criteria))),
@@ -126,7 +126,7 @@ export interface KnownSerial extends NumberOfProduct {
   takenIn: boolean;
 }
 
-/** Those of the numbers that are known, locked in one order. */
+/** Locks the known numbers, in a fixed order. */
 export function lockSerials(db: Db, numbers: readonly NumberOfProduct[]): Promise<KnownSerial[]> {
   return query<KnownSerial>(
     db,
@@ -147,7 +147,7 @@ export interface NewSerial extends NumberOfProduct {
   takenIn: boolean;
 }
 
-/** In stock. Those that are known already are left as they are. */
+/** Adds pieces in stock. Known ones stay as they are. */
 export async function insertSerials(db: Db, serials: readonly NewSerial[]): Promise<void> {
   if (serials.length === 0) return;
   await db
@@ -163,7 +163,7 @@ export async function insertSerials(db: Db, serials: readonly NewSerial[]): Prom
     .onConflictDoNothing();
 }
 
-/** Written off once, and here again. */
+/** Pieces that were written off and are back. */
 export async function takeInAgain(
   db: Db,
   ids: readonly string[],
@@ -191,7 +191,7 @@ export async function writeStatus(
   );
 }
 
-/** Never taken in and with no order: only a slip of the finger. */
+/** Deletes pieces that were never received and have no order: typing errors. */
 export async function deleteUnused(db: Db, ids: readonly string[]): Promise<void> {
   await query(
     db,
@@ -220,7 +220,7 @@ export async function findVariant(db: Db, id: string): Promise<VariantOfSerials 
   return row;
 }
 
-/** Whose number it is elsewhere, for who scanned the wrong thing. */
+/** The other product with this number, for a helpful message after a wrong scan. */
 export async function findElsewhere(
   db: Db,
   number: string,
@@ -237,7 +237,7 @@ export async function findElsewhere(
   return row?.title;
 }
 
-/** A product, and which of its variants. */
+/** Name of product and variant. */
 export async function nameVariantOf(db: Db, variantId: string): Promise<string | undefined> {
   const [row] = await query<{ name: string }>(
     db,
@@ -272,7 +272,7 @@ export function findGiven(db: Db, orderIds: readonly string[]): Promise<GivenSer
   );
 }
 
-/** With the warranty that the product has today. */
+/** Stores the current warranty of the product. */
 export async function insertGiven(
   db: Db,
   { orderId, position, actorId }: { orderId: string; position: number; actorId: string },

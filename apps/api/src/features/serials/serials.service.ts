@@ -46,7 +46,7 @@ export async function listSerials(
   return { results: total, paginationResult: paginate(total, listed), data };
 }
 
-/** Nothing where nobody could be found. */
+/** Undefined if nothing can match. */
 export function readCriteria({
   keyword,
   variant,
@@ -56,7 +56,7 @@ export function readCriteria({
   return { status, variant, ...(keyword && { number: normaliseSerial(keyword), sku: keyword }) };
 }
 
-/** Who bought it is for those who may see orders. */
+/** The buyer is shown to people who may see orders. */
 export function shapeSerial(row: SerialRow, person: SignedIn, { values }: ShopSettings): Serial {
   const { orderId, orderNumber, buyer, deliveredAt, warrantyMonths } = row;
   const seesBuyer = buyer !== null && hasPermissions(person, 'orders:read');
@@ -88,8 +88,8 @@ export interface SerialsTaken {
 }
 
 /**
- * Notes pieces that came, in the caller's transaction. Answers the first number that is noted already; then nothing was
- * written. What was written off may come again, from a repair for example.
+ * Records received pieces in the caller's transaction. Returns the first number that is in use already; then
+ * nothing was written. Pieces that were written off may be received again, for example after a repair.
  */
 export async function takeInSerials(
   db: Db,
@@ -128,7 +128,7 @@ export async function takeInSerials(
   return undefined;
 }
 
-/** Of pieces that lay in the shop before somebody noted their numbers. */
+/** Records numbers of pieces that were in stock before. */
 export function addSerials(
   db: Db,
   variantId: string,
@@ -160,7 +160,7 @@ export function refuseNumbers(param: string, msg: string): Refusal<'validation'>
   return refuse('validation').with({ fields: [{ param, msg }] });
 }
 
-/** Broken, lost, or here again. What is sold comes back with its order. */
+/** Broken, lost, or back. Sold pieces come back with their order. */
 export async function changeSerial(
   { db, settings }: SerialDeps,
   id: string,

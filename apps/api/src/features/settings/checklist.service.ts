@@ -4,7 +4,7 @@ import { describeReadiness } from '../payments/payment-terms.service.ts';
 import { countShopGoods } from './settings.queries.ts';
 import type { SettingsDeps } from './settings.service.ts';
 
-/** What a shop needs before it can sell for real, and what of it is there. */
+/** The requirements of a shop before it can sell, and which of them are met. */
 export async function readChecklist({
   db,
   config,
@@ -26,7 +26,7 @@ export async function readChecklist({
   };
 }
 
-/** Some way to be paid before the goods leave the house is set up and offered. */
+/** True if a payment method before delivery is configured and offered. */
 function takesMoneyBefore(config: SettingsDeps['config'], values: ShopSettingValues): boolean {
   return describeReadiness(config, values).some(
     ({ method, state }) =>

@@ -20,7 +20,7 @@ const names: readonly SettingName[] = [
   'transferReminderDays',
 ];
 
-/** What a schema cannot know of payments: currency, environment, zones, and other settings. */
+/** Rules of payments that a schema cannot check: currency, environment, zones, and other settings. */
 export async function findPaymentProblem(
   db: Db,
   config: Config,
@@ -52,7 +52,7 @@ const amounts = ['minimum', 'maximum', 'fee'] as const satisfies readonly (keyof
 
 type Methods = ShopSettingValues['paymentMethods'];
 
-/** What the currency cannot express. */
+/** Amounts that the currency cannot express. */
 function findAmountProblem(methods: Methods, currency: Currency) {
   for (const method of paymentMethods) {
     for (const field of amounts) {

@@ -12,7 +12,7 @@ export type SettingsRow = Pick<
   'values' | 'version' | 'logoId' | 'sharePictureId'
 >;
 
-/** Until the transaction ends nobody else changes them. */
+/** Locks the settings until the transaction ends. */
 export async function lockSettings(db: Db): Promise<SettingsRow> {
   await db.insert(shopSettings).values({}).onConflictDoNothing();
   const [row] = await db.select().from(shopSettings).for('update');
@@ -34,7 +34,10 @@ export async function findLastOrderNumber(db: Db): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Whether somebody bought, or is about to pay, in another currency; in this one; and whether anything has a price. */
+/**
+ * Whether there are orders or open payments in another currency, or in this one, and whether anything has a
+ * price.
+ */
 export async function findAmounts(db: Db, currency: string) {
   const [row] = await query<{ isSoldOtherwise: boolean; isSold: boolean; isPriced: boolean }>(
     db,
@@ -49,12 +52,12 @@ export async function findAmounts(db: Db, currency: string) {
   return row;
 }
 
-/** Until the end of the transaction nobody places an order or begins to pay, and the last number is the last. */
+/** Blocks new orders and payments until the transaction ends, so that the last number stays the last. */
 export async function lockOrders(db: Db): Promise<void> {
   await query(db, sql`lock table ${orders}, ${checkouts} in share row exclusive mode`);
 }
 
-/** The next order gets this number; it may take back one that was set too high and never used. */
+/** Sets the next order number; may go back if a higher one was never used. */
 export async function setOrderNumber(db: Db, next: number): Promise<void> {
   await query(
     db,
@@ -62,20 +65,20 @@ export async function setOrderNumber(db: Db, next: number): Promise<void> {
   );
 }
 
-/** Until the transaction ends no zone gets another name: rates of tax hold for zones by their names. */
+/** Locks the names of zones until the transaction ends: tax rates refer to zones by name. */
 export async function lockZoneNames(db: Db): Promise<string[]> {
   await db.select({ id: deliveryRules.id }).from(deliveryRules).for('share');
   const zones = await db.select({ name: deliveryZones.name }).from(deliveryZones);
   return zones.map(({ name }) => name);
 }
 
-/** Categories and subcategories, whose ids are never the same. */
+/** Categories and subcategories, which share no ids. */
 export async function countCategories(db: Db, ids: readonly string[]): Promise<number> {
   const main = await db.$count(categories, inArray(categories.id, [...ids]));
   return main + (await db.$count(subcategories, inArray(subcategories.id, [...ids])));
 }
 
-/** Whether somebody runs the shop and shows a second factor to do so. */
+/** True if the person is an owner with a second factor. */
 export async function isOwnerWithFactor(db: Db, userId: string): Promise<boolean> {
   const rows = await query(
     db,

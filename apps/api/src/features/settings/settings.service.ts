@@ -51,11 +51,11 @@ type IdentityRefusal = Refusal<
 >;
 type ChangeRefusal = Refusal<'conflict'> | IdentityRefusal;
 
-/** Whether whoever changes something shows once more that it is them, by what they gave as their password. */
+/** Confirms the identity of the editor by their password. */
 export type Confirm = (password: string | undefined) => Promise<IdentityRefusal | undefined>;
 
 const entity = 'settings';
-/** There is one row. */
+/** There is a single row. */
 const entityId = 'shop';
 
 export async function showSettings({
@@ -94,7 +94,7 @@ export async function changeSettings(
   return applyChange(deps, { actor, confirm, action: 'update', ...change });
 }
 
-/** Puts back what one change replaced, whatever was changed since. */
+/** Restores the values that one change replaced, regardless of later changes. */
 export async function restoreSettings(
   deps: SettingsDeps,
   actor: Actor,
@@ -104,7 +104,7 @@ export async function restoreSettings(
 ): Promise<{ data: ShopSettingsData } | ChangeRefusal | Refusal<'not_found'>> {
   const entry = await readAuditEntry(deps.db, entryId);
   if (entry?.entity !== entity) return refuse('not_found');
-  // Rules may have changed since it was written.
+  // Rules may have changed since.
   const before = settingsChange.safeParse({ ...given, values: entry.before ?? {} });
   if (!before.success) return refuseFor('values', translate('settingRules.notRestorable'));
   return applyChange(deps, { actor, confirm, action: 'restore', ...before.data });
@@ -126,7 +126,7 @@ async function applyChange(
   const movesAccount = accountSettings.some((name) =>
     findChanged(values, settings.values).includes(name),
   );
-  // A session left open must not be enough to have customers send their money elsewhere.
+  // An unattended session must not be enough to redirect customers' payments.
   const unconfirmed = movesAccount && (await confirm(password));
   if (unconfirmed) return unconfirmed;
   const refused = await orRollback<undefined, ChangeRefusal>(
@@ -184,7 +184,7 @@ function pick(values: Values, names: readonly SettingName[]): Record<string, unk
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** What is as it came follows the shop's own defaults, also when these change. */
+/** Default values are not stored, so that they follow new defaults. */
 function dropInitial(values: Values, initial: Values): Record<string, unknown> {
   return pick(
     values,
@@ -192,7 +192,7 @@ function dropInitial(values: Values, initial: Values): Record<string, unknown> {
   );
 }
 
-/** What a schema cannot know: the environment, the orders there are, the pictures there are. */
+/** Rules that a schema cannot check: the environment, existing orders and pictures. */
 async function findProblem(
   db: Db,
   { fixedSettings }: Config,
@@ -212,7 +212,7 @@ async function findProblem(
     const variable = environmentNames[fixed as never] as string;
     return refuseField(fixed, translate('settingRules.setByEnvironment', { variable }));
   }
-  // An earlier start is put back as well: numbers go on after the last one all the same.
+  // An earlier start may be restored: numbers continue after the last one anyway.
   if (changed.includes('firstOrderNumber') && action !== 'restore') {
     const last = await findLastOrderNumber(db);
     if ((values.firstOrderNumber ?? 0) <= last) {
@@ -227,7 +227,7 @@ async function findProblem(
     const problem = await findTaxProblem(db, values.taxRates ?? []);
     if (problem) return problem;
   }
-  // Nobody who has none could turn it on and lock out everybody, themselves included.
+  // Without a second factor of their own an owner could lock out everybody, themselves included.
   if (changed.includes('staffSecondFactor') && !(await isOwnerWithFactor(db, actor.userId))) {
     return refuseField('staffSecondFactor', translate('settingRules.ownerWithFactor'));
   }
@@ -241,8 +241,8 @@ async function findProblem(
 }
 
 /**
- * Amounts are stored in smallest units of the one currency: what was sold, and what has a price, speaks of it. The one that
- * everything was sold in is no change, whatever the environment said in between.
+ * Amounts are stored in smallest units of the only currency, so it cannot change once something was sold or
+ * has a price. The currency of all past sales is always allowed, whatever the environment said in between.
  */
 async function findCurrencyProblem(
   db: Db,
@@ -255,7 +255,7 @@ async function findCurrencyProblem(
   return refuseField('currency', translate('settingRules.currencyPriced', { from, to }));
 }
 
-/** Rates for what is not there. */
+/** Tax rates of zones or categories that do not exist. */
 async function findTaxProblem(
   db: Db,
   rates: ShopSettingValues['taxRates'],

@@ -3,14 +3,14 @@ import type { SystemData, SystemWarning } from '@matjar/contract/system.ts';
 export interface WatchedFacts extends Omit<SystemData, 'warnings' | 'checkedAt' | 'backup'> {
   isProxyUntrusted: boolean;
   isProduction: boolean;
-  /** Or said to be arranged elsewhere. */
+  /** Or backups are declared to be made elsewhere. */
   hasBackup: boolean;
 }
 
 const lateSeconds = 600;
 const leastFreeShare = 0.1;
 
-/** What somebody has to look at, the most urgent first. */
+/** Things that need attention, most urgent first. */
 export function findWarnings(facts: WatchedFacts): SystemWarning[] {
   const { database, catalogue, storage, mail, payments, jobs, versions } = facts;
   const failedJobs = jobs.list.filter(({ state }) => state === 'failed').length;

@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import { lockEmail, tryEmailAgain } from '../../platform/mail/outbox.queries.ts';
 import { recordChange } from '../audit/audit.service.ts';
 
-/** Only what failed and was not sent since: nobody gets an email twice. */
+/** Only failed emails that were not sent since, so that nobody gets one twice. */
 export async function retryEmail(
   db: Db,
   actor: Pick<SignedIn, 'userId'>,
@@ -23,7 +23,7 @@ export async function retryEmail(
       action: 'update',
       entity: 'email',
       entityId: id,
-      // Its subject may hold a code, and whom it is for is forgotten with the email.
+      // The subject may contain a code, and the recipient is deleted with the email.
       label: email.kind,
       before: { attempts: email.attempts },
       after: { attempts: 0 },

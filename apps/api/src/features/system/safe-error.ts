@@ -2,13 +2,13 @@ import { describeError } from '../../platform/describe-error.ts';
 
 const longest = 200;
 
-/** An error's reason in one line, without values it came of, addresses of people, or passwords. */
+/** The reason of an error in one line, without values, email addresses or passwords. */
 export function writeSafeError(error: unknown): string {
   const [line = ''] = findReason(describeError(error)).split('\n', 1);
   return hideSecrets(line).slice(0, longest);
 }
 
-/** The innermost cause says why; those around it, what was being done. */
+/** The innermost cause is the reason; outer ones only describe the operation. */
 function findReason(described: unknown): string {
   if (typeof described === 'string') return described;
   if (typeof described !== 'object' || described === null) return '';
@@ -22,7 +22,7 @@ function hideSecrets(text: string): string {
     .replace(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, maskAddress);
 }
 
-/** Enough to see a misspelt domain, and not whose it is. */
+/** Enough to recognise a misspelt domain, but not the person. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, Math.min(2, Math.max(at - 1, 0)))}•••${address.slice(at)}`;

@@ -11,7 +11,7 @@ import { writeSafeError } from './safe-error.ts';
 
 type NamedJob = Pick<SystemJob, 'name' | 'everySeconds'>;
 
-/** Every job with its last run, whichever process took it; failed ones first. */
+/** Every job with its last run in any process; failed ones first. */
 export async function listJobs(db: Db, jobs: readonly NamedJob[]): Promise<SystemJob[]> {
   const turns = await findLastTurns(
     db,
@@ -46,7 +46,7 @@ function describeJob({ name, everySeconds }: NamedJob, turns: JobTurn[]): System
   };
 }
 
-/** Asks all processes; one of them takes the turn. */
+/** Notifies all processes; one of them runs the job. */
 export async function runJob(
   { db, jobs }: { db: Db; jobs: Jobs },
   actor: Pick<SignedIn, 'userId'>,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 interface DatabaseFacts {
   postgres: string;
   bytes: number;
-  /** Each process of the shop listens on one connection. */
+  /** Each process holds one listening connection. */
   processes: number;
   pictures: number;
 }

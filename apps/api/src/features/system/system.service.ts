@@ -23,7 +23,7 @@ export interface SystemDeps {
   config: Config;
   settings: ShopSettings;
   catalog: Catalog;
-  /** Absent in a shop that takes cash only. */
+  /** Absent in a cash-only shop. */
   cardProvider: string | undefined;
   jobs: FastifyInstance['jobs'];
   proxyNotice: FastifyInstance['proxyNotice'];
@@ -31,7 +31,7 @@ export interface SystemDeps {
 
 const shownRows = 20;
 
-/** Nothing in it is secret: no addresses with passwords, no texts of emails, no whole recipients. */
+/** Contains no secrets: no URLs with passwords, no email texts, no full recipients. */
 export async function showSystem(deps: SystemDeps): Promise<{ data: SystemData }> {
   const { db, config, settings, jobs } = deps;
   const began = performance.now();
@@ -114,13 +114,13 @@ async function describeCatalogue({ index, isListening }: Catalog) {
   return { products, isReady: index.isReady, isListening: isListening() };
 }
 
-/** Of the disk with the data folder, where pictures lie and the embedded database too. */
+/** Usage of the disk with the data folder, which holds pictures and the embedded database. */
 async function measureDisk(dataDir: string) {
   try {
     const { bavail, blocks, bsize } = await statfs(path.resolve(dataDir));
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   } catch (error) {
-    // It is made with the first picture.
+    // The folder is created with the first picture.
     if (isErrorWithCode(error, 'ENOENT')) return undefined;
     throw error;
   }

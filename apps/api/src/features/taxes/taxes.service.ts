@@ -3,7 +3,7 @@ import type { TaxMode, TaxRate } from '@matjar/contract/tax-totals.ts';
 import { readTaxTerms, type ShownTaxTerms } from '@matjar/contract/taxes.ts';
 import { translate } from '../../platform/texts.ts';
 
-/** What carts are taxed by, with the words before each amount; null while taxes are off. */
+/** Tax terms of carts, with the label of each amount; null while taxes are off. */
 export function describeTaxTerms(values: ShopSettingValues): ShownTaxTerms | null {
   const terms = readTaxTerms(values);
   if (!terms) return null;

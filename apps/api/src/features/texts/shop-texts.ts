@@ -15,14 +15,14 @@ interface Options {
 type Overrides = Readonly<Record<string, string>>;
 
 /**
- * What the owner says in other words, in memory like the settings: read with every change of content. The server's own
- * texts follow at once; pages of the shop get those that shoppers may read, and nothing while there are none.
+ * The owner's texts in memory, like the settings: read again at every change of content. Texts of the server
+ * change at once; pages receive those that shoppers may read, if there are any.
  */
 export class ShopTexts extends Refreshed {
   readonly #options: Options;
   #ofPages: Overrides | undefined;
   #ofAdmin: Overrides = {};
-  /** Nothing yet: the first reading says what this process says, whatever it said before. */
+  /** Empty, so that the first read always applies the texts, whatever the process had before. */
   #known = '';
 
   constructor(options: Options) {
@@ -41,7 +41,7 @@ export class ShopTexts extends Refreshed {
 
   protected override async read(): Promise<void> {
     const rows = await readOverrides(this.#options.db, textLanguage);
-    // A text that this version has no more, or fills in otherwise, holds nobody up.
+    // Texts whose key is gone, or whose variables have changed, are ignored.
     const valid = rows.flatMap(({ key, text }) => {
       const initial = initialTexts[key];
       const fits = text !== null && initial !== undefined && !checkOverride(initial, text);

@@ -26,7 +26,7 @@ export function findOverrides(db: Db, language: string) {
 
 export type OverrideRow = Awaited<ReturnType<typeof findOverrides>>[number];
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the text until the transaction ends. */
 export async function lockOverride(db: Db, language: string, key: string) {
   await db.insert(textOverrides).values({ language, key }).onConflictDoNothing();
   const [row] = await db.select().from(textOverrides).where(named(language, key)).for('update');

@@ -34,7 +34,7 @@ const keys = textGroups.flatMap((group) =>
 );
 const known = new Set(keys);
 
-/** The text that a key came with, where it is one that may be changed. */
+/** The default text of a key; undefined if it may not be changed. */
 function findInitial(key: string): string | undefined {
   return known.has(key) ? initialTexts[key] : undefined;
 }
@@ -65,7 +65,7 @@ function groupOf(key: string): TextGroup {
 
 const variables = new Map<string, string[]>();
 
-/** They are thousands, and each list has them all. */
+/** Cached: there are thousands, and each list contains all of them. */
 function variablesOf(initial: string): string[] {
   const known = variables.get(initial) ?? [...readVariables(compileMessage(initial)).keys()];
   variables.set(initial, known);
@@ -80,7 +80,7 @@ export async function changeText(
 ): Promise<{ data: ShopText } | Refusal<'not_found' | 'conflict' | 'validation'>> {
   const initial = findInitial(key);
   if (initial === undefined) return refuse('not_found');
-  // What is as it came follows a new release.
+  // A default text is not stored, so that it follows new releases.
   const next = text === initial ? null : text;
   const msg = next === null ? undefined : describeProblem(initial, next);
   if (msg) return refuse('validation').with({ fields: [{ param: 'text', msg }] });
@@ -124,7 +124,7 @@ function describeProblem(initial: string, text: string): string | undefined {
   }
 }
 
-/** The audit log is the history. */
+/** The history comes from the audit log. */
 export async function listTextHistory(
   { db }: TextsDeps,
   key: string,

@@ -12,9 +12,9 @@ const notTheShop = /^\/(admin|api|dev|media|auth)(\/|$)/i;
 const productPage = /^\/products\/[^/]+$/i;
 const checkoutPage = /^\/checkout\/cart\/[^/]+$/i;
 
-/** How far somebody came who got this; nothing where it says nothing about that. */
+/** The step of the funnel that a request proves; undefined if none. */
 export function findStep({ method, url, headers }: Seen, status: number): VisitStep | undefined {
-  // Fetched ahead of a click that may never come.
+  // A prefetch, whose click may never come.
   if (headers['sec-purpose'] ?? headers.purpose) return undefined;
   const [path = ''] = url.split('?', 1);
   const isServed = status === 200 || status === 304;
@@ -26,19 +26,19 @@ export function findStep({ method, url, headers }: Seen, status: number): VisitS
   if (method === 'GET' && isServed && path.startsWith(`${api}/products/`)) {
     return productPage.test(path.slice(api.length)) ? 'product' : undefined;
   }
-  // Visitors are refused, and their browser keeps the cart.
+  // Visitors get a 401, and their browser keeps the cart.
   if (method === 'POST' && path === `${api}/cart` && (status < 300 || status === 401))
     return 'cart';
   return method === 'POST' && path === `${api}/visits/checkout` ? 'checkout' : undefined;
 }
 
-/** Browsers that do not say what they want it for ask for HTML by name. */
+/** Browsers without fetch metadata ask for HTML in `accept`. */
 function isPage(headers: IncomingHttpHeaders): boolean {
   const wanted = headers['sec-fetch-dest'];
   return wanted ? wanted === 'document' : (headers.accept ?? '').startsWith('text/html');
 }
 
-/** Pages that are rendered call the API too, and other programs do. */
+/** Server rendering and other programs call the API too. */
 function isOwnScript(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-origin' || site === 'same-site';

@@ -17,8 +17,8 @@ interface VisitLogDeps {
 }
 
 /**
- * Counts who came, beside requests. Addresses and browsers are in memory until the batch is written and
- * nowhere else.
+ * Counts visitors in the background. Addresses and user agents are only held in memory, until the batch is
+ * written.
  */
 export class VisitLog {
   readonly #counts: BatchedCounts<Steps>;

@@ -9,10 +9,10 @@ export interface Visit {
   checkout: boolean;
 }
 
-/** Where the shop is. */
+/** Today in the shop's time zone. */
 const today = (timeZone: string) => sql`(now() at time zone ${timeZone})::date`;
 
-/** Of today, the same in every process: the first one to ask makes it. */
+/** The salt of today, shared by all processes: the first to ask creates it. */
 export async function findSalt(
   db: Db,
   timeZone: string,
@@ -45,7 +45,7 @@ export async function upsertVisits(db: Db, day: string, batch: readonly Visit[])
   );
 }
 
-/** Days that are over become totals, a day later: a process may still be writing at midnight. */
+/** Days become totals one day later: a process may still be writing at midnight. */
 export async function foldDays(db: Db, timeZone: string): Promise<void> {
   const over = sql`day < ${today(timeZone)} - 1`;
   await query(

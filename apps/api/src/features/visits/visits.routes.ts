@@ -11,7 +11,7 @@ import { VisitLog } from './visit-log.ts';
 import { foldVisits } from './visits.service.ts';
 
 const foldSeconds = 3_600;
-/** So that a script that calls itself something new each time does not fill the disk. */
+/** Rate limit, so that a script with changing user agents does not fill the disk. */
 const perMinute = 300;
 
 interface VisitDeps {
@@ -19,7 +19,7 @@ interface VisitDeps {
   settings: ShopSettings;
 }
 
-/** Pages and calls of browsers say by themselves how far somebody came: nothing is sent for it. */
+/** Counts from the requests that browsers make anyway; no tracking request is needed. */
 export function countVisits(app: FastifyInstance, { db, settings }: VisitDeps): void {
   const log = new VisitLog({ db, settings, log: app.log });
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
@@ -36,7 +36,7 @@ export function countVisits(app: FastifyInstance, { db, settings }: VisitDeps): 
   });
 }
 
-/** The checkout alone opens without asking for anything that is its own. */
+/** The checkout page is the only one that needs a report, because it opens without a request of its own. */
 export const visitRoutes: FastifyPluginAsync<VisitDeps> = async (app, { db, settings }) => {
   app.jobs.every('fold-visits', foldSeconds, () => foldVisits(db, settings.values.timeZone));
   serveEndpoint(app, visitEndpoints.reportCheckout, async () => undefined);

@@ -11,8 +11,8 @@ import type { WebhookDeps } from './webhooks-deps.ts';
 type Facts = Record<string, unknown>;
 
 /**
- * What a message says: the event, when it happened, what changed, and the object in the shape of the API as it is when
- * the message is first sent. Nobody is told what the saver of the webhook may not see, and costs are told to nobody.
+ * The payload of a message: event, time, changes, and the object in its API shape at the time of the first
+ * attempt. It contains nothing that the webhook's last editor may not see, and never costs.
  */
 export async function composeBody(
   deps: WebhookDeps,
@@ -59,13 +59,13 @@ async function describeEvent(
   }
 }
 
-/** Amounts travel as the API writes them. */
+/** Amounts are in main units, as in the API. */
 function inMajor({ amount, currency, ...facts }: Facts): Facts {
   if (typeof amount !== 'number') return facts;
   return { ...facts, amount: toMajor(amount, readCurrency(String(currency))), currency };
 }
 
-/** How to reach a buyer is for those who may see customers. */
+/** Contact details of buyers need permission to see customers. */
 function shownTo(permissions: readonly Permission[], order: Order): Facts {
   if (permissions.includes('customers:read')) return order;
   const { email: _email, phone: _phone, ...user } = order.user;

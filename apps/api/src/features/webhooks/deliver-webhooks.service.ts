@@ -34,22 +34,22 @@ import { allowedAddresses, type WebhookDeps } from './webhooks-deps.ts';
 
 export const deliverWebhooksJob = 'deliver-webhooks';
 
-/** Seconds until the next try: eight tries within a day. */
+/** Seconds until the next attempt: eight attempts within a day. */
 const waits = [10, 60, 300, 1_800, 7_200, 21_600, 54_000];
-/** Nothing arrived for so long: whoever listened is gone. */
+/** A webhook is paused after so many days without a success. */
 const pauseDays = 3;
 const timeoutMs = 10_000;
-/** Longer than a try takes, so that nobody sends what somebody is sending. */
+/** Longer than an attempt takes, so that no message is sent twice at once. */
 const leaseSeconds = 60;
 const atOnce = 4;
-/** Others get a turn too; what is left is taken by the next. */
+/** Time limit of one turn, so that other jobs run too; the next one continues. */
 const turnMs = 60_000;
 const lookAgainMs = 1_000;
 const answerBytes = 4 * webhookLimits.shownAnswer;
 
 /**
- * Sends what is due. Each webhook has a lane of its own, so that one that is slow holds up nobody else; no transaction
- * is open while somebody is asked.
+ * Sends due messages. Webhooks are handled in parallel, so that a slow one delays no other; no transaction is
+ * open during a request.
  */
 export async function deliverWebhooks(deps: WebhookDeps): Promise<void> {
   const endsAt = performance.now() + turnMs;
@@ -90,7 +90,7 @@ export async function readSaverPermissions(
   return stored ? readPermissions(stored) : [];
 }
 
-/** One that cannot even be written must not stop the others. */
+/** A message that cannot be composed must not stop the others. */
 async function deliver(
   deps: WebhookDeps,
   webhook: WebhookRow,
@@ -163,7 +163,7 @@ async function send(
   return { status: answer.status, durationMs, answer: shorten(answer.body) };
 }
 
-/** The current one first, and while people exchange it the former one too. */
+/** The current secret first, then the former one during its grace period. */
 function secretsOf({ sealSecrets }: WebhookDeps, webhook: WebhookRow): string[] {
   const { id, secret, formerSecret, formerUntil } = webhook;
   const isExchanged = formerUntil !== null && formerUntil > new Date();
@@ -171,12 +171,12 @@ function secretsOf({ sealSecrets }: WebhookDeps, webhook: WebhookRow): string[] 
   return sealed.flatMap((each) => openSecret(each, id, sealSecrets) ?? []);
 }
 
-/** PostgreSQL stores no zero bytes. */
+/** PostgreSQL stores no NUL characters. */
 function shorten(body: Buffer): string {
   return body.toString().replaceAll('\0', '').slice(0, webhookLimits.shownAnswer);
 }
 
-/** What a leaver had others told is for a colleague to go on with, or not. */
+/** Pauses the webhook of a person who left; a colleague decides whether it continues. */
 export async function stopForLeaver(deps: WebhookDeps, webhook: WebhookRow): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     const paused = await pauseLeft(tx, webhook);

@@ -6,7 +6,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Webhooks that have something to be told now. */
+/** Webhooks with due messages. */
 export async function findDueWebhooks(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: webhooks.id })
@@ -23,9 +23,9 @@ export async function findDueWebhooks(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes messages of a webhook that are due, of each object only the oldest that is not delivered, and puts their next
- * try off by `leaseSeconds`: whoever took them and died loses them to the next. Processes that take at the same time
- * get different ones.
+ * Claims due messages of a webhook, for each object only the oldest undelivered one, by postponing their next
+ * attempt by `leaseSeconds`: after a crash they become due again. Concurrent processes claim different
+ * messages.
  */
 export async function takeDueDeliveries(
   db: Db,
@@ -82,7 +82,7 @@ export async function markDelivered(db: Db, seq: number, tried: Try): Promise<vo
     .where(eq(webhookDeliveries.seq, seq));
 }
 
-/** Tried again after so many seconds, or given up. */
+/** Schedules the next attempt, or gives up. */
 export async function markFailed(
   db: Db,
   seq: number,
@@ -121,7 +121,7 @@ export function countDeliveries(db: Db, webhookId: string, asked: WebhookDeliver
   return db.$count(webhookDeliveries, matching(webhookId, asked));
 }
 
-/** They are written anew when they are sent again. */
+/** Bodies are composed again when they are sent. */
 export async function forgetBodies(db: Db, webhookId: string): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -129,7 +129,7 @@ export async function forgetBodies(db: Db, webhookId: string): Promise<void> {
     .where(eq(webhookDeliveries.webhookId, webhookId));
 }
 
-/** Due now, with all its tries before it. Whoever may be sending it just now keeps it until then. */
+/** Makes a message due now, keeping its past attempts. A message that is being sent stays claimed. */
 export async function tryDeliveryAgain(
   db: Db,
   webhookId: string,
@@ -149,7 +149,7 @@ export async function tryDeliveryAgain(
   return row;
 }
 
-/** Messages hold names and addresses: they are not stored for longer than a question about them takes. */
+/** Messages contain personal data, so they are deleted after a while. */
 export async function forgetOldDeliveries(db: Db): Promise<void> {
   await query(
     db,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signMessage } from './webhook-secret.ts';
 
 test('signs as the Standard Webhooks specification does', () => {
-  // The example of the specification's libraries.
+  // Example from the libraries of the specification.
   const message = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: 1_614_265_330,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { openSealedText, sealId, sealText } from '../../platform/sealed-text.ts';
 import type { Secrets } from '../../platform/signed-text.ts';
 
-/** As the Standard Webhooks specification writes it, so that its libraries take it as it is. */
+/** Format of the Standard Webhooks specification, so that its libraries accept it. */
 const prefix = 'whsec_';
 const purpose = 'webhook-secret';
 
@@ -22,19 +22,19 @@ export function openSecret(
   return sealed === null ? undefined : openSealedText(purpose, webhookId, sealed, secrets);
 }
 
-/** Sealed by a `SESSION_SECRET` that was replaced since. */
+/** True if it was encrypted with a former `SESSION_SECRET`. */
 export function isSealedBefore(sealed: string, [current]: Secrets): boolean {
   return !sealed.startsWith(sealId(purpose, current));
 }
 
 interface Message {
   id: string;
-  /** Seconds since 1970. */
+  /** Seconds since the epoch. */
   timestamp: number;
   body: string;
 }
 
-/** The headers of a message: signed with each of the secrets, the current one first. */
+/** The headers of a message: signed with every secret, the current one first. */
 export function signMessage(
   { id, timestamp, body }: Message,
   secrets: readonly string[],

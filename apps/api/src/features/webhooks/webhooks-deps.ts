@@ -7,22 +7,22 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { CatalogAdmin } from '../catalog/admin/catalog-admin.ts';
 import type { OrderDeps } from '../orders/orders.service.ts';
 
-/** What webhooks work with. */
+/** Dependencies of webhooks. */
 export interface WebhookDeps {
   db: Db;
   settings: ShopSettings;
   accounts: Accounts;
   publicUrl: string;
-  /** Encrypt the secrets that sign messages. */
+  /** Encrypt the signing secrets. */
   sealSecrets: Secrets;
-  /** In development a program on the same machine may listen, without https. */
+  /** In development a receiver on the same machine is allowed, without https. */
   allowsLoopback: boolean;
   orders: OrderDeps;
   catalog: CatalogAdmin;
   log: FastifyBaseLogger;
 }
 
-/** Which addresses may be told. */
+/** Predicate of allowed addresses. */
 export function allowedAddresses({ allowsLoopback }: Pick<WebhookDeps, 'allowsLoopback'>) {
   return (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
 }

@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from '@matjar/db/schema/webhooks.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { StoredRole } from '../../http/endpoints/staff-permissions.ts';
 
-/** With what its list shows beside it. */
+/** With the counts that the list shows. */
 export function findWebhooks(db: Db, id?: string) {
   const ofWebhook = sql`select count(*)::int from webhook_deliveries delivery
     where delivery.webhook_id = webhooks.id`;
@@ -56,7 +56,7 @@ export async function updateWebhook(
     .where(eq(webhooks.id, id));
 }
 
-/** Both secrets as they are sealed from now on; nobody edited anything. */
+/** Stores both secrets encrypted again; this does not count as an edit. */
 export async function updateSecrets(
   db: Db,
   { id, secret }: WebhookRow,
@@ -72,7 +72,7 @@ export async function deleteWebhook(db: Db, id: string): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** The role of who saved a webhook; nothing when they cannot sign in any more. */
+/** The role of the person who saved a webhook; undefined if they can no longer sign in. */
 export async function findSaverRole(db: Db, userId: string): Promise<StoredRole | undefined> {
   const [found] = await query<StoredRole>(
     db,
@@ -83,7 +83,7 @@ export async function findSaverRole(db: Db, userId: string): Promise<StoredRole 
   return found;
 }
 
-/** Something arrived again. */
+/** Resets the failure state after a success. */
 export async function markWell(db: Db, id: string): Promise<void> {
   await query(
     db,
@@ -98,7 +98,7 @@ export async function markFailing(db: Db, id: string): Promise<void> {
   );
 }
 
-/** What was paused, when nothing has arrived for so long. */
+/** Pauses a webhook after days without a success; returns it if so. */
 export async function pauseFailing(
   db: Db,
   id: string,
@@ -118,7 +118,7 @@ export async function pauseFailing(
   return paused;
 }
 
-/** Because whoever saved it may have no webhooks any more, unless somebody saved it since that was found. */
+/** Pauses a webhook whose editor lost the permission, unless somebody saved it meanwhile. */
 export async function pauseLeft(
   db: Db,
   { id, version }: Pick<WebhookRow, 'id' | 'version'>,
@@ -136,7 +136,7 @@ export async function pauseLeft(
   return paused;
 }
 
-/** Owners, and who saved the webhook while they are of the staff. */
+/** Owners, and the last editor if still a staff member. */
 export function findPeopleToNotify(db: Db, userId: string | null) {
   return query<{ name: string; email: string }>(
     db,
@@ -147,7 +147,7 @@ export function findPeopleToNotify(db: Db, userId: string | null) {
   );
 }
 
-/** One for a single webhook, whatever it listens to. */
+/** Queues a message for a single webhook, whatever events it listens to. */
 export async function insertDelivery(db: Db, webhookId: string, event: string): Promise<void> {
   await db
     .insert(webhookDeliveries)

@@ -64,7 +64,10 @@ export async function listWebhooks({ db }: WebhookDeps): Promise<{ data: Webhook
 
 type SaveRefusal = Refusal<'validation' | 'grant_refused'>;
 
-/** A session left open must not be enough to see a secret: by it anybody speaks in the name of the shop. */
+/**
+ * Needs a confirmed identity, so that an unattended session does not reveal a secret that signs in the shop's
+ * name.
+ */
 export async function createWebhook(
   deps: WebhookDeps,
   actor: SignedIn,
@@ -89,8 +92,8 @@ export async function createWebhook(
 }
 
 /**
- * Turning it on again forgets that it failed. Where messages go is worth as much as the secret that signs them: a session
- * left open must not be enough to have the shop tell somebody else.
+ * Enabling it again resets the failure state. A new URL needs a confirmed identity, like the secret: an
+ * unattended session must not redirect the shop's data.
  */
 export async function changeWebhook(
   deps: WebhookDeps,
@@ -116,7 +119,7 @@ export async function changeWebhook(
       userId: actor.userId,
       ...(isTurnedOn && { pausedAt: null, failingSince: null, saverLeft: false }),
     });
-    // What was written for somebody else may hold what they may not see.
+    // Bodies composed for another editor may contain data that this one may not see.
     if (stored.userId !== actor.userId) await forgetBodies(tx, id);
     const change = { before: factsOf(stored), after: factsOf(input) };
     await record(tx, actor, 'update', { id, name: input.name }, change);
@@ -155,7 +158,7 @@ export async function rotateSecret(
   const refused = await runTransaction(deps.db, async (tx) => {
     const stored = isId(id) ? await lockWebhook(tx, id) : undefined;
     if (!stored) return refuse('not_found');
-    // Who knows it can say what they like in the name of what they may not see.
+    // The secret allows forging events, so it needs permission for all of them.
     if (!maySee(actor, stored.events as WebhookEvent[])) return refuse('grant_refused');
     await updateWebhook(tx, id, {
       secret: sealSecret(secret, id, deps.sealSecrets),
@@ -218,7 +221,10 @@ export function replayDelivery(
   });
 }
 
-/** The log of long ago, webhooks of who has left, and secrets that a former `SESSION_SECRET` sealed. */
+/**
+ * Deletes old deliveries, pauses webhooks of people who left, and encrypts secrets again after a change of
+ * `SESSION_SECRET`.
+ */
 export async function sweepWebhooks(deps: WebhookDeps): Promise<void> {
   const { db, sealSecrets } = deps;
   await forgetOldDeliveries(db);
@@ -244,7 +250,7 @@ function maySee(person: SignedIn, events: readonly WebhookEvent[]): boolean {
   return hasPermissions(person, ...events.map((event) => webhookEvents[event]));
 }
 
-/** Nobody has others told what they may not see themselves, nor of addresses that are not of the open internet. */
+/** Refuses events that the editor may not see, and addresses that are not public. */
 function refuseInput(
   deps: WebhookDeps,
   actor: SignedIn,
@@ -304,7 +310,7 @@ function knownEvents(names: readonly string[]): WebhookEvent[] {
   return webhookEventNames.filter((each) => names.includes(each));
 }
 
-/** Messages about orders name their buyers. */
+/** Messages about orders contain personal data of buyers. */
 function mayRead(reader: SignedIn, event: string): boolean {
   const needed: Permission | undefined = webhookEvents[event as WebhookEvent];
   if (needed === undefined) return true;
@@ -327,7 +333,7 @@ function describeDelivery(row: DeliveryRow, reader: SignedIn): WebhookDelivery {
     ...(status !== null && { status }),
     ...(problem !== null && { problem: problem as DeliveryProblem }),
     ...(durationMs !== null && { durationMs }),
-    // Receivers may answer with what they were sent.
+    // Responses may echo the message.
     ...(isReadable && answer && { answer }),
     ...(isReadable && body !== null && { body }),
     createdAt: row.createdAt.toISOString(),

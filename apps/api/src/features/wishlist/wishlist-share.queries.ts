@@ -13,7 +13,7 @@ export async function findShare(db: Db, userId: string) {
   return share;
 }
 
-/** Of a link that is there already the token stays. */
+/** An existing link keeps its token. */
 export async function saveShare(
   db: Db,
   share: { userId: string; token: string; showsName: boolean },
@@ -31,7 +31,7 @@ export async function deleteShare(db: Db, userId: string): Promise<void> {
   await db.delete(wishlistShares).where(eq(wishlistShares.userId, userId));
 }
 
-/** Whose list it is; nobody's when the account is closed. */
+/** The owner of the list; undefined if the account is closed. */
 export async function findSharer(db: Db, token: string) {
   const [sharer] = await db
     .select({

@@ -5,14 +5,14 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { showWishlist, type WishlistDeps } from './wishlist.service.ts';
 import { deleteShare, findShare, findSharer, saveShare } from './wishlist-share.queries.ts';
 
-/** Nobody guesses it. */
+/** Enough not to be guessed. */
 const tokenBytes = 18;
 
 export async function readShare(db: Db, userId: string): Promise<ShareState> {
   return { data: (await findShare(db, userId)) ?? null };
 }
 
-/** The link stays the same until it is taken back. */
+/** The link stays the same until it is revoked. */
 export async function shareWishlist(
   db: Db,
   userId: string,
@@ -26,7 +26,7 @@ export async function unshareWishlist(db: Db, userId: string): Promise<void> {
   await deleteShare(db, userId);
 }
 
-/** What others may see: the products, and of the owner at most a first name. */
+/** The public view: products, and at most the owner's first name. */
 export async function showSharedWishlist(
   deps: WishlistDeps,
   token: string,

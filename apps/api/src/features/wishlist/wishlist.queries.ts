@@ -3,7 +3,7 @@ import { products } from '@matjar/db/schema/catalog.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
-/** What is on the list and still sold, the newest first. */
+/** Items on the list that are still sold, newest first. */
 export function findWishlistItems(db: Db, userId: string) {
   return db
     .select({ id: products.id, ordinal: products.ordinal })
@@ -13,7 +13,7 @@ export function findWishlistItems(db: Db, userId: string) {
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId));
 }
 
-/** Wishing again changes nothing. False when the shop does not sell it. */
+/** Idempotent. False if the shop does not sell the product. */
 export async function insertWishlistItem(
   db: Db,
   userId: string,

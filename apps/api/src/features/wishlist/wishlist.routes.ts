@@ -38,7 +38,7 @@ export const wishlistRoutes: FastifyPluginAsync<WishlistDeps> = async (app, deps
   );
 
   serveEndpoint(app, wishlistEndpoints.showShared, ({ params }, reply) => {
-    // Nobody shows it any more once it is no longer shared.
+    // No cache may show it after sharing has ended.
     reply.header('cache-control', 'private, no-store');
     return showSharedWishlist(deps, params.token);
   });

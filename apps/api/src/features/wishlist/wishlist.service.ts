@@ -11,7 +11,7 @@ export interface WishlistDeps {
   catalog: Catalog;
 }
 
-/** Ids of what is on a person's list; also part of an account’s export. */
+/** Product ids of a person's list; also part of the account's data export. */
 export async function listWishlistIds(db: Db, userId: string): Promise<string[]> {
   const items = await findWishlistItems(db, userId);
   return items.map((item) => item.id);
@@ -36,7 +36,7 @@ export async function addToWishlist(
   return { status: 'success', data: await listWishlistIds(db, userId) };
 }
 
-/** What was never on it is as gone as what was. */
+/** Idempotent: no error if the product was not on the list. */
 export async function removeFromWishlist(
   { db }: WishlistDeps,
   userId: string,

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/escape-html.ts';
 import { translate } from '../../../platform/texts.ts';
 import { demoPeople } from './demo-people.ts';
 
-/** Stands where a provider would ask for a password. */
+/** Takes the place of a provider's password page. */
 export function showChoosePerson(action: string) {
   const post = escapeHtml(action);
   const people = demoPeople.map(

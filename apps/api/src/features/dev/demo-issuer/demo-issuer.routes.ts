@@ -15,10 +15,7 @@ interface DemoIssuerOptions {
 
 const mostOrigins = 20;
 
-/**
- * An identity provider without passwords, so that social sign-in can be tried on a fresh machine. It
- * is made when somebody first asks for it.
- */
+/** An identity provider without passwords, to try social sign-in on a fresh machine. Created at first use. */
 export const demoIssuerRoutes: FastifyPluginAsync<DemoIssuerOptions> = async (
   app,
   { config, settings },
@@ -33,7 +30,7 @@ export const demoIssuerRoutes: FastifyPluginAsync<DemoIssuerOptions> = async (
     return found;
   }
 
-  // The issuer reads its own bodies; only the page's form is read here.
+  // The issuer parses its own bodies; only the form of the page is parsed here.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -77,7 +74,7 @@ export const demoIssuerRoutes: FastifyPluginAsync<DemoIssuerOptions> = async (
   });
 };
 
-/** The one address everything is made from. Behind the proxy of development the request names another. */
+/** The origin of all URLs. Behind the development proxy the request has another one. */
 function pretendOrigin(request: FastifyRequest, config: Config): string {
   const origin = config.apiOrigin ?? chooseOrigin(request, config);
   const { host, protocol } = new URL(origin);
@@ -102,7 +99,7 @@ async function readForm(body: IncomingMessage): Promise<Record<string, string>> 
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** The library itself is loaded only when needed, and with it the class of this error. */
+/** Checked by name, because the library with the class of this error is only loaded when needed. */
 function isOver(error: unknown): boolean {
   return error instanceof Error && error.name === 'SessionNotFound';
 }

@@ -7,14 +7,14 @@ export interface DemoPerson {
   emailVerified: boolean;
 }
 
-/** Invented. */
+/** Fictional people. */
 export const demoPeople: readonly DemoPerson[] = [
   { name: 'Nour Haddad', email: 'nour.haddad.demo@gmail.com', emailVerified: true },
   { name: 'Karim Mansour', email: 'karim.mansour.demo@gmail.com', emailVerified: true },
   { name: 'Salma Farouk', email: 'salma.farouk.demo@gmail.com', emailVerified: true },
 ];
 
-/** What the page posts: an invented person by number, or one typed in. */
+/** The posted choice: a fictional person by number, or one typed in. */
 export const choiceSchema = z.union([
   z.object({ person: z.coerce.number().int() }).transform(({ person }) => demoPeople[person]),
   z
@@ -30,7 +30,7 @@ export const choiceSchema = z.union([
     })),
 ]);
 
-/** The same person is the same subject after every restart. */
+/** Stable across restarts. */
 export function subjectOf({ email }: DemoPerson): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 24);
 }

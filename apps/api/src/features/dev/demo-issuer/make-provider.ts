@@ -8,13 +8,13 @@ import { makeMemoryAdapter } from './memory-adapter.ts';
 
 export interface DemoProvider {
   provider: Provider;
-  /** Remembers the person for the claims, and gives the subject. */
+  /** Stores the person for the claims, and returns the subject. */
   admit(person: DemoPerson): string;
 }
 
 const scope = 'openid email profile';
 
-/** A real OpenID Connect issuer for one address of the shop, with one client: the shop itself. */
+/** A real OpenID Connect issuer for one origin of the shop, with the shop as its only client. */
 export async function makeDemoProvider(
   origin: string,
   { issuer, clientId, clientSecret }: SocialSignIn,
@@ -48,7 +48,7 @@ export async function makeDemoProvider(
         claims: async () => ({ sub: subject, name, email, email_verified: emailVerified }),
       };
     },
-    // Nobody need consent to an invented person's name being shared.
+    // Fictional people need not consent.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId;
       if (!oidc.client || !accountId) throw new errors.InvalidRequest('nobody is signed in');
@@ -63,7 +63,7 @@ export async function makeDemoProvider(
 <p>${escapeHtml(error)}: ${escapeHtml(description ?? '')}</p><p><a href="/auth/signIn">Back to the shop</a></p>`;
     },
   });
-  // Addresses are made from headers that the mount sets, whatever a proxy in between made of them.
+  // URLs are built from headers that the mount sets, regardless of any proxy.
   provider.proxy = true;
   return {
     provider,

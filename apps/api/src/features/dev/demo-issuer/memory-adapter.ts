@@ -7,7 +7,7 @@ interface Stored {
 
 const mostEntries = 1_000;
 
-/** Where a demo issuer keeps codes and sessions: in memory, the oldest go first. */
+/** Storage of the demo issuer for codes and sessions: in memory, dropping the oldest. */
 export function makeMemoryAdapter(): (model: string) => Adapter {
   const entries = new Map<string, Stored>();
 
