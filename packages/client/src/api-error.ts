@@ -1,18 +1,18 @@
 import type { OrderFigures } from '@matjar/contract/order-figures.ts';
 
-/** What one field did wrong, as the API names it. */
+/** A problem of one field, as named by the API. */
 export interface FieldProblem {
   field: string;
   message: string;
   code?: string;
 }
 
-/** An answer of the API that is not a success, or no answer at all (`status` 0). */
+/** A response that is not a success, or no response at all (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldProblem[];
-  /** What an order would come to, with `total_changed`. */
+  /** The current figures of the order, with `total_changed`. */
   readonly figures: OrderFigures | undefined;
 
   constructor(
@@ -49,8 +49,8 @@ function readFields(list: unknown): FieldProblem[] {
 }
 
 /**
- * Reads both bodies the API answers with: the default object, and the bare list that sign-up,
- * reviews and change-password use. Anything else came from something in between, such as a proxy.
+ * Parses both error bodies of the API: the default object, and the bare list of sign-up, reviews and
+ * change-password. Anything else came from a proxy or the like.
  */
 export function toApiError(status: number, body: unknown): ApiError {
   if (Array.isArray(body)) {

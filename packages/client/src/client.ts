@@ -8,7 +8,7 @@ import type {
 import type { Endpoints } from '@matjar/contract/endpoints.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
-/** `GET /products/:id`: method and path of an endpoint, as the contract writes them. */
+/** `GET /products/:id`: method and path of an endpoint, as in the contract. */
 export type EndpointName = keyof Endpoints;
 
 interface CallOptions {
@@ -16,7 +16,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** What a call takes beside its name: what its endpoint asks for. */
+/** Input of a call: params, query and body of its endpoint. */
 export type CallInput<Name extends EndpointName> = Name extends EndpointName
   ? CallOptions &
       ParamsOf<Name> &
@@ -42,20 +42,20 @@ type FormOf<Each extends Endpoint> = Each extends { consumes: readonly (infer Ty
     : never
   : never;
 
-/** What a call answers; an endpoint that produces a file gives its bytes. */
+/** Response of a call; a blob if the endpoint produces a file. */
 export type CallAnswer<Name extends EndpointName> = Name extends EndpointName
   ? Endpoints[Name] extends { produces: readonly string[] }
     ? Blob
     : AnswerOf<Endpoints[Name]>
   : never;
 
-/** Endpoints that can be called by their name alone. */
+/** Endpoints that need no input. */
 type NameAlone = {
   [Name in EndpointName]: CallOptions extends CallInput<Name> ? Name : never;
 }[EndpointName];
 
 export interface Client {
-  /** Success gives the answer, everything else throws an `ApiError`; an abort stays an abort. */
+  /** Returns the response of a success; otherwise throws an `ApiError`. Aborts stay aborts. */
   call: {
     <Name extends NameAlone>(name: Name): Promise<CallAnswer<Name>>;
     <Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>;
@@ -65,7 +65,7 @@ export interface Client {
 /** Sends one request to a path of the API's origin. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** For everybody: `createClient({ baseUrl: 'https://shop.example', token })`. */
+/** For any program: `createClient({ baseUrl: 'https://shop.example', token })`. */
 export function createClient({ baseUrl, token }: { baseUrl: string; token?: string }): Client {
   return createClientWith((path, init) => {
     const headers = new Headers(init.headers);
@@ -74,7 +74,7 @@ export function createClient({ baseUrl, token }: { baseUrl: string; token?: stri
   });
 }
 
-/** For who sends requests in their own way: with a session of their own, or without a network. */
+/** With a custom transport: its own session handling, or no network. */
 export function createClientWith(send: Send): Client {
   return {
     async call(name: string, input: LooseInput = {}) {
@@ -89,18 +89,18 @@ export function createClientWith(send: Send): Client {
       const response = await send(path, init).catch(fail);
       const isJson = response.headers.get('content-type')?.includes('json');
       if (!response.ok) {
-        // What went wrong is known by its status too.
+        // Without a JSON body the status is enough.
         const body = isJson ? await response.json().catch(() => null) : null;
         throw toApiError(response.status, body);
       }
       if (response.status === 204) return undefined;
-      // An answer may also break off in its middle.
+      // A response may also break off while it is read.
       return (isJson ? response.json() : response.blob()).catch(fail);
     },
   } as Client;
 }
 
-/** Every input, as far as the code that sends it needs to know. */
+/** Any input, as far as the sending code is concerned. */
 interface LooseInput extends CallOptions {
   params?: Record<string, string>;
   query?: URLSearchParams | Record<string, unknown>;
@@ -126,7 +126,7 @@ function writeQuery(query: Record<string, unknown> = {}): URLSearchParams {
   return written;
 }
 
-/** Forms travel as they are, so that their boundary is written for them; all else is JSON. */
+/** Forms are passed on unchanged, so that fetch writes their boundary; everything else is JSON. */
 function withBody(init: RequestInit, headers: Headers, body: unknown): RequestInit {
   if (body === undefined) return init;
   if (body instanceof FormData) return { ...init, body };

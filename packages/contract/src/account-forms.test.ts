@@ -17,7 +17,7 @@ import { citiesOf, isEgyptianMobile, plainMobile, states } from './places.ts';
 
 const texts = flattenCatalogue(en);
 
-/** The texts a person would read, by field. */
+/** Error messages by field. */
 function complaints(schema: z.ZodType, entered: unknown): Record<string, string[]> {
   const result = schema.safeParse(entered);
   const byField: Record<string, string[]> = {};

@@ -8,11 +8,11 @@ import { isReadableLine } from './readable-text.ts';
 import { confirmedRequest } from './second-factor.ts';
 
 /**
- * What people enter about their accounts, checked alike by forms and by the API. Messages are keys of
- * the catalogue. Only the first thing wrong with a field is said.
+ * Input about accounts, validated alike by forms and by the API. Messages are keys of the catalogue. Only the
+ * first error of each field is reported.
  */
 
-/** No mail address is longer. */
+/** Maximum length of an email address. */
 const emailLength = 254;
 const passwordLength = 200;
 export const addressesPerPerson = 20;
@@ -20,8 +20,8 @@ export const addressesPerPerson = 20;
 type Rule = readonly [holds: (text: string) => boolean, message: MessageKey];
 
 /**
- * Checks of a text in their order, of which the first that fails is the only one reported. Zod's own
- * `abort` would do the same and also keep the checks that compare two fields from running.
+ * Runs checks in order and reports only the first failure. Zod's own `abort` would do the same, but also skip
+ * checks that compare two fields.
  */
 function inOrder(...rules: readonly Rule[]) {
   return (text: string, context: z.RefinementCtx<string>) => {
@@ -36,7 +36,7 @@ const atMost = (maximum: number) => (text: string) => text.length <= maximum;
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
 const isEmail = (text: string) => text.length <= emailLength && z.email().safeParse(text).success;
 
-/** Addresses are compared in lower case, so that is how they are stored. */
+/** Stored in lower case, because addresses are compared so. */
 function emailField(missing: MessageKey, ...rules: readonly Rule[]) {
   return z
     .string(missing)
@@ -53,7 +53,7 @@ function passwordField(missing: MessageKey, ...rules: readonly Rule[]) {
     );
 }
 
-/** Anything may be typed here; an address or password that breaks today's rules is simply wrong. */
+/** No rules here: an address or password that breaks today's rules is simply wrong. */
 export const loginSchema = z.object({
   email: emailField(
     'accounts.loginEmailMissing',
@@ -88,7 +88,7 @@ const phoneField = z
     ),
   );
 
-/** Mail domains that a shop takes addresses of; none means every one. Asked for at every check. */
+/** Email domains that a shop accepts; empty for all. Read at every check. */
 export type AllowedDomains = () => readonly string[];
 
 function signupEmailField(allowed: AllowedDomains) {
@@ -102,7 +102,7 @@ function signupEmailField(allowed: AllowedDomains) {
     context.addIssue({
       code: 'custom',
       message: 'accounts.signupEmailInvalid' satisfies MessageKey,
-      // Fills the placeholder of the text.
+      // Value of the placeholder.
       domain: allowed()[0] ?? 'example.com',
     });
   });
@@ -113,7 +113,7 @@ const signupPasswordField = passwordField('accounts.signupPasswordTooShort', [
   'accounts.signupPasswordTooShort',
 ]);
 
-/** Reported together with what else is wrong, not only once everything else is right. */
+/** Runs together with the other checks, not only after they pass. */
 function sameAs(field: string, confirm: string, message: MessageKey) {
   return {
     error: message,
@@ -124,7 +124,7 @@ function sameAs(field: string, confirm: string, message: MessageKey) {
   };
 }
 
-/** What an owner or administrator says of themselves; their address may be of any domain. */
+/** Input of an owner or administrator; their address may be of any domain. */
 export const ownerFields = {
   name: nameField,
   email: emailField('accounts.emailMissing', [isEmail, 'accounts.emailInvalid']),
@@ -147,12 +147,12 @@ export function signupSchema(allowed: AllowedDomains) {
   );
 }
 
-/** Who buys without an account gives an address, by the rule of sign-up. */
+/** Guests enter an address, by the rule of sign-up. */
 export function guestSchema(allowed: AllowedDomains) {
   return z.object({ email: signupEmailField(allowed) });
 }
 
-/** After the order: the one field that keeps it. */
+/** Turns a guest into an account after the order. */
 export const guestPasswordSchema = z.object({ password: signupPasswordField });
 
 export const forgotSchema = z.object({
@@ -164,10 +164,10 @@ const resetCodeField = z
   .trim()
   .regex(new RegExp(`^\\d{${textLengths.resetCode}}$`), 'accounts.resetCodeInvalid');
 
-/** What the code screen asks for. */
+/** The form of the reset code. */
 export const resetCodeSchema = z.object({ resetCode: resetCodeField });
 
-/** The code that was sent to one's own address. */
+/** The code that was sent to the account's address. */
 export const confirmEmailRequest = z.object({ code: resetCodeField });
 
 /** Older clients send the code alone. */
@@ -181,7 +181,7 @@ const newPasswordField = passwordField('accounts.newPasswordMissing', [
   'accounts.newPasswordTooShort',
 ]);
 
-/** What the new-password screen asks for. */
+/** The form of a new password. */
 export const newPasswordSchema = z.object({ newPassword: newPasswordField });
 
 /** Some clients call the new password `password`. */
@@ -219,7 +219,7 @@ export const changePasswordSchema = z
     sameAs('password', 'passwordConfirm', 'accounts.changedConfirmDiffers'),
   );
 
-/** An empty field is allowed, and empties what was stored. */
+/** An empty field is allowed, and clears the stored value. */
 const addressFields = z.object({
   name: lineOfText(100, 'accounts.nameInvalid').optional(),
   details: lineOfText(200, 'accounts.streetInvalid')
@@ -253,7 +253,7 @@ export const addressFormSchema = addressFields.extend({
   city: z.enum(governorates, { error: 'accounts.stateMissing' }),
 });
 
-/** One's own profile; what is absent stays. One address updates the default one, a list replaces all. */
+/** The own profile; absent fields stay. A single address updates the default one, a list replaces all. */
 export const profileUpdate = z.object({
   name: nameField.optional(),
   phone: phoneField.optional(),
@@ -272,12 +272,12 @@ export const profileUpdate = z.object({
 /** The info form of the account area. */
 export const profileFormSchema = z.object({ name: nameField, phone: phoneField });
 
-/** People who only sign in through a provider have no password to repeat. */
+/** Accounts that sign in through a provider have no password. */
 export const deleteAccountRequest = z.object({
   password: z.string().max(passwordLength).optional(),
 });
 
-/** What an admin may change of anybody; only what changed need be sent. */
+/** Fields that an admin may change; absent fields stay. */
 export const userUpdate = confirmedRequest.extend({
   name: nameField.optional(),
   email: emailField('accounts.emailMissing', [isEmail, 'accounts.emailInvalid']).optional(),

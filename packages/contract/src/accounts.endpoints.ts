@@ -30,7 +30,7 @@ export const signInEndpoints = {
   signUp: endpoint('POST /auth/signup', {
     tag,
     summary: 'Make an account and sign in',
-    // A shop may take addresses of one mail domain only: a setting of its server.
+    // The server may restrict addresses to one domain by its settings.
     body: signupSchema(() => []),
     fieldErrors: 'list',
     status: 201,
@@ -96,7 +96,7 @@ export const sessionEndpoints = {
   }),
 };
 
-/** A forgotten password: ask for a code, show it, set a new one. */
+/** Password reset: request a code, verify it, set a new password. */
 export const resetEndpoints = {
   request: endpoint('POST /auth/forgotPasswords', {
     tag,
@@ -122,7 +122,7 @@ export const resetEndpoints = {
   }),
 };
 
-/** One's own account. */
+/** The own account. */
 export const profileEndpoints = {
   show: endpoint('GET /users/getMe', {
     tag,
@@ -176,7 +176,7 @@ export const profileEndpoints = {
   }),
 };
 
-/** Everybody's accounts, for admins. */
+/** All accounts, for admins. */
 export const userAdminEndpoints = {
   list: endpoint('GET /users', {
     tag,
@@ -195,7 +195,7 @@ export const userAdminEndpoints = {
   change: endpoint('PUT /users/:id', {
     tag,
     access: 'customers:write',
-    // Another address or role opens an account to somebody else.
+    // Another address or role would give an account to somebody else.
     keys: 'refused',
     summary:
       'Change somebody’s account. To make an owner takes the password, or a sign-in of the last minutes',

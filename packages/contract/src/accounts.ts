@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import { permissions } from './permissions.ts';
 
-/** What the calls about accounts answer, and what their list understands. What may be entered is in `account-forms.ts`. */
+/** Responses of endpoints about accounts, and parameters of their list. Input is in `account-forms.ts`. */
 
 export const roles = ['user', 'admin'] as const;
 
@@ -46,12 +46,12 @@ export const user = z
 
 export const userAnswer = z.object({ data: user });
 
-/** As admins see people: with what shows whether somebody else changed them meanwhile. */
+/** Accounts as admins see them, with a version to detect conflicts. */
 export const managedUser = user.extend({ version: z.int() }).meta({ id: 'ManagedUser' });
 
 export const managedUserAnswer = z.object({ data: managedUser });
 
-/** In the list, with what tells one customer from another. */
+/** In the list, with figures about the customer. */
 const listedUser = managedUser
   .extend({
     orders: z.int().meta({ description: 'That were not cancelled or refunded.' }),
@@ -64,7 +64,7 @@ const listedUser = managedUser
 
 export const userList = listOf(listedUser).meta({ id: 'UserList' });
 
-/** The answer of every way to sign in; browsers store it as local storage `user`. */
+/** Response of every kind of sign-in; browsers store it as local storage `user`. */
 export const signedInAnswer = userAnswer.extend({ token: z.string() }).meta({ id: 'SignedIn' });
 
 export const session = z

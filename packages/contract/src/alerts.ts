@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
 
-/** One email about a product: when it is back in stock, or when its price has fallen. */
+/** Email alerts of a product: back in stock, or price reduced. */
 
 export const alertKinds = ['stock', 'price'] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Open alerts of one address. */
+/** Maximum of open alerts per address. */
 export const alertsPerAddress = 20;
 
-/** No mail address is longer. */
+/** Maximum length of an email address. */
 const emailLength = 254;
 
-/** What visitors and guests are asked for; an account's alerts go to its own address. */
+/** Input of visitors and guests; alerts of an account go to its own address. */
 export const alertFormSchema = z.object({
   email: z
     .string('alerts.emailMissing')
@@ -36,7 +36,7 @@ export const alertRequest = z.object({
 
 export type AlertRequest = z.infer<typeof alertRequest>;
 
-/** The same whether the address is known or not. */
+/** The same response whether the address is known or not. */
 export const alertRequested = z.object({
   status: z.literal('success'),
   data: z.object({
@@ -79,7 +79,7 @@ export const alertList = z.object({ results: z.int(), data: z.array(alert) });
 
 export const alertToken = z.object({ token: z.string() });
 
-/** What a link that ends all alerts of an address would end. */
+/** The alerts that an unsubscribe link would end. */
 export const addressAlerts = z.object({ data: z.object({ open: z.int() }) });
 
 export const waitingAnswer = z.object({
@@ -88,7 +88,7 @@ export const waitingAnswer = z.object({
     .meta({ description: 'How many confirmed alerts wait, by kind.' }),
 });
 
-/** Where emails lead. */
+/** Pages that emails link to. */
 export const alertPages = {
   confirm: (token: string) => `/alerts/confirm/${token}`,
   unsubscribe: (token: string) => `/alerts/unsubscribe/${token}`,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Where in a schema something is read into another form, which cannot be written back. */
+/** Paths of transforms in a schema, which cannot be serialised. */
 function findTransforms(value: unknown, path: string, seen = new Set<unknown>()): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);

@@ -5,12 +5,12 @@ import { keyScopes } from './permissions.ts';
 import { isReadableLine } from './readable-text.ts';
 import { confirmedRequest } from './second-factor.ts';
 
-/** Keys by which programs call the API in the name of whoever made them. */
+/** API keys, by which programs call the API on behalf of their creator. */
 
 const moment = z.iso.datetime();
 const scope = z.enum(keyScopes);
 
-/** How long a key holds; a day of one's own is written as a date. */
+/** Lifetimes of a key; a custom day is written as a date. */
 export const keyLifetimes = ['30', '90', '365', 'never'] as const;
 
 const apiKey = z
@@ -64,7 +64,7 @@ function endOfDay(day: string): Date {
   return new Date(`${day}T23:59:59.999Z`);
 }
 
-/** When a key that is made now ends; never for null. */
+/** Expiry of a key created now; null for never. */
 export function endOfKey(expires: ApiKeyInput['expires'], now = new Date()): Date | null {
   if (expires === 'never') return null;
   if (expires.includes('-')) return endOfDay(expires);

@@ -3,7 +3,7 @@ import { keywordParameter, longListOf, pageParameters } from './list.ts';
 
 export const auditActions = ['create', 'update', 'delete', 'restore', 'export'] as const;
 
-/** What the log tells of: whatever is recorded has to stand here, and can be looked for by it. */
+/** Kinds of audited objects: everything recorded is listed here, and can be filtered by it. */
 export const auditEntities = [
   'product',
   'brand',
@@ -41,7 +41,7 @@ export const auditEntities = [
 
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** One change an admin made. */
+/** One change by an admin. */
 export const auditEntry = z
   .object({
     _id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOfText } from './places.ts';
 
-/** Orders that are paid by bank transfer: where the money goes, and that it came. */
+/** Orders paid by bank transfer: the account, and confirmation of receipt. */
 
 export const bankTransfer = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
 
-/** Places on the home page that show promotional pictures. */
+/** Slots of the home page for promotional pictures. */
 export const bannerSlots = ['hero', 'pair', 'tv'] as const;
 
 export const banner = z.object({
@@ -9,7 +9,7 @@ export const banner = z.object({
   slot: z.enum(bannerSlots),
   /** Its texts are `banners.<key>Title` and so on in the message catalogue. */
   key: z.string(),
-  /** Where it leads, within the shop. */
+  /** Target within the shop. */
   href: z.string(),
   picture,
 });

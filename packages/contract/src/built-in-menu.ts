@@ -2,10 +2,10 @@ import type { PlainMessageKey } from './messages/message-types.ts';
 
 type Text = Extract<PlainMessageKey, `shell.${string}`>;
 
-/** An address of the shop and the text of the link to it. */
+/** URL within the shop and text of the link. */
 export type BuiltInLink = readonly [href: string, text: Text];
 
-/** The main places, in header and drawer, until the owner arranges them. */
+/** Default main menu, in header and drawer. */
 export const builtInPlaces: readonly BuiltInLink[] = [
   ['/', 'shell.home'],
   ['/products', 'shell.discoverProducts'],
@@ -13,7 +13,7 @@ export const builtInPlaces: readonly BuiltInLink[] = [
   ['/allBrands', 'shell.brands'],
 ];
 
-/** The columns of the footer, likewise. */
+/** Default columns of the footer. */
 export const builtInFooter: readonly (readonly [title: Text, ...links: BuiltInLink[]])[] = [
   [
     'shell.footerShop',

@@ -1,7 +1,7 @@
 import type { BulkReason, BulkRowState, UnusedParcel } from './bulk.ts';
 import type { MessageKey } from './messages/message-types.ts';
 
-/** Why a row stays as it is; on screens and in files. */
+/** Reasons why a row is not changed; on screens and in files. */
 export const bulkReasonTexts = {
   same: 'bulk.reasonSame',
   deleted: 'bulk.reasonDeleted',

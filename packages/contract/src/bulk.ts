@@ -12,8 +12,8 @@ import { adjustmentNote, adjustmentReasons } from './stock.ts';
 import { pieceCount } from './variants.ts';
 
 /**
- * One change to many rows of a list: previewed by the server, applied in the background as it was
- * previewed, and taken back as one.
+ * A bulk change of many rows of a list: previewed by the server, applied in the background as previewed, and
+ * undone as a whole.
  */
 
 export const bulkEntities = [
@@ -39,7 +39,7 @@ export const bulkLimits = {
   planDays: 366,
 } as const;
 
-/** A figure with at most two decimals; what the currency can express is looked at by the server. */
+/** At most two decimals; the server checks what the currency can express. */
 const percent = (maximum: number) =>
   z
     .number('bulk.percentInvalid')
@@ -168,7 +168,7 @@ export type BulkActionKind = BulkAction['kind'];
 
 const chosen = z.object({ ids: z.array(z.string()).min(1).max(bulkLimits.ids) });
 
-/** By their ids, or all that a list finds with these parameters. */
+/** By ids, or all that a list finds with these parameters. */
 const chosenProducts = z.union([
   chosen,
   z.object({ filter: managedProductsQuery.omit({ page: true, limit: true, sort: true }) }),
@@ -200,13 +200,13 @@ const isDay = (day: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** On the shop's clock, such as "2026-05-15T00:00"; "24:00" is the end of a day. */
+/** Local time of the shop, such as "2026-05-15T00:00"; "24:00" is the end of a day. */
 const shopMoment = z
   .string('bulk.momentInvalid')
   .regex(/^\d{4}-\d\d-\d\dT(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'bulk.momentInvalid')
   .refine((moment) => isDay(moment.slice(0, 10)), 'bulk.momentInvalid');
 
-/** From when until when prices are different. Without a start from now on, without an end for good. */
+/** Period of changed prices. Without a start it starts now, without an end it is permanent. */
 const bulkSchedule = z
   .object({
     name: z.string().trim().max(bulkLimits.planName).optional(),
@@ -232,7 +232,7 @@ const priceKinds = [
 
 export type PriceKind = (typeof priceKinds)[number];
 
-/** Only these can be planned. */
+/** Only price changes can be scheduled. */
 export function isPriceKind(kind: BulkActionKind): kind is PriceKind {
   return priceKinds.some((each) => each === kind);
 }
@@ -283,7 +283,7 @@ export const bulkSlipsRequest = z.object({ chosen: chosenOrders });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 export type BulkRequestInput = z.input<typeof bulkRequest>;
 
-/** `missed`: nobody was there to begin it before its end had passed. */
+/** `missed`: not started before its end, because the shop was down. */
 export const bulkRunStates = [
   'previewed',
   'planned',
@@ -295,12 +295,12 @@ export const bulkRunStates = [
   'missed',
 ] as const;
 
-/** `skipped` from the preview on; `kept` could not be taken back. */
+/** `skipped` by the preview; `kept` could not be undone. */
 export const bulkRowStates = ['ready', 'skipped', 'done', 'failed', 'undone', 'kept'] as const;
 
 export type BulkRowState = (typeof bulkRowStates)[number];
 
-/** Why a row stays as it is. */
+/** Reasons why a row is not changed. */
 export const bulkReasons = [
   'same',
   'deleted',
@@ -331,7 +331,10 @@ export const bulkReasons = [
 
 export type BulkReason = (typeof bulkReasons)[number];
 
-/** Why a tracking number goes with no order: it is the second of its order, or the order is not to be sent. */
+/**
+ * Reasons why a tracking number is not used: for example a second one for its order, or an order that cannot
+ * be sent.
+ */
 const unusedParcelReasons = ['unknown', 'notChosen', 'twice', 'sent', 'notAllowed'] as const;
 
 const unusedParcel = z.object({
@@ -342,7 +345,7 @@ const unusedParcel = z.object({
 
 export type UnusedParcel = z.infer<typeof unusedParcel>;
 
-/** What somebody should look at before applying. */
+/** Warnings before applying. */
 export const bulkWarnings = [
   'belowCost',
   'dearer',
@@ -503,8 +506,8 @@ export type BulkRunsQuery = z.infer<typeof bulkRunsQuery>;
 export type BulkRowsQuery = z.infer<typeof bulkRowsQuery>;
 
 /**
- * Of orders emails went out, and the table of status changes has no way back: only a payment and a delivery are taken
- * back. What is deleted for good is gone.
+ * Actions that cannot be undone: emails about orders went out, and the status table has no way back except
+ * for a payment and a delivery. Deletions are final.
  */
 const finalKinds: readonly BulkActionKind[] = [
   'prepare',

@@ -1,4 +1,4 @@
-/** Who brings parcels: their names, and where they say how a parcel stands. A new one is a line here. */
+/** Carriers with their names and tracking pages. A new one is a line here. */
 const carriers: readonly { name: string; tracking?: `https://${string}` }[] = [
   { name: 'Bosta', tracking: 'https://bosta.co/tracking-shipment/?track_num={number}' },
   { name: 'Aramex', tracking: 'https://www.aramex.com/track/results?ShipmentNumber={number}' },
@@ -13,14 +13,14 @@ const carriers: readonly { name: string; tracking?: `https://${string}` }[] = [
 
 export const carrierNames = carriers.map(({ name }) => name);
 
-/** Where the carrier tells how the parcel stands; nothing where we know no such page. */
+/** The tracking page of a parcel; undefined if the carrier has none that we know. */
 export function trackingUrl(
   carrier: string | null | undefined,
   trackingNumber: string | null | undefined,
 ): string | undefined {
   if (!carrier || !trackingNumber) return undefined;
   const known = carriers.find(({ name }) => name.toLowerCase() === carrier.toLowerCase());
-  // Written in groups to be read, looked up without the spaces.
+  // Tracking numbers are grouped for reading; URLs need them without spaces.
   const number = encodeURIComponent(trackingNumber.replace(/\s/g, ''));
   return known?.tracking?.replace('{number}', () => number);
 }

@@ -1,21 +1,21 @@
 /**
- * What a cart costs, in whole smallest units. The shop's server charges by these functions and the
- * screens show what they say, so that no two places can disagree.
+ * The totals of a cart, in smallest units. Server and screens use the same functions, so that they always
+ * agree.
  */
 
 export interface PricedLine {
   unitPrice: number;
   count: number;
-  /** False where the discount is for other lines. */
+  /** False if the discount does not apply to the line. */
   isDiscounted?: boolean;
 }
 
 export interface LineTotals {
   /** Before the discount. */
   total: number;
-  /** This line's share of the cart's discount. */
+  /** Share of the cart's discount. */
   discount: number;
-  /** What is paid for it. */
+  /** Amount to pay. */
   net: number;
 }
 
@@ -24,14 +24,11 @@ export interface CartTotals {
   lines: LineTotals[];
   linesTotal: number;
   discountTotal: number;
-  /** What is paid: the sum of all `net`. */
+  /** Amount to pay: the sum of all `net`. */
   total: number;
 }
 
-/**
- * The discount is a percentage, an amount, of which no more is taken than its lines cost, or what each line
- * is less by.
- */
+/** The discount is a percentage, an amount, capped at the total of its lines, or an amount per line. */
 export function totalCart(
   lines: readonly PricedLine[],
   discount: number | { amount: number } | { shares: readonly number[] } = 0,
@@ -69,14 +66,14 @@ function addUp(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Rounded half up, without a fraction in between. */
+/** Rounded half up, in integer arithmetic. */
 export function takePercent(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(percent) + 50n) / 100n);
 }
 
 /**
- * Splits an amount in proportion to the weights, so that the parts are whole and add up to it. Who
- * lost most by rounding down gets the units left over, the earlier one among equals.
+ * Splits an amount in proportion to the weights into whole parts that add up to it. Units left over go to the
+ * largest remainders, the earlier one among equals.
  */
 export function spreadByLargestRemainder(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(addUp(weights));

@@ -1,7 +1,7 @@
 import { cartAddition, cartAnswer, cartCount, cartQuery, couponChoice } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The signed-in person's one cart. */
+/** The cart of the signed-in person. */
 const common = { tag: 'Cart', access: 'guest', answer: cartAnswer } as const;
 
 export const cartEndpoints = {

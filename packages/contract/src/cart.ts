@@ -4,7 +4,7 @@ import { cartDelivery } from './delivery.ts';
 import { cartLimits } from './limits.ts';
 import { variantOption } from './variants.ts';
 
-/** The cart: what it is asked and what it answers. Prices are numbers of the currency's main unit. */
+/** The cart: requests and responses. Prices are in main units. */
 
 const id = z.string().meta({ description: 'Opaque.' });
 const named = z.object({ _id: id, name: z.string() });
@@ -74,9 +74,8 @@ export const cart = z
   .meta({ id: 'Cart' });
 
 /**
- * What changed without the person's doing, for them to know: `price`, `removed` and `coupon` are said
- * once, `stock` for as long as a line wants more than there is or may be, `clipped` by the call that added less
- * than was asked.
+ * Changes of the cart that the person did not make: `price`, `removed` and `coupon` are reported once,
+ * `stock` as long as a line exceeds stock or limits, `clipped` by the call that added less than requested.
  */
 export const cartNotice = z
   .discriminatedUnion('type', [
@@ -129,7 +128,7 @@ export const cartAnswer = z
   })
   .meta({ id: 'CartAnswer' });
 
-/** Clients send counts as numbers or as what stands in an input field. */
+/** Counts may be numbers, or text from an input field. */
 const count = z
   .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], {
     error: 'cartNotices.countNotWhole',
@@ -149,9 +148,9 @@ const chosenColor = z
   .transform((color) => color?.trim() || undefined);
 
 /**
- * `variant` says what is meant; who knows colours only names one of these. Without `quantity` one piece
- * is added, in a colour the person chose. With it, the call brings what was stored in a browser before its
- * owner signed in: it takes the first colour that is there where none is named, and no more than there is.
+ * `variant` selects the variant; clients that only know colours send one. Without `quantity` one piece of the
+ * chosen colour is added. With it, the call moves a cart from the browser after sign-in: it defaults to the
+ * first available colour, and adds no more than there is.
  */
 export const cartAddition = z.object({
   productId: z.string(),
@@ -160,7 +159,7 @@ export const cartAddition = z.object({
   quantity: count.optional(),
 });
 
-/** GET /cart: for which city delivery is told; without it, for that of the default address. */
+/** GET /cart: the city to calculate delivery for; by default that of the default address. */
 export const cartQuery = z.object({ city: z.string().trim().max(200).optional() });
 
 export const cartCount = z.object({ count });

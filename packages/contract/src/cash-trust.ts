@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { MessageKey } from './messages/message-types.ts';
 
-/** Cash parcels that nobody took in at the door: how they are counted, and what follows. */
+/** Cash parcels refused at the door: how they are counted, and the consequences. */
 
-/** What happens once as many parcels were refused as the shop allows. */
+/** Consequence once the allowed number of parcels was refused. */
 export const cashRules = ['none', 'confirm', 'cardOnly'] as const;
 
 export type CashRule = (typeof cashRules)[number];

@@ -17,7 +17,7 @@ import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
 const common = { tag: 'Catalogue' } as const;
 
-/** What a form with files may be refused with, whatever it is about. */
+/** Refusals of every form with files. */
 const fileRefusals = ['payload_too_large', 'storage_full'] as const;
 const form = { consumes: ['application/json', 'multipart/form-data'] } as const;
 const nameRefusals = ['not_found', 'name_taken', ...fileRefusals] as const;

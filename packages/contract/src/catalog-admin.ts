@@ -10,8 +10,8 @@ import { variantLimits } from './variant-limits.ts';
 import { editableVariant, price, stockCount, variantWrite } from './variants.ts';
 
 /**
- * What admins write to the catalogue. Forms and JSON arrive here alike: a file of a form has become
- * the address of the picture it was stored as, and numbers may still be texts.
+ * Input of admins for the catalogue. Forms and JSON are handled alike: an uploaded file has become the URL of
+ * its picture, and numbers may still be text.
  */
 
 type Key = MessageKey;
@@ -129,7 +129,7 @@ export const productCreation = productWrite
     discountBelowPrice,
   );
 
-/** Only what changed; the version that was read shows a conflict. */
+/** Absent fields stay; the version that was read detects conflicts. */
 export const productUpdate = productWrite
   .partial()
   .extend({ version: version.optional() })
@@ -151,7 +151,7 @@ export const managedSortFields = [
   'updatedAt',
 ] as const;
 
-/** What the product table of the admin asks for. */
+/** Query of the admin's product table. */
 export const managedProductsQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
@@ -204,7 +204,7 @@ export type ManagedProduct = z.infer<typeof managedProduct>;
 
 export const bulkActions = ['publish', 'unpublish', 'delete', 'restore'] as const;
 
-/** All of them or none: a browser that goes away half-way leaves no half. */
+/** All or nothing: a disconnect leaves no partial change. */
 export const bulkChange = z.object({
   action: z.enum(bulkActions),
   ids: z.array(z.string()).min(1).max(1_000),
@@ -212,10 +212,10 @@ export const bulkChange = z.object({
 
 export type BulkChange = z.infer<typeof bulkChange>;
 
-/** What taking something away would touch; asked before a deletion is confirmed. */
+/** Effects of a deletion; requested before it is confirmed. */
 export const usage = z.object({ products: z.int(), subcategories: z.int() });
 
-/** A product as the edit page needs it, published or not. */
+/** A product for the edit page, published or not. */
 export const editableProduct = productFacts
   .extend({
     ...productAnswers('lists', 'page', 'admin'),

@@ -12,9 +12,9 @@ import {
 } from './list.ts';
 import { specificationParameters } from './specification-filters.ts';
 
-/** What the catalogue's lists understand. Other parameters are ignored. */
+/** Query parameters of the catalogue's lists. Others are ignored. */
 
-/** `quantity` is the number of ratings, a name that clients know it by. */
+/** `quantity` is the number of ratings; clients know it by this name. */
 export const productSortFields = [
   'price',
   'sold',
@@ -26,7 +26,7 @@ export const productSortFields = [
 
 export type ProductSortField = (typeof productSortFields)[number];
 
-/** Stars somebody ticked; of several the lowest counts, because it includes the others. */
+/** Selected stars; the lowest counts, because it includes the others. */
 const starsParameter = z
   .union([z.string(), z.array(z.string()).max(ratings.maximum)])
   .transform((given) => (Array.isArray(given) ? given : [given]))

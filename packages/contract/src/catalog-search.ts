@@ -4,7 +4,7 @@ import { keywordParameter } from './list.ts';
 
 export const suggestQuery = z.object({ keyword: keywordParameter.optional() });
 
-/** From and up to where a name matches what was typed, for marking it. */
+/** Start and end of a match in a name, for highlighting. */
 const matchRange = z.tuple([z.int(), z.int()]);
 
 export const suggestion = z

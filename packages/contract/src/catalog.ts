@@ -3,7 +3,7 @@ import { listOf } from './list.ts';
 import { productAnswers } from './product-fields.ts';
 import { productOption, productVariant } from './variants.ts';
 
-/** What the catalogue's calls answer. Prices are numbers of the currency's main unit. */
+/** Responses of the catalogue. Prices are in main units. */
 
 const id = z.string().meta({ description: 'Opaque.' });
 
@@ -100,7 +100,7 @@ const specificationFacet = z
   })
   .meta({ id: 'SpecificationFacet' });
 
-/** How many products each further choice would leave; every group ignores its own choices. */
+/** Product counts per possible filter; every group ignores its own selection. */
 export const facets = z
   .object({
     categories: z.array(facetValue),

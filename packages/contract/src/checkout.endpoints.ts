@@ -43,7 +43,7 @@ const buying = {
 
 const following = { ...common, answer: checkoutStatusAnswer, refusals: ['not_found'] } as const;
 
-/** Buying a cart, and what became of it. */
+/** Checkout of a cart, and its outcome. */
 export const checkoutEndpoints = {
   start: endpoint('POST /orders/checkout-session/:cartId', {
     ...buying,

@@ -4,7 +4,7 @@ import { textLengths } from './limits.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { isEgyptianMobile, isEgyptianPostalCode, lineOfText, plainMobile } from './places.ts';
 
-/** Buying a cart: what is sent, what is answered, and how the outcome is followed. */
+/** Checkout of a cart: request, response, and polling of the outcome. */
 
 const longest = { name: 100, city: 200, details: 500 };
 
@@ -73,7 +73,7 @@ export const cashOfferAnswer = z.object({
 /** POST /orders/{cartId} */
 export const cashOrderRequest = z.object({ shippingAddress, deliveryMethod, expectedTotal });
 
-/** The header that makes a request safe to send again: the same key never buys twice. */
+/** The header that makes a request idempotent: the same key never buys twice. */
 export const idempotencyHeader = 'idempotency-key';
 
 export const idempotencyHeaders = z.object({
@@ -83,7 +83,7 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-/** `session.id` is the checkout's id: what GET /checkouts/{id} is asked with. */
+/** `session.id` is the checkout's id, for GET /checkouts/{id}. */
 export const checkoutSession = z
   .object({
     status: z.literal('success'),
@@ -102,8 +102,8 @@ export const checkoutSession = z
 export type CheckoutSession = z.infer<typeof checkoutSession>;
 
 /**
- * `open`: not paid yet. `completed`: there is an order. `expired`: nothing was paid in time.
- * `refunded`: paid too late, the money goes back. `review`: the shop looks at the payment.
+ * `open`: not paid yet. `completed`: there is an order. `expired`: not paid in time. `refunded`: paid too
+ * late and refunded. `review`: the shop checks the payment.
  */
 export const checkoutStates = ['open', 'completed', 'expired', 'refunded', 'review'] as const;
 
@@ -115,7 +115,7 @@ export const checkoutStatus = z
     status: z.enum(checkoutStates),
     paymentMethodType: z.enum(paymentMethods),
     total: z.number(),
-    /** While it can still be paid. */
+    /** Present while it can be paid. */
     url: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
     order: z.object({ _id: z.string(), number: z.int() }).optional(),
@@ -126,12 +126,12 @@ export type CheckoutStatus = z.infer<typeof checkoutStatus>;
 
 export const checkoutStatusAnswer = z.object({ data: checkoutStatus });
 
-/** Pages of the shop that providers and emails lead to. */
+/** Pages of the shop that providers and emails link to. */
 export const checkoutPages = {
-  /** After a card payment, whatever its outcome: follows GET /checkouts/{id}. */
+  /** After a card payment with any outcome: polls GET /checkouts/{id}. */
   outcome: (checkoutId: string) => `/checkout/payment/${checkoutId}`,
   order: (orderId: string) => `/account/orders/${orderId}`,
-  /** For who has no session: read-only. */
+  /** Read-only, without a session. */
   orderByLink: (token: string) => `/orders/${token}`,
   cart: '/checkout/cart',
   checkout: (cartId: string) => `/checkout/cart/${cartId}`,

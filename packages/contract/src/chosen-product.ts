@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A product that staff has chosen for a rule, as it is listed there. */
+/** A product chosen for a rule, in the form that lists show. */
 export const chosenProduct = z.object({
   _id: z.string(),
   title: z.string(),

@@ -1,13 +1,13 @@
-/** Contrast as WCAG 2 counts it, and the colours of a shop that follow from the two it may choose. */
+/** Contrast by WCAG 2, and the colours derived from the two that an owner chooses. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Least contrast of text, and of what only has to be told apart, such as a frame. */
+/** Minimum contrast of text, and of shapes such as borders. */
 export const leastContrast = { text: 4.5, shape: 3 } as const;
 
 export const defaultColours = { brand: '#fd7631', link: '#b8430a' } as const;
 
-/** What lies under texts, as `tokens.css` of the web app has it. */
+/** Background colours, as in `tokens.css` of the web app. */
 const grounds = {
   light: { page: '#ffffff', sunken: '#faf8f6' },
   dark: { page: '#141210', surface: '#1b1815' },
@@ -31,7 +31,7 @@ function write(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` of the second colour, the rest of the first. */
+/** Mixes in `share` of the second colour. */
 export function mix(first: string, second: string, share: number): string {
   const [one, other] = [read(first), read(second)];
   const part = (at: 0 | 1 | 2) => one[at] + (other[at] - one[at]) * share;
@@ -46,7 +46,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (the same) to 21 (black on white); rounded down, so that what is said to pass does. */
+/** From 1 (the same) to 21 (black on white); rounded down, so that a shown pass is one. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,
@@ -55,12 +55,12 @@ export function contrast(one: string, other: string): number {
   return Math.floor(((light + 0.05) / (dark + 0.05)) * 10) / 10;
 }
 
-/** The text that can be read best on the brand colour. */
+/** The most readable text colour on the brand colour. */
 export function inkOn(brand: string): string {
   return contrast(brand, darkInk) >= contrast(brand, white) ? darkInk : white;
 }
 
-/** How well each colour can be read where it is used. */
+/** Contrast of each colour where it is used. */
 export function judgeBrand(brand: string): number {
   return contrast(brand, inkOn(brand));
 }
@@ -69,7 +69,7 @@ export function judgeLink(link: string): number {
   return Math.min(...Object.values(grounds.light).map((ground) => contrast(link, ground)));
 }
 
-/** The first step towards another colour that passes, in hundredths. */
+/** The first step towards another colour that passes, in percent. */
 function moveUntil(colour: string, target: string, passes: (colour: string) => boolean): string {
   for (let step = 0; step < 100; step += 1) {
     const moved = mix(colour, target, step / 100);
@@ -94,7 +94,7 @@ function readableOn(colour: string, target: string, least: number, under: readon
   );
 }
 
-/** The tokens that follow from the two colours, by day and by night; names as in `tokens.css`. */
+/** Tokens derived from the two colours, for light and dark mode; names as in `tokens.css`. */
 export function deriveTokens({ brand, link }: Look) {
   const onBrand = inkOn(brand);
   const hasDarkInk = onBrand === darkInk;
@@ -109,12 +109,12 @@ export function deriveTokens({ brand, link }: Look) {
   return {
     light: {
       brand,
-      // Towards the other end than its text, so that the text stays as readable.
+      // Away from the text colour, so that the text stays readable.
       'brand-hover': mix(brand, hasDarkInk ? white : black, 0.15),
       'brand-press': contrast(press, onBrand) >= leastContrast.text ? press : brand,
       glow: mix(brand, hasDarkInk ? white : black, 0.3),
       'on-brand': onBrand,
-      // On a button in the colour of that text.
+      // On a button in that text colour.
       'on-ink': hasDarkInk ? white : brand,
       'brand-ink': readableOn(link, black, leastContrast.text, [...day, tint.day]),
       'brand-strong': strong.day,
@@ -136,12 +136,12 @@ export function isDefaultLook({ brand, link }: Look): boolean {
   return brand === defaultColours.brand && link === defaultColours.link;
 }
 
-/** The tick of a chosen box is a picture, which no token reaches. */
+/** The tick of a checkbox is an image, which no token reaches. */
 const whiteTicks =
   ".choice-box:checked{background-image:url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 24 24' fill='none' stroke='white' stroke-linecap='round' stroke-linejoin='round' stroke-width='2.75'><path d='M20 6 9 17l-5-5'/></svg>\")}" +
   ".choice-box:indeterminate{background-image:url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 24 24' fill='none' stroke='white' stroke-linecap='round' stroke-width='2.75'><path d='M5 12h14'/></svg>\")}";
 
-/** Stronger than `tokens.css`, in whichever order the two are loaded. */
+/** More specific than `tokens.css`, so that the load order does not matter. */
 export function writeLookStyles(look: Look): string {
   const { light, dark } = deriveTokens(look);
   const list = (tokens: Record<string, string>) =>

@@ -9,11 +9,11 @@ import {
 import { contentLine, contentLink, filledLine, filledText, optionalLink } from './content-text.ts';
 import type { MessageKey } from './messages/message-types.ts';
 
-/** The sections of the home page, in the order that the owner gave them. */
+/** Sections of the home page, in the owner's order. */
 
 type Key = { error: MessageKey };
 
-/** Painted grounds behind the words of a slide; see banners.css. */
+/** Painted backgrounds of slides; see banners.css. */
 export const bannerGrounds = [
   'sound',
   'cinema',
@@ -36,14 +36,14 @@ const slideFields = {
   ground: z.enum(bannerGrounds),
 };
 
-/** A banner without a picture is its ground and its words. */
+/** A banner without a picture shows its background and texts. */
 const slide = z.object({ ...slideFields, picture: pictureAddress.nullable() });
 const shownSlide = z.object({ ...slideFields, picture: picture.optional() });
 
 const named = z.object({ id: z.string().max(40), name: contentLine() });
 const sourceMissing = { error: 'content.sourceMissing' } satisfies Key;
 
-/** Which products a row shows; names are for who edits it. */
+/** Products of a row; names are for editors. */
 const productSource = z.discriminatedUnion('by', [
   z.object({ by: z.literal('sold') }),
   z.object({ by: z.literal('newest') }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentLimits, contentLink, filledLine } from './content-text.ts';
 import type { MessageKey } from './messages/message-types.ts';
 
-/** The links of header, drawer and footer, as an owner arranges them. */
+/** Links of header, drawer and footer, as arranged by the owner. */
 
 type Key = { error: MessageKey };
 
@@ -16,7 +16,7 @@ const chosen = z
   .nullable()
   .refine((value): boolean => value !== null, targetMissing);
 
-/** Names are what the thing was called when it was chosen, for the editor alone. */
+/** Names are those at the time of choosing, for editors only. */
 const target = z.discriminatedUnion('by', [
   z.object({ by: z.literal('path'), href: contentLink }),
   z.object({ by: z.literal('page'), page: z.string().min(1, targetMissing).max(40) }),
@@ -52,7 +52,7 @@ const shownLink = z.object({
   rel: z.string().optional().meta({ description: 'Of links to other sites.' }),
 });
 
-/** As everybody sees it: links to what is gone or hidden are left out. */
+/** The public menu, without links to deleted or hidden targets. */
 export const shownMenu = z
   .object({
     header: z.array(shownLink),

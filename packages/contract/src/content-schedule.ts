@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { MessageKey } from './messages/message-types.ts';
 
-/** What several kinds of content share: pictures by their address, and when something is shown. */
+/** Shared by kinds of content: pictures by URL, and schedules. */
 
 type Key = { error: MessageKey };
 
-/** The address that an upload was answered with. */
+/** The URL returned by an upload. */
 export const pictureAddress = z
   .string({ error: 'content.pictureMissing' } satisfies Key)
   .regex(/^\/media\/[0-9a-f]{32}-\d+\.webp$/, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadable, isReadableLine } from './readable-text.ts';
 
-/** Texts that staff writes for pages: spans with a style and a link, never HTML. */
+/** Rich texts by staff: spans with a style and a link, never HTML. */
 
 type Key = { error: MessageKey };
 
@@ -18,7 +18,7 @@ export const contentLimits = {
   pages: 100,
 } as const;
 
-/** One line that people read. */
+/** A readable line of text. */
 export function contentLine(most: number = contentLimits.line) {
   return z
     .string({ error: 'content.textMissing' } satisfies Key)
@@ -31,7 +31,7 @@ export function filledLine(most: number = contentLimits.line) {
   return contentLine(most).min(1, { error: 'content.textMissing' } satisfies Key);
 }
 
-/** Another site, a mail address, a phone, or a page of the shop; nothing that could run. */
+/** External URL, email address, phone, or page of the shop; nothing executable. */
 export function isContentLink(address: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(address)) return true;
   if (/^mailto:[^\s@<>"]+@[^\s@<>"]+$/i.test(address)) return true;
@@ -45,7 +45,7 @@ export const contentLink = z
   .max(contentLimits.address, { error: 'content.linkInvalid' } satisfies Key)
   .refine(isContentLink, { error: 'content.linkInvalid' } satisfies Key);
 
-/** As above, or none. */
+/** As above, or empty. */
 export const optionalLink = z
   .string({ error: 'content.linkInvalid' } satisfies Key)
   .trim()
@@ -78,8 +78,8 @@ export type Span = z.infer<typeof span>;
 type Style = Omit<Span, 'text'>;
 
 /**
- * What staff types into a plain field: `**bold**`, `*italic*`, `[words](address)`. A mark that is never closed
- * is a character like others, and `\` before one makes it one.
+ * Parses text with marks: `**bold**`, `*italic*`, `[words](address)`. An unclosed mark is plain text, and `\`
+ * escapes a mark.
  */
 export function readMarks(source: string): Span[] {
   const spans: Span[] = [];
@@ -115,13 +115,13 @@ export function readMarks(source: string): Span[] {
   return spans;
 }
 
-/** A mark before a blank opens nothing: 2 * 3 * 4 stays as it is. */
+/** A mark before a space opens nothing: 2 * 3 * 4 stays as it is. */
 function isClosedLater(rest: string, mark: string): boolean {
   const after = rest.slice(mark.length);
   return /^\S/.test(after) && after.replaceAll(/\\./g, '').includes(mark);
 }
 
-/** The same the other way round. */
+/** The inverse of `readMarks`. */
 export function writeMarks(spans: readonly Span[]): string {
   return spans
     .map(({ text, bold, italic, href }) => {

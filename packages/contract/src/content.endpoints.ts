@@ -22,7 +22,7 @@ import { endpoint } from './endpoint.ts';
 const tag = 'Content';
 const staff = { tag, access: 'content:write' } as const;
 
-/** What everybody sees of it. */
+/** The public endpoints of content. */
 export const contentEndpoints = {
   frame: endpoint('GET /content/frame', {
     tag,

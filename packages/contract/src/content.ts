@@ -20,8 +20,8 @@ import { emailValue } from './email-texts.ts';
 import type { MessageKey } from './messages/message-types.ts';
 
 /**
- * What an owner arranges: one document each for the announcement bar, home and every page. All are drafted, published
- * and put back the same way; what differs is their value.
+ * Content arranged by an owner: one document each for the announcement bar, the home page and every page. All
+ * share drafts, publication and history, and differ in their value.
  */
 
 type Key = { error: MessageKey };
@@ -30,7 +30,7 @@ export const announcementTones = ['dark', 'brand', 'quiet'] as const;
 export const announcementPlaces = ['all', 'home', 'catalogue'] as const;
 
 const announcementFields = {
-  /** Nothing is shown while it is empty. */
+  /** An empty text hides it. */
   text: contentLine(140),
   linkText: contentLine(40),
   href: optionalLink,
@@ -43,7 +43,7 @@ export const announcementValue = z
   .object({ kind: z.literal('announcement'), ...announcementFields, ...scheduleFields })
   .refine(endsAfterStart, endsBeforeStart);
 
-/** Blocks of a page; the picture of one is an address for staff and a picture in answers. */
+/** Blocks of a page; a picture is a URL in input and a picture in responses. */
 function pageBlocks<Picture extends z.ZodType>(image: Picture) {
   const id = z.string().min(1).max(40);
   return z
@@ -83,7 +83,7 @@ export const pageValue = z.object({
   blocks: pageBlocks(pictureAddress),
 });
 
-/** A page as everybody sees it. */
+/** A public page. */
 const page = z
   .object({
     path: z.string(),
@@ -113,12 +113,12 @@ export const previewQuery = z.object({
   preview: z.string().max(300).optional().meta({ description: 'Of staff: shows the draft.' }),
 });
 
-/** The pages that a shop made itself. */
+/** Pages of the shop's own. */
 export const pageList = z.object({
   data: z.array(z.object({ path: z.string(), title: z.string() })),
 });
 
-/** What stands around every page of the shop. */
+/** Announcement bar and menus, shown around every page. */
 export const frameAnswer = z.object({
   data: z.object({
     announcement: z
@@ -139,7 +139,7 @@ export const contentValue = z.discriminatedUnion('kind', [
   pageValue,
 ]);
 
-/** The pages that every shop has, and where. */
+/** Pages that every shop has, and their paths. */
 export const builtInPages = [
   'about',
   'contact',

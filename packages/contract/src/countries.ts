@@ -1,6 +1,6 @@
 import { type Currency, currencyCodes } from './money.ts';
 
-/** Countries by their two letters (ISO 3166); their names come from the reader's language. */
+/** Country codes (ISO 3166); names come from the reader's language. */
 const codes = [
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD',
   'CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA',
@@ -18,13 +18,13 @@ export function countryName(code: string, locale = 'en'): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 }
 
-/** To choose from: "EGP, Egyptian Pound". */
+/** Options of a select: "EGP, Egyptian Pound". */
 export function listCurrencies(locale: string): { value: Currency; label: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'currency' });
   return currencyCodes.map((value) => ({ value, label: `${value}, ${names.of(value)}` }));
 }
 
-/** To choose from, in the order of their names. */
+/** Options of a select, sorted by name. */
 export function listCountries(locale: string): { value: string; label: string }[] {
   return countryCodes
     .map((value) => ({ value, label: countryName(value, locale) }))

@@ -15,7 +15,7 @@ import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
 const common = { tag: 'Coupons' } as const;
 
-/** Coupons, for staff. People use them through their cart. */
+/** Coupons, for staff. Customers use them through their cart. */
 export const couponEndpoints = {
   list: endpoint('GET /coupons', {
     ...common,

@@ -4,7 +4,7 @@ import { keywordParameter, listOf, pageParameters, sortParameter } from './list.
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
 
-/** Coupons as the shop's staff sees and writes them. Amounts are numbers of the main unit. */
+/** Coupons as staff sees and edits them. Amounts are in main units. */
 
 type Key = { error: MessageKey };
 
@@ -69,7 +69,7 @@ const name = z
   .max(couponLimits.name.maximum, { error: 'coupons.nameLength' })
   .regex(/^[\p{L}\p{N}_-]*$/u, { error: 'coupons.nameCharacters' });
 
-/** The server reads a day by the shop's clock, from its beginning or until its end. */
+/** The server interprets a day in the shop's time zone, as its start or its end. */
 function momentOrDay(error: MessageKey) {
   return z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error })
@@ -81,7 +81,7 @@ const percent = z
   .min(couponLimits.percent.minimum, { error: 'coupons.discountRange' })
   .max(couponLimits.percent.maximum, { error: 'coupons.discountRange' });
 
-/** Null takes a limit away. */
+/** Null removes a limit. */
 const uses = z
   .int({ error: 'coupons.usesRange' })
   .min(1, { error: 'coupons.usesRange' })
@@ -122,7 +122,7 @@ export const couponDeal = z.object({
   limit: pieces.nullish().meta({ description: 'How often in one order.' }),
 });
 
-/** What a kind does not need is ignored; what it needs, the server asks for. */
+/** Fields that a kind does not need are ignored; the server requires those it needs. */
 export const couponInput = z.object({
   name,
   kind: z.enum(couponKinds).optional().meta({ description: '`percent` unless it is said.' }),
@@ -139,7 +139,7 @@ export const couponInput = z.object({
   segment: z.string().max(100).nullish(),
 });
 
-/** Only what changes. With `version`, a change that somebody else made meanwhile is a conflict. */
+/** Absent fields stay. With `version`, a concurrent change is a conflict. */
 export const couponChange = couponInput.partial().extend({ version: z.int().optional() });
 
 export const couponBatchName = z
@@ -149,7 +149,7 @@ export const couponBatchName = z
   .max(couponLimits.batchName.maximum, { error: 'adminCoupons.batchLength' } satisfies Key)
   .refine(isReadableLine, { error: 'ui.unreadableText' } satisfies Key);
 
-/** POST /admin/coupons/codes: many that work once each. */
+/** POST /admin/coupons/codes: many single-use codes. */
 export const couponCodesRequest = couponInput
   .omit({ name: true, maxUses: true, maxUsesPerUser: true })
   .extend({
@@ -173,7 +173,7 @@ export const couponBatches = z.object({
   data: z.array(z.object({ batch: z.string(), codes: z.int(), used: z.int() })),
 });
 
-/** POST /admin/coupons/preview: what a coupon that nobody has saved takes off. */
+/** POST /admin/coupons/preview: the discount of an unsaved coupon. */
 export const couponPreviewRequest = couponInput
   .pick({ kind: true, discount: true, amount: true, deal: true, minTotal: true, scope: true })
   .extend({

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 
 const common = { tag: 'Customers', access: 'customers:read' } as const;
 
-/** What the shop's people know and note of a customer. */
+/** Data and notes of staff about a customer. */
 export const customerEndpoints = {
   tags: endpoint('GET /admin/customer-tags', {
     ...common,

@@ -6,7 +6,7 @@ import { orderStatuses } from './orders.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { isReadable, isReadableLine } from './readable-text.ts';
 
-/** One customer as the shop's people see them. Amounts are numbers of the main unit. */
+/** A customer as staff sees them. Amounts are in main units. */
 
 type Key = { error: MessageKey };
 

@@ -1,8 +1,8 @@
 import { dayInShop } from './shop-day.ts';
 
-/** When the shop sends and delivers. */
+/** Cut-off hour and days without delivery. */
 export interface DeliveryCalendar {
-  /** Orders from this hour on count as of the next day; null where the hour does not matter. */
+  /** Orders from this hour on count for the next day; null for no cut-off. */
   cutOffHour: number | null;
   /** Days of the week without delivery, Sunday being 0. */
   daysOff: readonly number[];
@@ -12,12 +12,12 @@ export interface DeliveryCalendar {
 
 export const everyDay: DeliveryCalendar = { cutOffHour: null, daysOff: [], holidays: [] };
 
-/** A calendar without a working day for a year is a mistake, and must not keep anybody waiting. */
+/** Limit for a calendar without a working day, which is a mistake and must not loop for ever. */
 const longestSearch = 366;
 
 /**
- * The day that many working days after a moment, in the shop's time zone, such as "2026-11-17". What is
- * ordered after the cut-off or on a day off counts as ordered on the next working day.
+ * The day so many working days after a moment, in the shop's time zone, such as "2026-11-17". Orders after
+ * the cut-off or on a day off count for the next working day.
  */
 export function deliveryDay(
   days: number,

@@ -1,38 +1,38 @@
-/** What a method of delivery costs for a parcel. All amounts of a call are in one unit, whichever. */
+/** Price of a delivery method for a parcel. All amounts of a call share a unit, whichever. */
 
 export interface DeliveryRate {
-  /** An amount, or grams where the price goes by weight. */
+  /** An amount, or grams if the price depends on weight. */
   from: number;
   price: number;
 }
 
 export interface PricedMethod {
   basis: 'flat' | 'amount' | 'weight';
-  /** From the lowest to the highest; the first begins at 0. */
+  /** In ascending order; the first starts at 0. */
   rates: readonly DeliveryRate[];
-  /** From the day of the order to the day it arrives. */
+  /** Days from order to arrival. */
   days: number;
-  /** Goods for this much are delivered free. */
+  /** Minimum amount for free delivery. */
   freeFrom?: number | null | undefined;
 }
 
 export interface Parcel {
-  /** What is paid for the goods, after the discount. */
+  /** Price of the goods after the discount. */
   goods: number;
-  /** What the goods weigh, as far as the shop knows. */
+  /** Weight of the goods, as far as known. */
   grams: number;
-  /** A coupon pays for the usual delivery. */
+  /** A coupon pays for the standard delivery. */
   isPaidFor?: boolean | undefined;
 }
 
 export interface DeliveryOffer {
-  /** What is charged. */
+  /** The charged price. */
   price: number;
-  /** What it would be without the free delivery. */
+  /** The price without free delivery. */
   fullPrice: number;
   days: number;
   freeFrom?: number;
-  /** What is missing for free delivery; absent when there is none, or when it is reached. */
+  /** Amount missing for free delivery; absent if there is none, or if it is reached. */
   missing?: number;
 }
 

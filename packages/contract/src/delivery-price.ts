@@ -1,23 +1,20 @@
 import { type DeliveryOffer, offerOf, type Parcel, type PricedMethod } from './delivery-offer.ts';
 import { findGovernorate } from './governorates.ts';
 
-/**
- * What delivery to the city of an address costs. The server charges by these functions and the screens
- * show what they say.
- */
+/** The price of delivery to a city. Server and screens use the same functions. */
 
 interface PricedZone<Method extends PricedMethod> {
-  /** Governorates, and countries by their English names. */
+  /** Governorates, and countries by English name. */
   cities: readonly string[];
-  /** The first is taken for whoever chooses none. */
+  /** The first is the default. */
   methods: readonly Method[];
 }
 
 export type MethodOffer<Method> = DeliveryOffer & { method: Method };
 
 /**
- * The zone of a city: the one that names its last part, or its governorate. A place that no zone names
- * belongs to the last of them, so that every place has a price.
+ * The zone of a city: the one that lists its last part, or its governorate. Other places belong to the last
+ * zone, so that every place has a price.
  */
 export function findZone<Zone extends { cities: readonly string[] }>(
   zones: readonly Zone[],
@@ -35,7 +32,7 @@ export function findZone<Zone extends { cities: readonly string[] }>(
   );
 }
 
-/** What is offered there, in the order of the zone. Nothing where the shop has no table. */
+/** Delivery offers for a place, in the order of the zone. Empty if the shop has no table. */
 export function listOffers<Method extends PricedMethod>(
   zones: readonly PricedZone<Method>[],
   city: string | undefined,
@@ -44,12 +41,12 @@ export function listOffers<Method extends PricedMethod>(
   return offerMethods(findZone(zones, city)?.methods ?? [], parcel);
 }
 
-/** The methods of a zone, priced. */
+/** The methods of a zone with prices. */
 export function offerMethods<Method extends PricedMethod>(
   methods: readonly Method[],
   parcel: Parcel,
 ): MethodOffer<Method>[] {
-  // A coupon pays for the usual one, not for a faster one.
+  // A coupon pays for the standard method only.
   const others = { ...parcel, isPaidFor: false };
   return methods.map((method, at) => ({
     ...offerOf(method, at === 0 ? parcel : others),
@@ -57,7 +54,7 @@ export function offerMethods<Method extends PricedMethod>(
   }));
 }
 
-/** What paying in cash costs: nothing at the counter, and nothing where nothing is paid. */
+/** The cash fee: zero for pick-up, and if there is nothing to pay. */
 export function feeForCash(
   fee: number,
   {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** How an order comes to its buyer. A zone offers them in this order. */
+/** Delivery methods, in the order in which a zone offers them. */
 export const deliveryMethods = ['standard', 'express', 'pickup'] as const;
 
 export const deliveryBases = ['flat', 'amount', 'weight'] as const;
 
 export type DeliveryMethodKind = (typeof deliveryMethods)[number];
 
-/** Where and when orders can be picked up. */
+/** Address and hours of pick-up. */
 export const pickupPlace = z.object({ address: z.string(), hours: z.string() });
 
 const offeredMethod = z
@@ -59,7 +59,7 @@ export type PickupPlace = z.infer<typeof pickupPlace>;
 
 export const deliveryAnswer = z.object({ data: deliveryTerms });
 
-/** Delivery of one cart to one city. */
+/** Delivery options of a cart for a city. */
 export const cartDelivery = z
   .object({
     city: z

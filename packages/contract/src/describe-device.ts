@@ -27,7 +27,7 @@ export interface Device {
   isHandheld: boolean;
 }
 
-/** What a person would call the device; `undefined` for programs and strangers. */
+/** A readable name of the device; `undefined` for programs and unknown ones. */
 export function describeDevice(userAgent: string | undefined): Device | undefined {
   if (!userAgent) return undefined;
   const browser = nameIn(userAgent, browsers);

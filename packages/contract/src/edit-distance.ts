@@ -1,4 +1,4 @@
-/** How many letters must be changed, added, left out or swapped with their neighbour. */
+/** Number of changed, added, removed or swapped letters. */
 export function editDistance(one: string, other: string): number {
   const width = other.length + 1;
   let beforeLast: number[] = [];

@@ -3,17 +3,17 @@ import { contentLimits, filledLine, filledText, type Span, styledText } from './
 import type { MessageKey } from './messages/message-types.ts';
 import { namesPlace } from './readable-text.ts';
 
-/** What the owner may word in emails. What they list, their codes and their buttons are not part of it. */
+/** Email texts that the owner may change. Lists, codes and buttons are not part of it. */
 
 type Key = { error: MessageKey };
 
 interface EmailDefinition {
   group: 'orders' | 'returns' | 'alerts' | 'accounts' | 'staff';
-  /** What is filled in, beside the name of the shop. */
+  /** Variables, beside the shop's name. */
   variables: readonly string[];
-  /** What must be said, or the email would miss its point. */
+  /** Variables that the text must contain to be useful. */
   required?: readonly string[];
-  /** Opens an account or guards it: no other links may stand beside its own. */
+  /** A security email: no links beside its own are allowed. */
   guarded?: boolean;
 }
 
@@ -121,7 +121,7 @@ export type EmailId = keyof typeof emailDefinitions;
 type Definitions = typeof emailDefinitions;
 export type EmailVariable = Definitions[EmailId]['variables'][number];
 
-/** The values of an email's variables, all of them. */
+/** Values for all variables of an email. */
 export type EmailVariables<Id extends EmailId> = Record<
   Definitions[Id]['variables'][number],
   string
@@ -134,7 +134,7 @@ export function isEmailId(id: string): id is EmailId {
   return Object.hasOwn(emailDefinitions, id);
 }
 
-/** The names that an email may use between braces. */
+/** Variable names that an email may use. */
 export function variablesOf(id: EmailId): readonly string[] {
   return [...emailDefinitions[id].variables, 'shop'];
 }
@@ -153,7 +153,7 @@ export const emailValue = z.object({
 export type EmailValue = z.infer<typeof emailValue>;
 type EmailField = Exclude<keyof EmailValue, 'kind'>;
 
-/** What is wrong with an email's words, and where. */
+/** A problem of an email's text, with its field. */
 type EmailProblem =
   | { field: EmailField; reason: 'unknownVariable'; name: string }
   | { field: 'intro'; reason: 'missingVariable'; name: string }
@@ -168,7 +168,7 @@ export function findEmailProblem(id: EmailId, value: EmailValue): EmailProblem |
   for (const field of fields) {
     for (const [, name = ''] of textOf(value[field]).matchAll(variable)) {
       if (!variablesOf(id).includes(name)) return { field, reason: 'unknownVariable', name };
-      // A subject may be all that is seen of it, and is not seen beside the rest.
+      // The subject does not count: it is not shown beside the text.
       if (field !== 'subject') said.add(name);
     }
   }
@@ -187,7 +187,7 @@ function hasLink(words: string | readonly Span[]): boolean {
   return isLinked || namesPlace(textOf(words));
 }
 
-/** Values take the place of their names, once: what a value says is never a name again. */
+/** Replaces variables in a single pass: values are not searched for variables again. */
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(variable, (written, name: string) => values[name] ?? written);
 }

@@ -3,10 +3,9 @@ import type { ErrorCode } from './error-codes.ts';
 import { hasPermissions, type Permission } from './permissions.ts';
 
 /**
- * Who may call. `guest` is everyone who has a session, `user` everyone who has an account; `optional`
- * recognises people but lets visitors through. A permission lets in the staff who have it, several let in
- * who has all of them, `anyOf` who has one; what else it takes is then said by what is asked for. An endpoint
- * that names none is public and recognises nobody.
+ * Who may call. `guest`: anybody with a session; `user`: anybody with an account; `optional`: identifies
+ * people but allows visitors. A permission allows the staff who have it, several require all of them, `anyOf`
+ * one of them; the handler then checks the rest. Without access an endpoint is public and identifies nobody.
  */
 export type Access = 'optional' | 'guest' | 'user' | StaffAccess;
 
@@ -14,7 +13,7 @@ type Several = readonly [Permission, Permission, ...Permission[]];
 
 type StaffAccess = Permission | Several | { readonly anyOf: Several };
 
-/** What staff needs for an endpoint, all or one of it; nothing where it is not theirs alone. */
+/** Permissions that an endpoint requires, all or one of them; empty if it is not for staff only. */
 export function neededPermissions(access: Access | undefined): readonly Permission[] {
   if (access === undefined || access === 'optional' || access === 'guest' || access === 'user') {
     return [];
@@ -23,7 +22,7 @@ export function neededPermissions(access: Access | undefined): readonly Permissi
   return 'anyOf' in access ? access.anyOf : access;
 }
 
-/** Whether these permissions open it, where it takes any. */
+/** True if these permissions are sufficient. */
 export function isOpenTo(
   access: Access | undefined,
   given: { readonly permissions: readonly Permission[] },
@@ -35,15 +34,15 @@ export function isOpenTo(
     : hasPermissions(given, ...needed);
 }
 
-/** Lets in only who has a session. */
+/** True if a session is required. */
 export function needsSession(access: Access | undefined): boolean {
   return access !== undefined && access !== 'optional';
 }
 
-/** What an overloaded shop can do without: some is turned away at first, some only when that is not enough. */
+/** Requests that an overloaded shop drops: some first, some only if that is not enough. */
 export type Shedding = 'first' | 'next';
 
-/** What opens an endpoint to an API key; nothing where keys are not let in. */
+/** The access of API keys; undefined if keys are refused. */
 export function accessOfKeys({
   access,
   keys,
@@ -61,42 +60,42 @@ interface Description {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Content types of the body, where JSON is not the only one. */
+  /** Content types of the body, if not only JSON. */
   readonly consumes?: readonly ('application/json' | 'multipart/form-data')[];
-  /** Without one (and without `produces`) a success is 204. */
+  /** Without it (and without `produces`) a success is 204. */
   readonly answer?: z.ZodType;
-  /** The content types of an answer that is a file. */
+  /** Content types of a response that is a file. */
   readonly produces?: readonly string[];
   readonly status?: 200 | 201;
-  /** What it may refuse with, beside what every endpoint of its kind may. */
+  /** Specific refusals, beside those of every endpoint of its kind. */
   readonly refusals?: readonly ErrorCode[];
-  /** Everything else is answered as long as anything is. */
+  /** Endpoints without it are served as long as possible. */
   readonly shedding?: Shedding;
   /**
-   * What an API key needs, where that is not the permission of `access`: people see their own orders and staff
-   * everybody's under one path. `refused` is for what only somebody who is signed in may do.
+   * Permission that an API key needs, if it differs from `access`: people see their own orders and staff all
+   * of them under one path. `refused` is for actions that need a signed-in person.
    */
   readonly keys?: Permission | 'refused';
   /**
-   * Refused to who has not confirmed their e-mail address: where the shop asks for that before reviews, or
-   * only where it asks at sign-up.
+   * Refused without a confirmed email address: if the shop requires it for reviews, or only if it requires it
+   * at sign-up.
    */
   readonly confirmed?: 'reviews' | 'signUp';
-  /** Fields that are not valid are listed at the top, not inside the default body. */
+  /** Invalid fields are returned as a top-level list, not inside the default body. */
   readonly fieldErrors?: 'list';
 }
 
 export interface Endpoint extends Description {
-  /** Method and path under `/api/v1`: `PUT /cart/:id`. Every parameter of the path is text. */
+  /** Method and path under `/api/v1`: `PUT /cart/:id`. Path parameters are text. */
   readonly name: `${Method} /${string}`;
 }
 
-/** Endpoints under `/admin/` are staff's: without a permission they do not compile. */
+/** Endpoints under `/admin/` must have a permission; otherwise they do not compile. */
 type StaffOnly<Name> = Name extends `${string} /admin/${string}`
   ? { readonly access: StaffAccess }
   : unknown;
 
-/** An endpoint, written once: server, client, description and access table are made from it. */
+/** Defines an endpoint once: server, client, documentation and access table are derived from it. */
 export function endpoint<const Name extends Endpoint['name'], const Described extends Description>(
   name: Name,
   description: Described & StaffOnly<Name>,
@@ -104,7 +103,7 @@ export function endpoint<const Name extends Endpoint['name'], const Described ex
   return { name, ...description };
 }
 
-/** The refusals of an endpoint: its own, and those that come with its access and its input. */
+/** All refusals of an endpoint: its own, and those of its access and its input. */
 export function listRefusals(endpoint: Endpoint): ErrorCode[] {
   const { access, keys, confirmed, refusals = [], ...input } = endpoint;
   const isForKeys = accessOfKeys({ access, keys }) !== undefined;
@@ -123,7 +122,7 @@ export function listRefusals(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-/** The same, for the compiler. */
+/** The same as a type. */
 export type RefusalOf<Each extends Endpoint> =
   | (Each extends { refusals: readonly (infer Code extends ErrorCode)[] } ? Code : never)
   | (Each extends { query: unknown } | { headers: unknown } | { body: unknown }
@@ -140,7 +139,7 @@ export type AnswerOf<Each extends Endpoint> = Each extends {
   ? z.output<Answer>
   : undefined;
 
-/** What a client sends as a query. In an address all is text: numbers, and yes or no, are written so. */
+/** Query of a client. URLs only contain text, so numbers and booleans are written as text. */
 export type QueryInputOf<Each extends Endpoint> = Each extends {
   query: infer Query extends z.ZodType;
 }
@@ -149,7 +148,7 @@ export type QueryInputOf<Each extends Endpoint> = Each extends {
 
 type Written<Value> = string extends Value ? Value | number | boolean : Value;
 
-/** What a client sends as a body, when it is JSON. */
+/** JSON body of a client. */
 export type BodyInputOf<Each extends Endpoint> = Each extends { body: infer Body extends z.ZodType }
   ? z.input<Body>
   : undefined;

@@ -123,5 +123,5 @@ export const endpoints = [
   ...Object.values(importEndpoints),
 ];
 
-/** By name, for clients: they need the types alone, and no schema at run time. */
+/** By name, for clients: types only, without schemas at run time. */
 export type Endpoints = { [Each in (typeof endpoints)[number] as Each['name']]: Each };

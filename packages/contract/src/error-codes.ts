@@ -5,7 +5,7 @@ interface ErrorCodeEntry {
   message: MessageKey;
 }
 
-/** Every refusal the API can give: its code, its HTTP status and the text that explains it. */
+/** All refusals of the API: code, HTTP status and message. */
 export const errorCodes = {
   bad_request: { status: 400, message: 'errors.badRequest' },
   validation: { status: 400, message: 'errors.validation' },
@@ -146,5 +146,5 @@ export type ErrorCode = keyof typeof errorCodes;
 
 export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 
-/** The text key of a code, whose values (if its text has any) a refusal must bring. */
+/** Message key of a code; a refusal must supply the values of its placeholders. */
 export type MessageOf<Code extends ErrorCode> = (typeof errorCodes)[Code]['message'];

@@ -6,7 +6,7 @@ const code = z.enum(errorCodeNames);
 
 export const fieldError = z.object({ msg: z.string(), param: z.string() });
 
-/** Answer to every request that is refused (`fail`) or could not be served (`error`). */
+/** Response to every request that was refused (`fail`) or failed (`error`). */
 export const errorBody = z
   .object({
     status: z.enum(['fail', 'error']),
@@ -17,7 +17,7 @@ export const errorBody = z
   })
   .meta({ id: 'Error' });
 
-/** What sign-up, reviews and change-password answer when fields are not valid: a list at the top. */
+/** Response of sign-up, reviews and change-password to invalid fields: a top-level list. */
 export const fieldErrorList = z.array(fieldError.extend({ code })).meta({ id: 'FieldErrors' });
 
 export type ErrorBody = z.infer<typeof errorBody>;

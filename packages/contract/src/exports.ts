@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Lists as files, for programs for tables. */
+/** Lists as spreadsheet files. */
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 
@@ -8,7 +8,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 const format = z.enum(exportFormats);
 
-/** Beside the filters and the sort of a list; pages it has none of, for the file has all of it. */
+/** Added to filters and sort of a list; there are no pages, because the file contains everything. */
 export const exportParameters = { format: format.default('csv') };
 
 export const withoutPages = { page: true, limit: true } as const;
@@ -18,16 +18,16 @@ export const exportTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
 
-/** What all endpoints have in common whose answer is a list as a file. */
+/** Common part of endpoints that export a list. */
 export const exportFile = {
   produces: [exportTypes.csv, exportTypes.xlsx],
   refusals: ['exports_busy'],
 } as const;
 
-/** `2026-10`, a month where the shop is. */
+/** `2026-10`, a month in the shop's time zone. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-/** GET /admin/orders/accounting: as CSV it is an archive with a file for each table. */
+/** GET /admin/orders/accounting: as CSV an archive with a file per table. */
 export const accountingFile = {
   ...exportFile,
   produces: [exportTypes.xlsx, 'application/zip'],

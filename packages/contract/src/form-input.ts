@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MessageKey } from './messages/message-types.ts';
 import { withPlainDigits } from './readable-text.ts';
 
-/** Fields that forms send as texts and JSON as it is. */
+/** Fields that are text in forms and typed in JSON. */
 
 export const anyNumber = z.number({
   error: ({ input }) =>
@@ -11,7 +11,7 @@ export const anyNumber = z.number({
       : ('adminCatalog.numberNeeded' satisfies MessageKey),
 });
 
-/** An empty field of a form is no number, not zero. */
+/** An empty form field means no number, not zero. */
 export function numberField<Field extends z.ZodType>(field: Field, empty: null | undefined) {
   return z.preprocess((given) => {
     if (typeof given !== 'string') return given;
@@ -20,8 +20,8 @@ export function numberField<Field extends z.ZodType>(field: Field, empty: null |
 }
 
 /**
- * `1299.5`, `1,299.50` and `١٬٢٩٩٫٥`. Of `80,50` and `1,299` nobody knows what the comma is, and who types `1e9` means
- * something else.
+ * `1299.5`, `1,299.50` and `١٬٢٩٩٫٥`. The comma in `80,50` and `1,299` is ambiguous, and `1e9` is probably a
+ * mistake.
  */
 export function readNumber(text: string): number | undefined {
   const plain = withPlainDigits(text.trim()).replaceAll('٬', '').replaceAll('٫', '.');
@@ -34,7 +34,7 @@ export const flagField = z.preprocess(
   z.boolean(),
 );
 
-/** A list that forms send repeated, joined by commas, or as JSON. */
+/** A list that forms send as repeated fields, separated by commas, or as JSON. */
 export function listField<Item extends z.ZodType>(item: Item, maximum: number) {
   return z.preprocess(readList, z.array(item).max(maximum));
 }

@@ -1,4 +1,4 @@
-/** The governorates of Egypt, by the names that people choose and that addresses end with. */
+/** The governorates of Egypt, by the names offered in forms, which addresses end with. */
 export const governorates = [
   'Cairo',
   'Giza',
@@ -82,13 +82,16 @@ export const districtsOfAlexandria = [
   'Smouha',
 ] as const;
 
-/** What a form suggests as part of a governorate; nothing where the shop knows none. */
+/** Suggested districts of a governorate; empty if none are known. */
 export function districtsOf(governorate: string): readonly string[] {
   if (governorate === 'Cairo') return districtsOfCairo;
   return governorate === 'Alexandria' ? districtsOfAlexandria : [];
 }
 
-/** Letters and digits alone, without case, accents and the marks of Arabic, a blank around each word. */
+/**
+ * Normalised for comparison: letters and digits only, without case, accents and Arabic marks, with spaces
+ * around words.
+ */
 function fold(text: string): string {
   const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return ` ${letters.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
@@ -100,8 +103,8 @@ const known = governorates.map((name) => ({
 }));
 
 /**
- * The governorate that the city of an address names: "Cairo", "Nasr City, Cairo", "القاهرة", or a
- * district alone. People write from the small to the large, so the last part counts first.
+ * The governorate of a city: "Cairo", "Nasr City, Cairo", "القاهرة", or only a district. Addresses go from
+ * small to large, so the last part has priority.
  */
 export function findGovernorate(city: string): Governorate | undefined {
   const parts = city
@@ -115,7 +118,7 @@ export function findGovernorate(city: string): Governorate | undefined {
   return undefined;
 }
 
-/** The city of an address in the two parts that forms ask for, and back. */
+/** Splits the city of an address into the two parts of the form. */
 export function splitCity(city: string): { governorate: Governorate | undefined; area: string } {
   const governorate = findGovernorate(city);
   const at = city.lastIndexOf(',');

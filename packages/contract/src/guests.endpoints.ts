@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 
 const tag = 'Accounts';
 
-/** Buying without an account, and keeping what was bought. */
+/** Guest checkout, and turning a guest into an account. */
 export const guestEndpoints = {
   start: endpoint('POST /auth/guest', {
     tag,
     summary:
       'A session to buy with, without an account; the answer does not tell whether one exists',
-    // A shop may take addresses of one mail domain only, as for sign-up.
+    // The server may restrict addresses to one domain, as for sign-up.
     body: guestSchema(() => []),
     fieldErrors: 'list',
     status: 201,

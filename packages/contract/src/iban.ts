@@ -1,9 +1,9 @@
-/** As banks store it: no blanks, capital letters. */
+/** Storage format: no spaces, capital letters. */
 export function normaliseIban(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }
 
-/** By its form and its two check digits (ISO 13616); whether there is such an account only the bank knows. */
+/** Checks format and check digits (ISO 13616); only the bank knows whether the account exists. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
   const moved = text.slice(4) + text.slice(0, 4);
@@ -11,7 +11,7 @@ export function isIban(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** In groups of four, as people read it out. */
+/** In groups of four, for reading. */
 export function writeIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,11 +1,11 @@
 import type { Permission } from './permissions.ts';
 
-/** What a file is about. */
+/** Kinds of files. */
 export const importKinds = ['products', 'stock', 'prices', 'coupons', 'customers'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a file of a kind takes; stock in any of them takes `inventory:write`. */
+/** Permission of each kind of file; a stock column also needs `inventory:write`. */
 export const importKindPermissions = {
   products: 'products:write',
   stock: 'inventory:write',
@@ -14,7 +14,7 @@ export const importKindPermissions = {
   customers: 'customers:write',
 } as const satisfies Record<ImportKind, Permission>;
 
-/** One of these opens the screen. */
+/** One of these gives access to the screen. */
 export const importPermissions = [
   'products:write',
   'inventory:write',

@@ -2,7 +2,7 @@ import type { ImportKind } from './import-kinds.ts';
 import type { ImportChange, ImportCodePage, ImportReason } from './imports.ts';
 import type { MessageKey, PlainMessageKey } from './messages/message-types.ts';
 
-/** What a column holds; on screens and in files. */
+/** Names of columns; on screens and in files. */
 export const importFieldTexts = {
   sku: 'imports.fieldSku',
   id: 'imports.fieldId',
@@ -60,7 +60,7 @@ export const importFieldTexts = {
   deleted: 'imports.fieldDeleted',
 } as const satisfies Record<ImportChange['field'], PlainMessageKey>;
 
-/** What a file is about. */
+/** Names of the kinds of files. */
 export const importKindTexts = {
   products: 'imports.kindProducts',
   stock: 'imports.kindStock',
@@ -69,7 +69,7 @@ export const importKindTexts = {
   customers: 'imports.kindCustomers',
 } as const satisfies Record<ImportKind, PlainMessageKey>;
 
-/** How the letters of a file are written. */
+/** Names of text encodings. */
 export const importCodePageTexts = {
   'windows-1256': 'imports.encodingArabic',
   'windows-1252': 'imports.encodingWestern',
@@ -78,7 +78,7 @@ export const importCodePageTexts = {
   'windows-1254': 'imports.encodingTurkish',
 } as const satisfies Record<ImportCodePage, PlainMessageKey>;
 
-/** Why a row is left out. */
+/** Reasons why a row is left out. */
 export const importReasonTexts = {
   invalid: 'imports.reasonInvalid',
   notNumber: 'imports.reasonNotNumber',

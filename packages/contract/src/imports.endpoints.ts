@@ -14,9 +14,9 @@ import {
   importUpload,
 } from './imports.ts';
 
-/** Of what kind the file is says which of them it takes. */
+/** The kind of file decides which permission is required. */
 const common = { tag: 'Imports', access: { anyOf: importPermissions } } as const;
-/** Before the first product is written, and never after. */
+/** Only before the import starts. */
 const onlyChecked = ['not_found', 'import_begun'] as const;
 
 export const importEndpoints = {

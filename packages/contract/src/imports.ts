@@ -3,26 +3,26 @@ import { type ImportKind, importKinds } from './import-kinds.ts';
 import { listOf, pageParameters } from './list.ts';
 
 /**
- * Products, stock, prices, coupons or customers from a file: its rows are stored, checked against the shop without
- * writing anything, then written in the background as they were checked, and taken back as one.
+ * Imports of products, stock, prices, coupons or customers: rows are stored, checked against the shop without
+ * writing anything, then written in the background as checked, and undone as a whole.
  */
 
 export const importLimits = {
   bytes: 50 * 1_024 * 1_024,
-  /** What a workbook may come to unpacked. */
+  /** Maximum of an unpacked workbook. */
   unpackedBytes: 400 * 1_024 * 1_024,
   rows: 100_000,
   columns: 100,
   cellLength: 20_000,
   picturesPerProduct: 9,
-  /** Of a ZIP file with a table and its pictures. */
+  /** Limits of a ZIP file with a table and its pictures. */
   archiveBytes: 300 * 1_024 * 1_024,
   unpackedArchiveBytes: 600 * 1_024 * 1_024,
   archiveFiles: 5_000,
   pictureBytes: 10 * 1_024 * 1_024,
 } as const;
 
-/** Of the 8-bit code pages of Windows that a text file may be in; a person may choose another of them. */
+/** The 8-bit Windows code pages of text files; people may choose another one. */
 export const importCodePages = [
   'windows-1256',
   'windows-1252',
@@ -37,7 +37,7 @@ export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', ...importCodePa
 
 export type ImportEncoding = (typeof importEncodings)[number];
 
-/** What a column of a file may hold. */
+/** Fields that a column may hold. */
 export const importFields = [
   'sku',
   'id',
@@ -102,7 +102,7 @@ const couponFields = importFields.slice(
 );
 const customerFields = importFields.slice(importFields.indexOf('email'));
 
-/** What the columns of a file of a kind may hold. */
+/** Fields per kind of file. */
 export const importKindFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   products: importFields.slice(0, importFields.indexOf('code')),
   stock: ['sku', 'barcode', 'stock'],
@@ -114,7 +114,7 @@ export const importKindFields: Readonly<Record<ImportKind, readonly ImportField[
   customers: customerFields,
 };
 
-/** Whose columns a file has. */
+/** Origin of a file, by its columns. */
 export const importSources = ['shop', 'shopify', 'woocommerce', 'other'] as const;
 
 export const importRunStates = [
@@ -126,17 +126,17 @@ export const importRunStates = [
   'undone',
 ] as const;
 
-/** What a row of the file would do. */
+/** Effect of a row. */
 export const importRowKinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
 
 export type ImportRowKind = (typeof importRowKinds)[number];
 
-/** Of a product of the file; `kept` could not be taken back. */
+/** States of an imported product; `kept` could not be undone. */
 export const importProductStates = ['ready', 'done', 'failed', 'undone', 'kept'] as const;
 
 export type ImportProductState = (typeof importProductStates)[number];
 
-/** Why a row is left out. `invalid` says the rest in its detail. */
+/** Reasons why a row is left out. `invalid` has the details in its text. */
 export const importReasons = [
   'invalid',
   'notNumber',

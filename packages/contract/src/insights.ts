@@ -3,7 +3,7 @@ import { wholeNumberParameter } from './list.ts';
 import { orderStatuses } from './orders.ts';
 import { paymentMethods } from './payment-methods.ts';
 
-/** Days the dashboard can look back. */
+/** Periods of the dashboard in days. */
 export const insightPeriods = [7, 30, 90, 365] as const;
 
 export const insightsQuery = z.object({ days: wholeNumberParameter(1, 366).default(30) });
@@ -17,7 +17,7 @@ export const funnelSteps = ['visits', 'product', 'cart', 'checkout', 'ordered'] 
 
 const funnelStep = figure.extend({ step: z.enum(funnelSteps) });
 
-/** What a shop owner looks at first. Amounts are of the currency's main unit. */
+/** Figures of the dashboard. Amounts are in main units. */
 export const insights = z
   .object({
     from: z.iso.datetime(),
@@ -93,7 +93,7 @@ export type Insights = z.infer<typeof insights>;
 
 const some = z.int().optional();
 
-/** What waits for somebody, as far as whoever asks may see it. */
+/** Open tasks, as far as the viewer may see them. */
 export const todo = z
   .object({
     toPack: some,

@@ -13,15 +13,15 @@ import { isReadableLine } from './readable-text.ts';
 import { serialNumberList } from './serials.ts';
 import { stockCount, variantOption } from './variants.ts';
 
-/** What lies on the shelves, as administrators see it: every variant, what it sells and what it cost. */
+/** Inventory for administrators: every variant, its sales and its costs. */
 
 /**
- * Sales are counted over so many days, and counts that found less are remembered as long. The table `recent_sales`
- * holds such sums: who changes this empties it and its state.
+ * Period for sales figures and for remembered shortages of counts. The table `recent_sales` holds such sums:
+ * a change of this value must empty it and its state.
  */
 export const salesDays = 30;
 
-/** What ends within so many days at that rate is shown apart. */
+/** Variants that run out within so many days at the current rate are listed separately. */
 export const endingDays = 14;
 
 export const inventoryViews = ['out', 'low', 'ending', 'toCount', 'surprise'] as const;
@@ -30,7 +30,7 @@ export type InventoryView = (typeof inventoryViews)[number];
 
 export const inventorySortFields = ['sold', 'daysLeft', 'available', 'value', 'shelf'] as const;
 
-/** Where a variant lies in the shop, such as "A-03-2"; empty for nowhere in particular. */
+/** Location of a variant in the shop, such as "A-03-2"; empty for none. */
 export const shelf = z
   .string('inventory.shelfLong' satisfies MessageKey)
   .trim()
@@ -91,7 +91,7 @@ export type InventoryRow = z.infer<typeof inventoryRow>;
 
 export const inventoryList = longListOf(inventoryRow).meta({ id: 'InventoryList' });
 
-/** Of the whole shop. Asked for apart, so that no page of the list waits for it. */
+/** Figures of the whole shop. A separate request, so that the list need not wait for it. */
 export const inventorySummary = z
   .object({
     variants: z.int(),
@@ -129,7 +129,7 @@ export type InventoryChange = z.infer<typeof inventoryChange>;
 export const receiptLimits = {
   lines: 200,
   reference: 80,
-  /** Of a line. */
+  /** Per line. */
   pieces: 100_000,
   unitCost: 1_000_000,
 } as const;
@@ -256,7 +256,7 @@ export type ExpectedDeliveryQuery = z.infer<typeof expectedDeliveryQuery>;
 
 export const importLimits = { rows: 2_000 } as const;
 
-/** POST /admin/inventory/import: counts, costs or shelves by SKU. Rows with a problem change nothing. */
+/** POST /admin/inventory/import: counts, costs or shelves by SKU. Rows with a problem are skipped. */
 export const inventoryImport = z.object({
   dryRun: z.boolean().meta({ description: 'Only say what would change.' }),
   rows: z

@@ -1,20 +1,20 @@
-/** Numbers both sides agree on: sizes of lists, lengths of texts, waiting times. */
+/** Limits shared by server and clients: sizes of lists, lengths of texts, delays. */
 
-/** Lists of the API. */
+/** Limits of lists. */
 export const listLimits = {
   defaultLimit: 50,
   maximumLimit: 200,
-  /** Values one `field[in]` may name. */
+  /** Maximum of values in a `field[in]`. */
   valuesPerFilter: 100,
-  /** Specifications one list may be filtered by. */
+  /** Maximum of specification filters. */
   specificationFilters: 16,
   sortFields: 5,
   keywordLength: 200,
-  /** Of a list that may be longer, results are counted up to this. */
+  /** Long lists are counted up to this number. */
   counted: 10_000,
 } as const;
 
-/** Rows a page shows. */
+/** Rows per page. */
 export const pageSizes = {
   products: 8,
   categories: 16,
@@ -55,8 +55,7 @@ export const textLengths = {
   subcategoryName: { minimum: 2, maximum: 32 },
 } as const;
 
-/** What is shown beside a password. */
-/** Programs of one shop; more are a sign that keys are made and forgotten. */
+/** Maximum of API keys; more are a sign of forgotten ones. */
 export const apiKeyLimits = { inUse: 50, nameLength: 60 } as const;
 
 export const webhookLimits = {
@@ -66,31 +65,32 @@ export const webhookLimits = {
   shownAnswer: 500,
 } as const;
 
+/** Limits of second factors. */
 export const factorLimits = {
   perPerson: 10,
   nameLength: 40,
   codeDigits: 6,
   recoveryCodes: 10,
-  /** Without the hyphens between its groups. */
+  /** Without hyphens. */
   recoveryCodeLength: 12,
 } as const;
 
 export const ratings = {
   minimum: 1,
   maximum: 5,
-  /** What a review form starts with. */
+  /** Initial value of the review form. */
   initial: 1,
-  /** The average of a product nobody rated, where the documented quirks are on. */
+  /** Average of an unrated product, if the documented quirks are on. */
   unratedAverage: 0.5,
 } as const;
 
-/** In the main unit. Even with three decimals a piece at this price fits into a line of a cart. */
+/** In main units. Even with three decimals a piece at this price fits into a line of a cart. */
 export const highestPrice = 9_999_999;
 
 export const cartLimits = {
   lines: 100,
   countPerLine: 100_000,
-  /** Smallest units. All lines together stay within what an amount may be. */
+  /** In smallest units. The sum of all lines stays within the limit of amounts. */
   lineTotal: 9_999_999_999,
 } as const;
 
@@ -108,18 +108,18 @@ export const couponLimits = {
   sampleLines: 10,
 } as const;
 
-/** What the shop's people say about one customer. */
+/** Limits of notes and tags per customer. */
 export const customerLimits = {
   tags: 12,
   tagLength: 24,
   noteLength: 1_000,
-  /** Shown on their page. */
+  /** Maximum shown on the customer's page. */
   orders: 50,
   reviews: 50,
   notes: 100,
 } as const;
 
-/** Every segment is counted when the list of them is shown. */
+/** Limited, because every segment is counted when their list is shown. */
 export const segmentLimits = {
   segments: 50,
   nameLength: 60,
@@ -127,11 +127,11 @@ export const segmentLimits = {
   orders: 10_000,
   days: 3_650,
   amount: 10_000_000,
-  /** People a preview names. */
+  /** Customers in a preview. */
   shown: 8,
 } as const;
 
-/** Rules of searches; each is in the memory of every process. */
+/** Limits of search rules, which every process holds in memory. */
 export const searchRuleLimits = {
   rules: 2_000,
   text: 60,
@@ -140,11 +140,11 @@ export const searchRuleLimits = {
   path: 300,
 } as const;
 
-/** What goes with a product. */
+/** Limits of recommendations. */
 export const recommendationLimits = {
-  /** Answered at once: a cart shows so many. */
+  /** Maximum per response; a cart shows as many. */
   shown: 4,
-  /** Of one price on a product's page, the product itself among them. */
+  /** Products in a bundle on the product's page, including the product itself. */
   bundle: 3,
   rules: 2_000,
   products: 8,
@@ -155,7 +155,7 @@ export const reviewPhotos = 4;
 
 export const productPictures = { covers: 1, others: 8, bytesEach: 10 * 1_024 * 1_024 } as const;
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const delays = {
   searchDebounce: 500,
   adminCategorySearchDebounce: 500,
@@ -164,7 +164,7 @@ export const delays = {
   bannerFade: 2_000,
   bannerAutoplay: 3_000,
   reviewAutoplay: 4_000,
-  /** Where the documented quirks are on. */
+  /** If the documented quirks are on. */
   reviewError: 12_500,
   refreshBeforeExpiry: 5 * 60_000,
   refreshRetryFirst: 30_000,
@@ -175,5 +175,5 @@ export const delays = {
 
 export const toastsVisible = 3;
 
-/** Sliders go round only when they hold more than this. */
+/** Sliders loop only with more items than this. */
 export const loopAbove = { products: 10, reviews: 3 } as const;

@@ -1,6 +1,6 @@
 /**
- * Amounts are whole numbers of a currency's smallest unit (cents) everywhere except in JSON, where
- * they are numbers of the main unit: 18900 cents travel as 189, 18999 as 189.99.
+ * Amounts are whole numbers of a currency's smallest unit (cents) everywhere except in JSON, where they are
+ * in main units: 18900 cents are sent as 189, 18999 as 189.99.
  */
 const decimalsOf = {
   AED: 2,
@@ -21,7 +21,7 @@ export type Currency = keyof typeof decimalsOf;
 
 export const currencyCodes = Object.keys(decimalsOf) as [Currency, ...Currency[]];
 
-/** Largest amount handled, in smallest units. Up to here a double holds every main-unit value exactly enough to come back. */
+/** Maximum amount, in smallest units. Up to here the conversion to main units and back is exact. */
 export const maximumMinor = 999_999_999_999;
 
 export function readCurrency(code: string): Currency {
@@ -34,19 +34,22 @@ export function decimalsFor(currency: Currency): number {
   return decimalsOf[currency];
 }
 
-/** Smallest units to the main unit, as sent in JSON. */
+/** Converts smallest units to main units, for JSON. */
 export function toMajor(minor: number, currency: Currency): number {
   if (!isMinorAmount(minor)) throw new RangeError(`${minor} is not an amount in smallest units.`);
-  // One correctly rounded division: the nearest double to the decimal value, which prints as that value.
+  // One correctly rounded division: the nearest double, which prints as the decimal value.
   return minor / 10 ** decimalsOf[currency];
 }
 
-/** The same for a sum that is only shown: it may be larger than any amount that is paid. */
+/** Same for a sum that is only displayed: it may exceed the maximum of an amount. */
 export function sumToMajor(minor: number, currency: Currency): number {
   return minor / 10 ** decimalsOf[currency];
 }
 
-/** The main unit to smallest units. Refuses what the currency cannot express, instead of rounding it. */
+/**
+ * Converts main units to smallest units. Throws for amounts that the currency cannot express, instead of
+ * rounding.
+ */
 export function fromMajor(major: number, currency: Currency): number {
   const minor = nearestMinor(major, currency);
   if (!isMinorAmount(minor) || toMajor(minor, currency) !== major) {
@@ -55,7 +58,7 @@ export function fromMajor(major: number, currency: Currency): number {
   return minor;
 }
 
-/** Whether `fromMajor` would take this number; for checks of what people type. */
+/** True if `fromMajor` accepts this number; to validate input. */
 export function isMajorAmount(major: number, currency: Currency): boolean {
   const minor = nearestMinor(major, currency);
   return isMinorAmount(minor) && toMajor(minor, currency) === major;
@@ -67,6 +70,6 @@ export function isMinorAmount(value: number): boolean {
 
 function nearestMinor(major: number, currency: Currency): number {
   const minor = Math.round(major * 10 ** decimalsOf[currency]);
-  // Minus zero would travel as 0 and then differ from itself in comparisons by identity.
+  // Avoids minus zero, which JSON turns into 0 and `Object.is` tells from it.
   return minor === 0 ? 0 : minor;
 }

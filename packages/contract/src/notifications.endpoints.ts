@@ -8,7 +8,7 @@ import {
 } from './notifications.ts';
 
 const tag = 'Notifications';
-/** Whoever has an account may ask; who may see nothing of the shop is told nothing. */
+/** Any account may call; without permissions the list is empty. */
 const common = { tag, access: 'user' } as const;
 
 export const notificationEndpoints = {

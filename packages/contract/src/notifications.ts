@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
-/** What staff is told of, by the bell of the admin area and by e-mail. */
+/** Kinds of staff notifications, in the bell and by email. */
 export const notificationKinds = [
   'order',
   'lowStock',
@@ -17,7 +17,7 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Who may not see a thing is told nothing of it. */
+/** Permission required for each kind. */
 export const notificationPermissions = {
   order: 'orders:read',
   lowStock: 'inventory:write',
@@ -41,7 +41,7 @@ const notificationChoice = z.object({
 
 export type NotificationChoice = z.infer<typeof notificationChoice>;
 
-/** What somebody gets who chose nothing. */
+/** The default choice. */
 export const defaultChoice = (kind: NotificationKind): NotificationChoice => ({
   kind,
   bell: true,
@@ -62,7 +62,7 @@ const notification = z
 
 export type Notification = z.infer<typeof notification>;
 
-/** The newest, with how many are unread; at most a hundred are counted. */
+/** The newest ones, with the number of unread ones, up to a hundred. */
 export const notificationList = z.object({
   data: z.array(notification),
   unread: z.int(),
@@ -70,7 +70,7 @@ export const notificationList = z.object({
 
 export const mostUnread = 100;
 
-/** PUT /admin/notifications/read: those named, or all of them. */
+/** PUT /admin/notifications/read: the given ones, or all. */
 export const notificationsReadRequest = z.object({
   ids: z.array(z.uuid()).max(100).optional().meta({ description: 'All, where it is left out.' }),
 });
@@ -82,7 +82,7 @@ export const notificationChoicesRequest = z.object({
   choices: z.array(notificationChoice).max(notificationKinds.length),
 });
 
-/** Colleagues whom a note may mention. */
+/** Colleagues that a note may mention. */
 export const mentionableAnswer = z.object({
   data: z.array(z.object({ _id: z.string(), name: z.string() })),
 });

@@ -3,7 +3,7 @@ import { shippingAddress } from './checkout.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { paymentObstacles } from './payment-offer.ts';
 
-/** Changing an order before it is sent: its lines, how many of each, where it goes. */
+/** Changes of an order before it is sent: lines, counts and address. */
 
 export const changeNoteLength = 200;
 
@@ -84,7 +84,7 @@ const plannedLine = z.object({
   total: z.number().meta({ description: 'After its share of the discount.' }),
 });
 
-/** What an order would come to. */
+/** The new totals of an order. */
 const orderChangePreview = z
   .object({
     lines: z.array(plannedLine),

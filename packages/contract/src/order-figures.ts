@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an order would come to now, line by line; told to whoever showed their buyer another total. */
+/** Current figures of an order line by line; returned if the buyer saw another total. */
 export const orderFigures = z
   .object({
     lines: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MessageKey } from './messages/message-types.ts';
 import { serialNumberList } from './serials.ts';
 
-/** Refunds of orders: by lines and pieces, or by an amount; as many as there is money left to give back. */
+/** Refunds of orders: by lines and pieces, or by amount; several, as long as money is left. */
 
 export const refundStates = ['wanted', 'done', 'failed'] as const;
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from './messages/message-types.ts';
 import type { OrderStatus } from './orders.ts';
 
-/** What a state is called, in the API's words and on every screen. */
+/** Names of order states, in the API and on screens. */
 export const orderStatusTexts = {
   placed: 'orders.statusPlaced',
   paid: 'orders.statusPaid',

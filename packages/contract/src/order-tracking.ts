@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forgotSchema } from './account-forms.ts';
 import { withPlainDigits } from './readable-text.ts';
 
-/** Following an order by what its e-mails say, without signing in. */
+/** Order tracking by number and email address, without signing in. */
 export const trackOrderRequest = z.object({
   number: z
     .string('orders.numberMissing')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is to be done with orders: each is a filter of the list, and counted above it. */
+/** Work queues of orders: each is a filter of the list, with a count. */
 export const orderViews = [
   'toPack',
   'toSend',
@@ -14,7 +14,7 @@ export const orderViews = [
 
 export type OrderView = (typeof orderViews)[number];
 
-/** When they were placed, in whole days where the shop is. */
+/** Periods of placing, in full days in the shop's time zone. */
 export const orderPeriods = ['today', 'yesterday', 'week'] as const;
 
 export type OrderPeriod = (typeof orderPeriods)[number];

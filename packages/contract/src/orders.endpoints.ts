@@ -42,7 +42,7 @@ const serialRefusals = [
 ] as const;
 const file = { tag, produces: ['application/pdf'], refusals: ['not_found'] } as const;
 
-/** What people do with their own orders; administrators with everybody's. */
+/** The own orders of people; all orders for administrators. */
 export const orderEndpoints = {
   list: endpoint('GET /orders', {
     tag,
@@ -122,7 +122,7 @@ export const orderEndpoints = {
   }),
 };
 
-/** What the shop does with orders. */
+/** Order management for staff. */
 export const orderAdminEndpoints = {
   totals: endpoint('GET /orders/totals', {
     tag,

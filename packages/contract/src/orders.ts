@@ -13,7 +13,7 @@ import { allowUnknownSerials, lineSerial, serialsOfLines } from './serials.ts';
 import { lineTax, orderTax } from './taxes.ts';
 import { variantOption } from './variants.ts';
 
-/** Orders: their states, what may happen to them, and how they travel. */
+/** Orders: states, transitions and API shapes. */
 
 export const orderStatuses = [
   'placed',
@@ -28,19 +28,19 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 interface OrderState {
-  /** Where it may go from here. */
+  /** Possible next states. */
   next: readonly OrderStatus[];
-  /** Its goods are still in the shop, so that undoing the order brings them back to stock. */
+  /** The goods are still in the shop, so that a cancellation restocks them. */
   goodsInShop: boolean;
-  /** The person who ordered may still call it off. */
+  /** The buyer may still cancel it. */
   ownerMayCancel: boolean;
   /** Counts as a sale. */
   counts: boolean;
 }
 
 /**
- * The one table of status changes. Money is beside it: an order is paid when it has `paidAt` and the
- * money was not given back, because cash is paid at the door and cards before anything is packed.
+ * The table of status changes. Payment is separate: an order is paid if it has `paidAt` and was not refunded,
+ * because cash is paid at the door and cards before packing.
  */
 export const orderStates = {
   placed: {
@@ -86,14 +86,14 @@ export function isPaid(order: MoneyAndGoods): boolean {
   return Boolean(order.paidAt) && order.status !== 'refunded';
 }
 
-/** There is money to give back once it is called off. */
+/** True if a cancellation needs a refund. */
 export function isPaidFor(order: MoneyAndGoods & { total: number }): boolean {
   return isPaid(order) && order.total > 0;
 }
 
 /**
- * Cash or a transfer that was marked as paid by mistake. What was delivered was paid at the door; what went back had
- * come.
+ * Cash or a transfer marked as paid by mistake. Not for delivered orders, which were paid at the door, nor
+ * after a refund.
  */
 export function mayTakeBackPayment(
   order: MoneyAndGoods & { paymentMethod: PaymentMethod; refundedTotal: number },
@@ -108,14 +108,14 @@ export function mayTakeBackPayment(
   );
 }
 
-/** Cash that came with the delivery, at the same moment. */
+/** Cash paid at delivery, at the same moment. */
 export function isPaidAtDoor({ paidAt, deliveredAt }: MoneyAndGoods): boolean {
   return Boolean(
     paidAt && deliveredAt && new Date(paidAt).getTime() === new Date(deliveredAt).getTime(),
   );
 }
 
-/** Marked as delivered by mistake; what went back or is asked back for had arrived. */
+/** Marked as delivered by mistake; not after a refund or a return request. */
 export function mayTakeBackDelivery(
   { status, refundedTotal }: { status: OrderStatus; refundedTotal: number },
   lines: readonly { inReturns: number }[],
@@ -125,12 +125,12 @@ export function mayTakeBackDelivery(
   );
 }
 
-/** Cash parcels that are out and unpaid may come back unopened. */
+/** Unpaid cash parcels on their way may come back unopened. */
 export function mayRefuseAtDoor(order: MoneyAndGoods & { paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'cash' && order.status === 'dispatched' && !isPaid(order);
 }
 
-/** Nothing is packed before a bank transfer came. */
+/** Orders by bank transfer are packed once it arrived. */
 export function awaitsTransfer(order: MoneyAndGoods & { paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'bank' && orderStates[order.status].counts && !isPaid(order);
 }
@@ -139,7 +139,7 @@ export function isDelivered(order: MoneyAndGoods): boolean {
   return Boolean(order.deliveredAt);
 }
 
-/** What an administrator may do to an order now; the names are those of the calls. */
+/** Actions of an administrator on an order; named like the endpoints. */
 export const orderActions = [
   'pay',
   'receiveTransfer',
@@ -195,7 +195,7 @@ const orderLine = z
   })
   .meta({ id: 'OrderLine' });
 
-/** Orders of older clients may lack parts of their address until it is completed. */
+/** Orders of older clients may lack parts of the address until it is completed. */
 const savedAddress = z.object({
   name: z.string().optional(),
   city: z.string().optional(),
@@ -371,13 +371,16 @@ const orderTotals = z
 
 export type OrderTotals = z.infer<typeof orderTotals>;
 
-/** Of everything the filters leave. Asked for apart, so that no page of the list waits for them. */
+/** Totals of all matches of the filter. A separate request, so that the list need not wait for them. */
 export const orderTotalsAnswer = z.object({ data: orderTotals });
 
 export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as const;
 
 const dayParameter = z.iso.date();
-/** `keyword` finds an order's number, a name, a mail address or a whole serial number; `from` and `to` are whole days where the shop is. */
+/**
+ * `keyword` finds an order number, a name, an email address or a whole serial number; `from` and `to` are
+ * full days in the shop's time zone.
+ */
 export const orderListQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
@@ -407,7 +410,7 @@ const shownToBuyer =
 
 export const orderReason = orderNote.optional().meta({ description: shownToBuyer });
 
-/** Who brings a parcel and under which number. What is left out stays, what is empty goes. */
+/** Carrier and tracking number. Absent fields stay, empty ones are cleared. */
 export const shipmentRequest = z.object({
   carrier: lineOfText(60, 'orders.carrierTooLong'),
   trackingNumber: z
@@ -417,8 +420,8 @@ export const shipmentRequest = z.object({
 });
 
 /**
- * PUT /orders/{id}/status; of an order that is on its way already, carrier and tracking number are put
- * right by saying `dispatched` again.
+ * PUT /orders/{id}/status; sending `dispatched` again corrects carrier and tracking number of a dispatched
+ * order.
  */
 export const orderStatusRequest = shipmentRequest.partial().extend({
   status: z.enum(['preparing', 'dispatched']),
@@ -444,7 +447,7 @@ export const orderNoteRequest = z.object({
   }),
 });
 
-/** POST /orders/{id}/refund; `restock` puts goods that came back on sale again. */
+/** POST /orders/{id}/refund; `restock` puts returned goods on sale again. */
 export const orderRefundRequest = z
   .object({
     reason: orderReason,
@@ -452,7 +455,7 @@ export const orderRefundRequest = z
   })
   .nullish();
 
-/** PUT /orders/{id}/address, while nothing was sent. */
+/** PUT /orders/{id}/address, before it is sent. */
 export const orderAddressRequest = z.object({
   shippingAddress,
   allowPayment: z.boolean().optional().meta({
@@ -460,7 +463,7 @@ export const orderAddressRequest = z.object({
   }),
 });
 
-/** POST /orders/{id}/buy-again: what could not be put into the cart is named. */
+/** POST /orders/{id}/buy-again: lists products that could not be added. */
 export const buyAgainAnswer = z.object({
   status: z.literal('success'),
   data: z.object({

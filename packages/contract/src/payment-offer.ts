@@ -1,32 +1,29 @@
 import { takeTax } from './tax-totals.ts';
 
-/**
- * Where a way to pay is offered and what it costs, in whole smallest units. The server refuses and charges by
- * these functions, and the checkout shows what they say.
- */
+/** Conditions and fees of payment methods, in smallest units. Server and checkout use the same functions. */
 
 export const pickupRules = ['any', 'only', 'never'] as const;
 
 export type PickupRule = (typeof pickupRules)[number];
 
 export interface PaymentTerms {
-  /** Names of zones of delivery; none means all. */
+  /** Names of delivery zones; empty for all. */
   zones: readonly string[];
-  /** Of what goods and delivery come to; null where there is no limit. */
+  /** Limits of the price of goods and delivery; null for none. */
   minimum: number | null;
   maximum: number | null;
   fee: number;
-  /** Of what goods and delivery come to; at most three decimals. */
+  /** Of the price of goods and delivery; at most three decimals. */
   feePercent: number;
-  /** Whether it is for what is picked up in the shop. */
+  /** Whether it is offered for pick-up. */
   pickup: PickupRule;
 }
 
 export interface ToPay {
-  /** Nobody's while the city is not known. */
+  /** Undefined while the city is unknown. */
   zone: string | undefined;
   isPickup: boolean;
-  /** What goods and delivery come to, without any fee and without tax on top. */
+  /** The price of goods and delivery, without fees and added tax. */
   amount: number;
 }
 
@@ -34,20 +31,20 @@ export const paymentObstacles = ['pickup', 'zone', 'minimum', 'maximum'] as cons
 
 export type PaymentObstacle = (typeof paymentObstacles)[number];
 
-/** Why a way to pay is not offered; nothing where it is. */
+/** The reason why a method is not offered, if any. */
 export function findObstacle(
   { pickup, zones, minimum, maximum }: Omit<PaymentTerms, 'fee' | 'feePercent'>,
   { zone, isPickup, amount }: ToPay,
 ): PaymentObstacle | undefined {
   if (pickup !== 'any' && (pickup === 'only') !== isPickup) return 'pickup';
   if (zones.length > 0 && (zone === undefined || !zones.includes(zone))) return 'zone';
-  // Who has nothing to pay is not kept from it by a minimum.
+  // A minimum does not apply if there is nothing to pay.
   if (minimum !== null && amount > 0 && amount < minimum) return 'minimum';
   if (maximum !== null && amount > maximum) return 'maximum';
   return undefined;
 }
 
-/** What paying this way costs; nothing where nothing is paid. The percentage is rounded half up. */
+/** The fee of a method; zero if there is nothing to pay. The percentage is rounded half up. */
 export function feeFor(
   { fee, feePercent }: Pick<PaymentTerms, 'fee' | 'feePercent'>,
   amount: number,

@@ -5,7 +5,7 @@ import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import { pickupRules } from './payment-offer.ts';
 import { isReadableLine } from './readable-text.ts';
 
-/** Ways to pay as the owner sets them: which are offered, where and for how much. Amounts in the main unit. */
+/** Payment settings of the owner: offered methods and their conditions. Amounts are in main units. */
 
 export const paymentLimits = { amount: 1_000_000, zones: 40, name: 40 } as const;
 
@@ -41,7 +41,7 @@ const methodSettings = z.object({
 export type MethodSettings = z.output<typeof methodSettings>;
 export type PaymentMethodSettings = Record<PaymentMethod, MethodSettings>;
 
-/** All ways at once: one of them must stay. What cash costs is set with delivery. */
+/** All methods at once: at least one must stay. The cash fee is part of the delivery settings. */
 export const paymentMethodSettings = z
   .object({
     stripe: methodSettings,
@@ -91,7 +91,7 @@ export const bankIban = z
     error: 'adminPaymentMethods.ibanInvalid',
   } satisfies Key);
 
-/** How far a way to pay is set up. `demo`: nobody is charged. `currency`: it does not take the shop's. */
+/** Whether a method is configured. `demo`: nobody is charged. `currency`: it does not support the shop's. */
 export const methodReadiness = z.object({
   method: z.enum(paymentMethods),
   state: z.enum(['ready', 'demo', 'missing', 'currency']),

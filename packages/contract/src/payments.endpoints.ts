@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import { paymentList, paymentListQuery, paymentMethodsAnswer } from './payments.ts';
 
-/** Money as it came in, for administrators; above all what has to be looked at. */
+/** Received payments for administrators, above all those that need attention. */
 export const paymentEndpoints = {
   methods: endpoint('GET /payment-methods', {
     tag: 'Payments',

@@ -3,7 +3,7 @@ import { listOf, pageParameters } from './list.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { pickupRules } from './payment-offer.ts';
 
-/** Money as administrators see it. */
+/** Payments, for administrators. */
 
 export const webhookAnswer = z.object({ received: z.literal(true) });
 
@@ -35,7 +35,7 @@ export const paymentListQuery = z.object({
   status: z.enum(paymentStates).optional(),
 });
 
-/** A way to pay that the checkout may offer. What it says of zones, limits and pick-up decides whether it does. */
+/** A payment method of the checkout. Zones, limits and pick-up decide whether it is offered. */
 export const offeredPayment = z
   .object({
     method: z.enum(paymentMethods),

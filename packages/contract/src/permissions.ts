@@ -1,6 +1,6 @@
 /**
- * What staff may do, one name each. `:read` is there where seeing alone is somebody's job; elsewhere who
- * may change things sees them too.
+ * Permissions of staff. `:read` exists where reading alone is a job of its own; elsewhere the write
+ * permission includes it.
  */
 export const permissions = [
   'orders:read',
@@ -27,7 +27,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** The roles every shop has. Owners are the `admin` of other clients and may do everything. */
+/** Built-in roles. Owners are the `admin` of other clients and may do everything. */
 export const fixedRoles = {
   owner: permissions,
   manager: permissions.filter(
@@ -66,7 +66,7 @@ export function isFixedRole(text: string): text is FixedRole {
   return Object.hasOwn(fixedRoles, text);
 }
 
-/** What is of no use without something else; own roles get that with it. */
+/** Permissions that need another one; custom roles get it automatically. */
 const implied: Partial<Record<Permission, Permission>> = {
   'orders:write': 'orders:read',
   'refunds:write': 'orders:read',
@@ -79,15 +79,12 @@ export function withImplied(given: readonly Permission[]): Permission[] {
   return [...given, ...given.flatMap((each) => implied[each] ?? [])];
 }
 
-/**
- * What an API key may be given. Who works in the shop, what its rules are and which programs have keys is for
- * people alone.
- */
+/** Permissions that an API key may have. Staff, settings and integrations are for people only. */
 export const keyScopes = permissions.filter(
   (each) => each !== 'staff:write' && each !== 'settings:write' && each !== 'integrations:write',
 );
 
-/** Whether somebody has all of them. */
+/** True if all of them are given. */
 export function hasPermissions(
   { permissions: given }: { readonly permissions: readonly Permission[] },
   ...needed: readonly Permission[]

@@ -9,7 +9,7 @@ import {
 
 const common = { tag: 'Orders', access: 'orders:write' } as const;
 
-/** Orders that the shop's people take for somebody. */
+/** Orders that staff takes for a customer. */
 export const phoneOrderEndpoints = {
   quote: endpoint('POST /admin/orders/quote', {
     ...common,

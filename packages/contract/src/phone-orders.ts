@@ -6,9 +6,9 @@ import { orderFigures } from './order-figures.ts';
 import { orderNoteRequest } from './orders.ts';
 import { lineOfText } from './places.ts';
 
-/** Orders that the shop's people take for somebody, on the phone or at the counter. */
+/** Orders that staff takes for a customer, on the phone or at the counter. */
 
-/** Nobody reads a card out: what is paid online is not offered here. */
+/** Nobody should read out a card, so online payment is not offered here. */
 export const phoneOrderPayments = ['cash', 'bank'] as const;
 
 export type PhoneOrderPayment = (typeof phoneOrderPayments)[number];
@@ -41,7 +41,7 @@ const email = forgotSchema.shape.email.optional().meta({
     'Of somebody else: the account that proved to have this address, or a guest. Without it the order has no account.',
 });
 
-/** As checkouts ask for it, with the name: of who has no account nothing else says it. */
+/** As in the checkout, with a required name, which is not known without an account. */
 export const phoneOrderAddress = shippingAddress.extend({
   name: lineOfText(100, 'checkout.nameTooLong').min(1, 'checkout.enterName'),
 });
@@ -69,7 +69,7 @@ export type PhoneOrderRequest = z.output<typeof phoneOrderRequest>;
 
 const typed = z.string().trim().max(500).optional();
 
-/** POST /admin/orders/quote: the address as far as it is known. */
+/** POST /admin/orders/quote: the address as far as known. */
 export const phoneOrderQuoteRequest = z.object({
   user,
   lines,

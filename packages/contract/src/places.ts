@@ -4,7 +4,7 @@ import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine, withPlainDigits } from './readable-text.ts';
 
-/** Where things are sent to: the places offered in forms, and how phones and post codes look there. */
+/** Places offered in forms, and the formats of phones and post codes there. */
 
 export const states = [
   'Cairo',
@@ -18,8 +18,8 @@ export const states = [
 ] as const;
 
 /**
- * What the specification lists below a state: Cairo has its own, the others of the eight share one. Governorates that
- * only checkout offers have none.
+ * Cities of a state by the specification: Cairo has its own list, the others of the eight share one.
+ * Governorates that only checkout offers have none.
  */
 export function citiesOf(state: string): readonly string[] {
   if (!states.some((each) => each === state)) return [];
@@ -27,11 +27,11 @@ export function citiesOf(state: string): readonly string[] {
 }
 
 /**
- * A mobile number as the rule below reads it, from the ways people write one: "+20 101 234 5678",
- * "0020…", "010-1234-5678", "٠١٠…". What is none comes back as it stood, for the rule to refuse.
+ * Normalises a mobile number: "+20 101 234 5678", "0020…", "010-1234-5678", "٠١٠…". Anything else is returned
+ * unchanged, for the rule to refuse.
  */
 export function plainMobile(text: string): string {
-  // Pasted numbers come with invisible marks of direction.
+  // Pasted numbers may contain invisible direction marks.
   const digits = withPlainDigits(text).replaceAll(/[\s\p{Pd}\p{Cf}().]/gu, '');
   const national = digits.replace(/^(?:\+|00)20(?:0(?=1))?/, '0');
   return isEgyptianMobile(national) ? national : text;
@@ -46,7 +46,7 @@ export function isEgyptianPostalCode(text: string): boolean {
   return text.length === textLengths.postalCode && /^\d+$/.test(text);
 }
 
-/** A text of one line that people read. */
+/** A readable text of one line. */
 export function lineOfText(maximum: number, message: MessageKey) {
   return z.string({ error: message }).trim().max(maximum, message).refine(isReadableLine, message);
 }

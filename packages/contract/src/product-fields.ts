@@ -6,20 +6,19 @@ import { isReadable } from './readable-text.ts';
 import { isSpecification } from './specifications.ts';
 
 /**
- * The fields of a product that are stored, answered and edited as they are: column, property and form
- * field have one name and one value. Contract, queries, services, audit log and form take them from
- * this list. Fields that mean more than their value, such as prices, stock, places, colours and
- * pictures, are written out in each.
+ * Product fields that are stored, returned and edited unchanged: column, property and form field share name
+ * and value. Contract, queries, services, audit log and form use this list. Fields with more logic, such as
+ * prices, stock, places, colours and pictures, are written out in each.
  */
 
 interface ProductField {
-  /** What admins call it, in the form, in conflicts and in the audit log. */
+  /** Label in the form, in conflicts and in the audit log. */
   label: PlainMessageKey;
-  /** What admins may send. */
+  /** Schema of the input. */
   input: z.ZodType;
-  /** What is answered; optional where there may be none, which is null in the database. */
+  /** Schema of the response; optional if it may be missing, which is null in the database. */
   answer: z.ZodType;
-  /** Lists show it and so does the product's page, only the page does, or neither. */
+  /** Shown in lists and on the product's page, on the page only, or in neither. */
   shown: 'lists' | 'page' | 'admin';
 }
 
@@ -95,7 +94,7 @@ type NamesShown<Where extends Shown> = {
 }[ProductFieldName];
 type Stored<Answer> = undefined extends Answer ? Exclude<Answer, undefined> | null : Answer;
 
-/** The fields as the database stores them. */
+/** The fields as stored in the database. */
 export type StoredProductFields<Where extends Shown = Shown> = {
   [Name in NamesShown<Where>]: Stored<z.infer<Fields[Name]['answer']>>;
 };
@@ -123,7 +122,7 @@ export function productAnswers<Where extends Shown>(...where: Where[]) {
   };
 }
 
-/** The same for what was written down before a field came: it may be missing. */
+/** Same for older stored values, in which new fields may be missing. */
 export const storedProductFields = z.object(
   Object.fromEntries(
     Object.entries<ProductField>(productFields).map(([name, { answer }]) => [

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What everybody may know of the shop; the owner changes it while the shop runs. */
+/** Public facts about the shop; the owner may change them at run time. */
 export const shopFacts = z
   .object({
     shopName: z.string(),
-    /** Absent where the shop has the mark it came with. */
+    /** Absent for the default logo. */
     logo: z.string().optional(),
-    /** Styles of a shop with colours of its own. */
+    /** CSS of a shop with its own colours. */
     look: z.string().optional(),
     brandColour: z.string(),
-    /** Behind the title of every page, where it is not the shop's name. */
+    /** Suffix of page titles, if it is not the shop's name. */
     titleSuffix: z.string().optional(),
     homeTitle: z.string().optional(),
     description: z.string().optional(),
-    /** What a shared link shows where the page has no picture of its own. */
+    /** Preview picture of shared links, for pages without their own. */
     sharePicture: z.string().optional(),
     contact: z.object({
       email: z.string().optional(),
@@ -21,26 +21,26 @@ export const shopFacts = z
       address: z.array(z.string()),
       country: z.string().optional(),
     }),
-    /** Addresses of the shop's profiles elsewhere. */
+    /** Social profiles of the shop. */
     profiles: z.array(z.object({ name: z.string(), url: z.string() })),
-    /** Mail domains that may sign up; none means every one. */
+    /** Email domains that may sign up; empty for all. */
     signupDomains: z.array(z.string()),
-    /** Whether people may buy without an account. */
+    /** Whether guest checkout is allowed. */
     guestCheckout: z.boolean(),
-    /** People are asked to confirm their address as soon as they sign up. */
+    /** Whether people have to confirm their address at sign-up. */
     confirmsAtSignUp: z.literal(true).optional(),
-    /** The owner offers no payment by card. */
+    /** Whether the owner has turned card payments off. */
     cardsOff: z.literal(true).optional(),
     returnDays: z.int(),
-    /** One sentence: who brings it back, and what that costs. */
+    /** A sentence about who returns goods, and the costs. */
     returnWay: z.string(),
     lowStock: z.int(),
-    /** Beside prices, where a tax is added to them at the checkout. */
+    /** Shown beside prices, if tax is added at the checkout. */
     taxNote: z.string().optional(),
     currency: z.string().length(3),
-    /** The clock by which the shop writes days. */
+    /** Time zone of displayed days. */
     timeZone: z.string(),
-    /** Texts that pages say in other words than they came with, by key. */
+    /** The owner's replacements of texts, by key. */
     texts: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'ShopFacts' });
@@ -48,12 +48,12 @@ export const shopFacts = z
 /** The allow-list of settings that may reach a browser. */
 export const publicSettings = z.object({
   ...shopFacts.shape,
-  /** Address of the API as browsers reach it; empty when it is the page's own origin. */
+  /** URL of the API for browsers; empty if it is the page's own origin. */
   apiUrl: z.string(),
   quirks: z.enum(['off', 'documented']),
-  /** The provider people may sign in with; null hides the button. */
+  /** The identity provider; null hides the button. */
   socialSignIn: z.object({ name: z.string() }).nullable(),
-  /** Without a card provider the checkout offers cash alone. */
+  /** Without a card provider the checkout offers only cash. */
   cardPayments: z.boolean(),
   /** Development pages (`/dev/...`) exist only when this is true. */
   development: z.boolean(),

@@ -14,7 +14,7 @@ import { hidingReason } from './reviews.ts';
 
 const tag = 'Questions';
 
-/** What people ask about products. */
+/** Public questions about products. */
 export const questionEndpoints = {
   listOfProduct: endpoint('GET /products/:id/questions', {
     tag,

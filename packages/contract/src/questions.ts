@@ -4,7 +4,7 @@ import { keywordParameter, listOf, pageParameters } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadable } from './readable-text.ts';
 
-/** Questions about products, and what the shop and buyers answer. */
+/** Questions about products, and answers of the shop and of buyers. */
 
 const named = z.object({ _id: z.string(), name: z.string() });
 

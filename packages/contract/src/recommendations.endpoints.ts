@@ -12,7 +12,7 @@ import {
 const tag = 'Recommendations';
 const forStaff = { tag } as const;
 
-/** What goes with products, for everybody; the rules for it, for staff. */
+/** Public recommendations; their rules, for staff. */
 export const recommendationEndpoints = {
   recommend: endpoint('GET /recommendations', {
     tag,

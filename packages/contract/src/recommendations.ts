@@ -12,7 +12,7 @@ import {
 } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
 
-/** What goes with a product: by the rules of the staff, and by what is bought in one order. */
+/** Recommendations: by rules of the staff, and by what is bought together. */
 
 export const recommendationQuery = z.object({
   for: anyOfParameter.meta({ description: 'Ids of products; none of them is answered.' }),
@@ -55,7 +55,7 @@ const offersMissing = {
 
 export const recommendationRuleInput = ruleFields.refine(offersSomething, offersMissing);
 
-/** The whole rule. With `version`, a change that somebody else made meanwhile is a conflict. */
+/** The whole rule. With `version`, a concurrent change is a conflict. */
 export const recommendationRuleChange = ruleFields
   .extend({ version: z.int().optional() })
   .refine(offersSomething, offersMissing);

@@ -1,13 +1,13 @@
-/** What is left of a line: pieces that were not refunded, and what was paid for them. Smallest units. */
+/** The rest of a line: pieces that were not refunded, and the amount paid for them, in smallest units. */
 export interface LineRest {
   count: number;
   amount: number;
 }
 
 /**
- * What pieces of a line are worth: their share of what is left of it, after the discount and after whatever was
- * given back before. The last pieces take all that is left, so that the refunds of a line always add up to what was
- * paid for it, in whatever steps they are made.
+ * The refund for some pieces of a line: their share of the rest, after discount and earlier refunds. The last
+ * pieces take all that is left, so that the refunds of a line always add up to the amount paid for it, in
+ * whatever steps.
  */
 export function worthOfPieces({ count, amount }: LineRest, pieces: number): number {
   if (pieces <= 0) return 0;

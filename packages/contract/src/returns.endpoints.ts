@@ -18,7 +18,7 @@ const tag = 'Returns';
 const byBuyer = { tag, access: 'optional', query: returnLinkQuery } as const;
 const byShop = { tag, access: 'orders:write', answer: returnAnswer } as const;
 
-/** What buyers do: with their session, or with the link of an e-mail. */
+/** Returns for buyers: with their session, or with the link of an email. */
 export const returnEndpoints = {
   listOfOrder: endpoint('GET /orders/:id/returns', {
     ...byBuyer,
@@ -72,7 +72,7 @@ export const returnEndpoints = {
   }),
 };
 
-/** What the shop does about them. */
+/** Returns for staff. */
 export const returnAdminEndpoints = {
   list: endpoint('GET /admin/returns', {
     tag,

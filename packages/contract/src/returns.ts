@@ -5,7 +5,7 @@ import type { MessageKey } from './messages/message-types.ts';
 import { isReadable } from './readable-text.ts';
 import { serialNumberList } from './serials.ts';
 
-/** Returns: what a buyer wants to give back of a delivered order, and what the shop does about it. */
+/** Returns: goods of a delivered order that a buyer wants to give back, and their handling by the shop. */
 
 const returnStatuses = [
   'requested',
@@ -31,13 +31,13 @@ export const returnActions = [
 export type ReturnAction = (typeof returnActions)[number];
 
 interface ReturnState {
-  /** What may happen to it, and what it is then. */
+  /** Possible actions, and the state that follows. */
   next: Partial<Record<ReturnAction, ReturnStatus>>;
-  /** Its pieces are spoken for. */
+  /** Its pieces cannot be in another return. */
   open: boolean;
 }
 
-/** The one table of what may happen to a return. */
+/** The table of return states. */
 export const returnStates = {
   requested: {
     next: { cancel: 'cancelled', approve: 'approved', decline: 'declined' },
@@ -179,7 +179,7 @@ export type OrderReturns = z.infer<typeof orderReturns>;
 
 export const orderReturnsAnswer = z.object({ data: orderReturns });
 
-/** In place of a session: the token of the link that e-mails have. */
+/** Instead of a session: the token of the link in emails. */
 export const returnLinkQuery = z.object({
   link: z.string().max(400).optional().meta({
     description:
@@ -232,12 +232,12 @@ export const returnNote = z
   })
   .nullish();
 
-/** PUT /returns/{id}/decline and /close: never without a word. */
+/** PUT /returns/{id}/decline and /close: an explanation is required. */
 export const returnExplanation = z.object({
   answer: text(returnLimits.answer).min(1, 'returns.explain' satisfies MessageKey),
 });
 
-/** PUT /returns/{id}/receive: what was in the parcel, and what becomes of it. */
+/** PUT /returns/{id}/receive: received pieces, and whether they are restocked. */
 export const returnReceipt = z.object({
   lines: z
     .array(
@@ -276,7 +276,7 @@ export const returnQueues = ['toDecide', 'toReceive', 'toRefund', 'done'] as con
 
 export type ReturnQueue = (typeof returnQueues)[number];
 
-/** Which states a queue shows. */
+/** States of each queue. */
 export const returnQueueStatuses = {
   toDecide: ['requested'],
   toReceive: ['approved'],

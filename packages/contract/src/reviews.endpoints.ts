@@ -19,7 +19,7 @@ import {
 
 const tag = 'Reviews';
 
-/** What people say about products. */
+/** Public reviews of products. */
 export const reviewEndpoints = {
   listOfProduct: endpoint('GET /products/:id/reviews', {
     tag,

@@ -13,7 +13,7 @@ import {
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadable } from './readable-text.ts';
 
-/** Reviews: what people say about products, and how the shop's staff moderates it. */
+/** Reviews of products, and their moderation by staff. */
 
 export const review = shownReview
   .extend({
@@ -45,7 +45,7 @@ const text = z
   .max(textLengths.review.maximum, { error: 'reviewForm.textTooLong' })
   .refine(isReadable, { error: 'ui.unreadableText' satisfies MessageKey });
 
-/** Numbers come from forms as text. */
+/** Forms send numbers as text. */
 const rating = z
   .union([z.number(), z.string().trim().regex(/^\d$/).transform(Number)], {
     error: 'reviewForm.ratingRange',
@@ -57,13 +57,13 @@ const rating = z
       .max(ratings.maximum, { error: 'reviewForm.ratingRange' }),
   );
 
-/** Addresses that `POST /reviews/photos` answered. */
+/** URLs returned by `POST /reviews/photos`. */
 const photos = z
   .array(z.string())
   .max(reviewPhotos, { error: 'reviewForm.photosTooMany' satisfies MessageKey })
   .optional();
 
-/** Clients also send `user`; the author is whoever is signed in. */
+/** Clients also send `user`; it is ignored, the author is the signed-in person. */
 export const reviewInput = z.object({
   product: z.string({ error: 'reviewForm.productMissing' }),
   review: text,
@@ -71,7 +71,7 @@ export const reviewInput = z.object({
   photos,
 });
 
-/** What the form itself holds. */
+/** Fields of the form. */
 export const reviewForm = z.object({ review: text, rating, photos });
 
 export const reviewChange = reviewForm.partial();
@@ -103,7 +103,7 @@ export const productReviews = listOf(review)
   })
   .meta({ id: 'ProductReviews' });
 
-/** Why somebody says that a review should not stand there. */
+/** Reasons to report a review. */
 export const reportReasons = ['spam', 'offensive', 'offTopic', 'personal', 'other'] as const;
 
 export type ReportReason = (typeof reportReasons)[number];
@@ -148,15 +148,15 @@ export const moderatedReviewAnswer = z.object({ data: moderatedReview });
 
 export const reviewSortFields = ['createdAt', 'rating'] as const;
 
-/** What a shop should say something to: who was disappointed, while it still helps. */
+/** Reviews that should be answered: low ratings, while they are recent. */
 export const toAnswer = { stars: 3, days: 30 } as const;
 
-/** What is to be done with reviews: each is a filter of the list, and counted above it. */
+/** Work queues of reviews: each is a filter of the list, with a count. */
 export const reviewQueues = ['new', 'reported', 'toAnswer', 'hidden'] as const;
 
 export type ReviewQueue = (typeof reviewQueues)[number];
 
-/** Nobody looks at what has stood for so long. */
+/** Older reviews no longer count as new. */
 export const newReviewDays = 30;
 
 export const reviewQueueCounts = z.object({ data: z.record(z.enum(reviewQueues), z.int()) });
@@ -194,10 +194,10 @@ const reply = z
   .max(textLengths.reviewAnswer.maximum, { error: 'reviewForm.answerTooLong' })
   .refine(isReadable, { error: 'ui.unreadableText' satisfies MessageKey });
 
-/** What the form holds. */
+/** Fields of the form. */
 export const reviewReplyForm = z.object({ answer: reply });
 
-/** Null takes the answer away. */
+/** Null removes the answer. */
 export const reviewReply = z.object({ answer: reply.nullable() });
 
 export const uploadedPhoto = z.object({ data: z.object({ url: z.string(), picture }) });

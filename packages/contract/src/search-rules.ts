@@ -6,7 +6,7 @@ import { keywordParameter, listOf, pageParameters, sortParameter } from './list.
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
 
-/** What staff says about searches: words that mean the same, products on top, pages that are meant. */
+/** Search rules of staff: synonyms, pinned products and redirects. */
 
 export const searchRuleKinds = ['synonym', 'pin', 'redirect'] as const;
 
@@ -30,12 +30,12 @@ const products = z
   .max(searchRuleLimits.products, { error: 'searchRules.productsCount' } satisfies Key);
 
 /**
- * Path, query and mark of this site. Browsers read `//` and `/\` at the beginning as another one, drop tabs
- * and line breaks, and take dots out of a path; without empty parts that leaves nothing to be afraid of.
+ * Path, query and fragment of this site. Browsers read a leading `//` and `/\` as another site, drop tabs and
+ * line breaks, and resolve dots in a path; without empty segments this is safe.
  */
 const ownPath = /^(?=\/)(\/[^/\\?#\s\p{Cc}\p{Cs}]+)*\/?([?#][^\\\s\p{Cc}\p{Cs}]*)?$/u;
 
-/** No call of the API, and no search: one that leads to another could lead in a circle. */
+/** Neither the API, nor a search: redirects between searches could loop. */
 function isPage(path: string): boolean {
   try {
     const plain = decodeURIComponent(path);
@@ -52,7 +52,7 @@ const path = z
   .refine((text) => ownPath.test(text) && isPage(text), {
     error: 'searchRules.pathNotValid',
   } satisfies Key)
-  // As it may stand in a header.
+  // Encoded for a header.
   .transform((text) => text.replace(/[^\p{ASCII}]+/gu, encodeURIComponent));
 
 const synonymInput = z.object({
@@ -85,7 +85,7 @@ export const searchRuleInput = z.discriminatedUnion('kind', [
 
 const version = z.int().optional();
 
-/** The whole rule. With `version`, a change that somebody else made meanwhile is a conflict. */
+/** The whole rule. With `version`, a concurrent change is a conflict. */
 export const searchRuleChange = z.discriminatedUnion('kind', [
   synonymInput.extend({ version }),
   pinInput.extend({ version }),
@@ -118,7 +118,7 @@ export const searchRuleListQuery = z.object({
 export const searchRuleList = listOf(searchRule);
 export const searchRuleAnswer = z.object({ data: searchRule });
 
-/** A search as it is, and as it would be with a rule that is not saved yet. */
+/** A search with and without an unsaved rule. */
 export const searchPreviewInput = z.object({
   query: keywordParameter.min(1, { error: 'searchRules.textMissing' } satisfies Key),
   rule: searchRuleInput.optional(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 
-/** What people look for: counted without names, reported to the staff. */
+/** Searches: counted anonymously, reported to staff. */
 
-/** Nobody looks through more results. */
+/** Maximum position of a result. */
 const lastPosition = 10_000;
 
 /**
- * A search as the page that showed it reports it, again with each thing that came of it. The id is made
- * by the page, known to nobody else, and good for an hour.
+ * A search as reported by the page that showed it, again with each outcome. The page generates the id, which
+ * nobody else knows, and which is valid for an hour.
  */
 export const searchReport = z
   .object({
@@ -32,7 +32,7 @@ const popularSearch = z
 
 export const popularSearches = z.object({ data: z.array(popularSearch) });
 
-/** Days the report can look back: as long as single searches are kept. */
+/** Periods of the report in days: as long as single searches are kept. */
 export const searchPeriods = [7, 30, 90] as const;
 
 export const searchKinds = ['top', 'little', 'notClicked', 'corrected'] as const;
@@ -85,7 +85,7 @@ export const searchDetail = z
   .object({
     text: z.string(),
     searches: z.int(),
-    /** As people wrote it, the most frequent first. */
+    /** Spellings, most frequent first. */
     typed: z.array(z.object({ text: z.string(), searches: z.int() })),
     position: z
       .number()

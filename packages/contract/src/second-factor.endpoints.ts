@@ -19,7 +19,7 @@ const tag = 'Accounts';
 const own = { tag, access: 'user' } as const;
 const confirmed = ['sign_in_again', 'too_many_requests'] as const;
 
-/** One's own factors. */
+/** The own second factors. */
 export const secondFactorEndpoints = {
   show: endpoint('GET /auth/factors', {
     ...own,
@@ -72,7 +72,7 @@ export const secondFactorEndpoints = {
   }),
 };
 
-/** The second step of a sign-in, for the browser whose first step was refused with `second_factor_required`. */
+/** The second step of a sign-in, after the first one was refused with `second_factor_required`. */
 export const factorSignInEndpoints = {
   show: endpoint('GET /auth/factor', {
     tag,
@@ -102,7 +102,7 @@ export const factorSignInEndpoints = {
   }),
 };
 
-/** Without a password: a passkey whose owner showed a finger, a face or a PIN is two factors by itself. */
+/** Sign-in without a password: a passkey with user verification counts as two factors. */
 export const passkeySignInEndpoints = {
   start: endpoint('POST /auth/passkey/options', {
     tag,

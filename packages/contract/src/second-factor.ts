@@ -3,7 +3,7 @@ import { factorLimits } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine, namesPlace } from './readable-text.ts';
 
-/** What people show beside their password, how they get it, and how a sign-in asks for it. */
+/** Second factors: kinds, setup and sign-in. */
 
 export const factorKinds = ['totp', 'passkey'] as const;
 
@@ -28,7 +28,7 @@ const secondFactors = z.object({
 
 export const secondFactorsAnswer = z.object({ data: secondFactors });
 
-/** Shown this once; stored as hashes. */
+/** Shown only once; stored as hashes. */
 const newRecoveryCodes = z.array(z.string());
 
 export const addedFactorAnswer = secondFactorsAnswer.extend({
@@ -37,7 +37,7 @@ export const addedFactorAnswer = secondFactorsAnswer.extend({
 
 export const recoveryCodesAnswer = secondFactorsAnswer.extend({ recoveryCodes: newRecoveryCodes });
 
-/** Who changes how an account is entered shows once more that it is theirs. */
+/** Changes of how an account is accessed need a confirmed identity. */
 export const confirmedRequest = z.object({
   password: z.string().max(200).optional().meta({
     description: 'The password, or a code of an authenticator app that is set up.',
@@ -46,7 +46,7 @@ export const confirmedRequest = z.object({
 
 const invalidCode = 'secondFactor.codeInvalid' satisfies MessageKey;
 
-/** People type the digits in groups. */
+/** Digits may be typed in groups. */
 const codeField = z
   .string(invalidCode)
   .max(20, invalidCode)
@@ -58,7 +58,7 @@ const nameField = z
   .trim()
   .min(1, 'secondFactor.nameInvalid' satisfies MessageKey)
   .max(factorLimits.nameLength, 'secondFactor.nameInvalid' satisfies MessageKey)
-  // It stands in e-mails about the account.
+  // It is shown in emails about the account.
   .refine(
     (name) => isReadableLine(name) && !namesPlace(name),
     'secondFactor.nameInvalid' satisfies MessageKey,
@@ -88,7 +88,7 @@ const credentialFields = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 
-/** As `navigator.credentials.create` answers, in JSON. */
+/** Response of `navigator.credentials.create`, as JSON. */
 const createdPasskey = z.object({
   ...credentialFields,
   response: z.object({
@@ -98,7 +98,7 @@ const createdPasskey = z.object({
   }),
 });
 
-/** As `navigator.credentials.get` answers, in JSON. */
+/** Response of `navigator.credentials.get`, as JSON. */
 const shownPasskey = z.object({
   ...credentialFields,
   response: z.object({
@@ -109,7 +109,7 @@ const shownPasskey = z.object({
   }),
 });
 
-/** For the browser's own dialog; what is in it is the standard's. */
+/** For the browser's own dialog; the content is defined by the standard. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 export const passkeyOptionsAnswer = z.object({ data: passkeyOptions });
@@ -124,7 +124,7 @@ export const passkeyNameForm = z.object({ name: nameField });
 
 export const passkeyProof = z.object({ passkey: shownPasskey });
 
-/** What a browser that showed the right password is asked for. */
+/** The factors to ask for after the right password. */
 export const factorChallengeAnswer = z.object({
   data: z.object({ kinds: z.array(z.enum(factorKinds)), recoveryCodes: z.boolean() }),
 });

@@ -5,7 +5,7 @@ import { keywordParameter, listOf, pageParameters, sortParameter } from './list.
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
 
-/** Customers who have something in common: a name and rules. Amounts are numbers of the main unit. */
+/** Customer segments: a name and rules. Amounts are in main units. */
 
 type Key = { error: MessageKey };
 
@@ -105,7 +105,7 @@ const name = z
 
 export const segmentInput = z.object({ name, ...conditions });
 
-/** The whole segment. With `version`, a change that somebody else made meanwhile is a conflict. */
+/** The whole segment. With `version`, a concurrent change is a conflict. */
 export const segmentChange = segmentInput.extend({ version: z.int().optional() });
 
 export const segmentPreviewRequest = z.object(conditions);

@@ -1,13 +1,15 @@
-/** Who sells, as invoices and emails name it. */
+/** The seller on invoices and in emails. */
 export interface Seller {
   name: string;
-  /** Line by line. */
+  /** In lines. */
   address: readonly string[];
   taxNumber?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** The share of tax that prices include, such as 14; on stored invoices of orders that settled no tax. */
+  /**
+   * The percentage of tax included in prices, such as 14; on stored invoices of orders without settled tax.
+   */
   taxPercent?: number | undefined;
-  /** By whose clock the year of its documents turns; no part of what is stored with them. */
+  /** Decides when the year of documents changes; not stored with them. */
   timeZone?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { keywordParameter, listOf, pageParameters } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { variantOption } from './variants.ts';
 
-/** Serial numbers: pieces that are known one by one, from their delivery to their warranty. */
+/** Serial numbers: tracking of single pieces, from receipt to warranty. */
 
 export const serialStatuses = ['inStock', 'sold', 'writtenOff'] as const;
 
@@ -11,7 +11,7 @@ export type SerialStatus = (typeof serialStatuses)[number];
 
 export const serialLimits = { shortest: 4, longest: 40, ofLine: 500 } as const;
 
-/** As labels and scanners write one number differently: without spaces, in capitals. */
+/** Normalises the spellings of labels and scanners: no spaces, capital letters. */
 export function normaliseSerial(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 }
@@ -22,7 +22,10 @@ export function isSerial(text: string): boolean {
   return pattern.test(normaliseSerial(text));
 }
 
-/** What somebody pasted or scanned: one number a line, or apart by commas, semicolons or tabs. Each once. */
+/**
+ * Splits pasted or scanned text: one number per line, or separated by commas, semicolons or tabs. Without
+ * duplicates.
+ */
 export function splitSerials(text: string): string[] {
   const numbers = text.split(/[\n\r,;\t]+/).map(normaliseSerial);
   return [...new Set(numbers.filter((number) => number !== ''))];
@@ -40,7 +43,7 @@ export const serialNumberList = z
   .max(serialLimits.ofLine, 'serials.tooMany' satisfies MessageKey)
   .refine(isUnique, 'serials.twice' satisfies MessageKey);
 
-/** A piece that went out with a line of an order. */
+/** A piece that was sent with a line of an order. */
 export const lineSerial = z.object({
   number: z.string(),
   returned: z.boolean().optional().meta({ description: 'It came back.' }),
@@ -57,18 +60,18 @@ export const lineSerial = z.object({
 
 export type LineSerial = z.infer<typeof lineSerial>;
 
-/** Pieces of a line that are out: the numbers of those that have one, and how many have none. */
+/** Pieces of a line that the buyer has: their numbers, and how many have none. */
 export interface PiecesOut {
   numbers: readonly string[];
   unnumbered: number;
 }
 
-/** Whether it has to be said which pieces came back: some have numbers, and not all that are out came. */
+/** True if the returned pieces must be named: some have numbers, and not all were returned. */
 export function mustName(count: number, { numbers, unnumbered }: PiecesOut): boolean {
   return count > 0 && numbers.length > 0 && count < numbers.length + unnumbered;
 }
 
-/** Whether it is clear which pieces came back. Those without a number may be among them. */
+/** True if the returned pieces are unambiguous. Pieces without a number may be among them. */
 export function isClear(
   count: number,
   named: readonly string[] | undefined,
@@ -81,7 +84,7 @@ export function isClear(
   return areOut && named.length >= fewest && named.length <= count;
 }
 
-/** Which pieces go out with which lines; numbers of a line take the place of those it had. */
+/** Serial numbers per line; they replace the former ones of a line. */
 export const serialsOfLines = z
   .array(
     z.object({
@@ -146,7 +149,7 @@ export type SerialListQuery = z.infer<typeof serialListQuery>;
 
 export const serialList = listOf(serial).meta({ id: 'SerialList' });
 
-/** POST /admin/inventory/{variantId}/serials: pieces that lie there already. */
+/** POST /admin/inventory/{variantId}/serials: pieces that are in stock already. */
 export const serialsWrite = z.object({
   numbers: serialNumberList.min(1, 'serials.missing' satisfies MessageKey),
 });

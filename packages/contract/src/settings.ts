@@ -22,8 +22,8 @@ import { confirmedRequest } from './second-factor.ts';
 import { taxModes, taxName, taxPercent, taxRates } from './taxes.ts';
 
 /**
- * What an owner may change while the shop runs. One entry is all a setting needs: its group, what it may
- * be and what it is until somebody says otherwise. An empty text means "not stated".
+ * Settings that an owner may change at run time. A setting needs one entry: group, schema and default. An
+ * empty text means "not stated".
  */
 
 export const settingGroups = [
@@ -39,7 +39,7 @@ export const settingGroups = [
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** When people have to confirm their address: never, before their first review, or as soon as they sign up. */
+/** When people have to confirm their address: never, before their first review, or at sign-up. */
 export const emailConfirmations = ['off', 'reviews', 'signUp'] as const;
 
 interface Definition<Schema extends z.ZodType = z.ZodType> {
@@ -58,7 +58,7 @@ function define<Schema extends z.ZodType>(
   return { group, schema, initial };
 }
 
-/** One line that people read; may be empty. */
+/** A readable line of text; may be empty. */
 function line(most: number) {
   return z
     .string({ error: 'settingRules.textMissing' } satisfies Key)
@@ -78,7 +78,7 @@ function wholeNumber(least: number, most: number) {
     });
 }
 
-/** On the service's own site only: a link that says Instagram leads to Instagram. */
+/** Only URLs of the service itself, so that a link labelled Instagram leads to Instagram. */
 function profileOn(host: string) {
   const profile = new RegExp(
     `^https://([a-z0-9-]+\\.)*${host.replace('.', '\\.')}/[^\\s\\\\]+$`,
@@ -118,7 +118,7 @@ const mailDomain = z
   .max(100)
   .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, { error: 'settingRules.domainNotValid' } satisfies Key);
 
-/** The address that an upload was answered with; null shows none. */
+/** The URL returned by an upload; null for none. */
 const picture = z
   .string()
   .regex(/^\/media\/[0-9a-f]{32}-\d+\.webp$/, {
@@ -168,7 +168,7 @@ export const settingDefinitions = {
   brandColour: define('look', colour(judgeBrand, nearestBrand), defaultColours.brand),
   linkColour: define('look', colour(judgeLink, nearestLink), defaultColours.link),
 
-  /** Of every amount; it is chosen before anything is sold. */
+  /** Currency of all amounts, chosen before the first sale. */
   currency: define('region', z.enum(currencyCodes), 'USD'),
   timeZone: define(
     'region',
@@ -198,7 +198,7 @@ export const settingDefinitions = {
   cashRefusals: define('sales', wholeNumber(1, 20), 2),
   cashRefusalDays: define('sales', wholeNumber(1, 730), 180),
   lowStock: define('sales', wholeNumber(0, 10_000), 5),
-  /** Of one product, in all its variants; 0 for as many as there are. */
+  /** Per product, across its variants; 0 for no limit. */
   piecesPerOrder: define('sales', wholeNumber(0, 100_000), 0),
 
   paymentMethods: define('payments', paymentMethodSettings, initialPaymentMethods),
@@ -230,14 +230,14 @@ export const initialSettings = Object.fromEntries(
 
 type Schemas = { [Name in SettingName]: (typeof settingDefinitions)[Name]['schema'] };
 
-/** All of them, as the form sends them. */
+/** All settings, as the form sends them. */
 export const settingValues = z.object(
   Object.fromEntries(
     settingNames.map((name) => [name, settingDefinitions[name].schema]),
   ) as unknown as Schemas,
 );
 
-/** Where customers send money to: other words here could have it sent to anybody. */
+/** The bank account of the shop: a change could redirect customers' payments. */
 export const accountSettings = [
   'bankName',
   'bankAccountName',
@@ -245,7 +245,7 @@ export const accountSettings = [
   'bankInstructions',
 ] as const satisfies readonly SettingName[];
 
-/** Only what changes need be sent. Where money goes takes the password. */
+/** Absent fields stay. Changes of the bank account need the password. */
 export const settingsChange = confirmedRequest.extend({
   version: z.int().meta({ description: 'The version that was read; over a newer one: conflict.' }),
   values: settingValues.partial(),
@@ -253,7 +253,7 @@ export const settingsChange = confirmedRequest.extend({
 
 export const settingsRestore = confirmedRequest.extend({ version: z.int() });
 
-/** A setting of the environment that stands in place of one here, or a secret that stays there. */
+/** A setting fixed by the environment, or a secret that is only there. */
 const environmentSetting = z.object({
   name: z.string(),
   isSet: z.boolean(),
@@ -286,7 +286,7 @@ export const checklistItems = [
   'delivery',
 ] as const;
 
-/** What a shop needs before it opens. */
+/** Requirements before a shop opens. */
 export const checklist = z.object({
   data: z.array(z.object({ item: z.enum(checklistItems), done: z.boolean() })),
 });

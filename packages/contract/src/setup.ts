@@ -3,7 +3,7 @@ import { ownerFields, samePasswords } from './account-forms.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { settingDefinitions } from './settings.ts';
 
-/** The first start of a shop in production: its owner, and the few things that cannot wait. */
+/** The first start of a shop in production: its owner, and the essential settings. */
 
 export const setupState = z.object({
   data: z.object({

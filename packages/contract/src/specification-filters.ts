@@ -3,8 +3,8 @@ import { anyOfParameter } from './list.ts';
 import { filterKeys, type SpecificationKey, specificationDefinitions } from './specifications.ts';
 
 /**
- * Filters by specifications, each once or repeated: `spec[panel]=OLED`, `spec[touch]=true`,
- * `spec[storage]=256`, `spec[screenSize]=43..55` with both bounds, one of which may be left out.
+ * Specification filters, each once or repeated: `spec[panel]=OLED`, `spec[touch]=true`, `spec[storage]=256`,
+ * `spec[screenSize]=43..55`, inclusive, where one bound may be left out.
  */
 
 type SpecificationParameter = `spec[${SpecificationKey}]`;
@@ -31,7 +31,7 @@ export const specificationParameters = Object.fromEntries(
   }),
 ) as Record<SpecificationParameter, z.ZodOptional<typeof anyOfParameter>>;
 
-/** The numbers a value stands for, both bounds among them. */
+/** The range of a value, inclusive. */
 export function readNumberRange(value: string): { from: number; to: number } {
   const [from = '', to = from] = value.split('..');
   return {

@@ -1,13 +1,13 @@
 export interface SpecificationDefinition {
   type: 'number' | 'text' | 'boolean' | 'list';
   unit?: string;
-  /** Products are not filtered by it. */
+  /** No filter of product lists. */
   filter?: false;
-  /** Read from the options of the variants, never stated as a specification. */
+  /** Derived from the options of variants, never entered as a specification. */
   ofVariants?: true;
 }
 
-/** How the value of each specification key is typed and measured. Its label is in the message catalogue. */
+/** Type and unit of each specification key. Its label is in the message catalogue. */
 export const specificationDefinitions = {
   // Screens
   screenSize: { type: 'number', unit: 'inch' },
@@ -115,7 +115,7 @@ export function isSpecificationKey(key: string): key is SpecificationKey {
   return Object.hasOwn(specificationDefinitions, key);
 }
 
-/** Whether a key is known and its value is of that key's type. */
+/** True if the key is known and the value has its type. */
 export function isSpecification({ key, value }: { key: string; value: unknown }): boolean {
   if (!isSpecificationKey(key)) return false;
   const { type, ofVariants }: SpecificationDefinition = specificationDefinitions[key];
@@ -124,7 +124,7 @@ export function isSpecification({ key, value }: { key: string; value: unknown })
   return typeof value === (type === 'text' ? 'string' : type);
 }
 
-/** Those that lists can be filtered by: `spec[storage]=256`. */
+/** Keys that lists can be filtered by: `spec[storage]=256`. */
 export const filterKeys = Object.entries<SpecificationDefinition>(specificationDefinitions).flatMap(
   ([key, { filter }]) => (filter === false ? [] : [key as SpecificationKey]),
 );

@@ -1,7 +1,8 @@
 /**
- * A text that begins like a formula would be run as one by whoever opens the file: a quote before it stops
- * that. Excel of East Asia takes the wide signs, too, and where it separates cells by semicolons what follows one
- * begins a cell, and what follows a line break a row. What has such a quote already gets another, so that taking one off gives every text back.
+ * A quote in front of text that looks like a formula, so that spreadsheets do not run it. East Asian versions
+ * of Excel accept full-width signs, too, and where semicolons separate cells, the text after one starts a
+ * cell, and after a line break a row. Text with such a quote gets another one, so that removing one restores
+ * every text.
  */
 const looksLikeFormula = /^'*(?=\s*[=+\-@\t\r＝＋－＠])|(?<=[;\r\n])'*(?="*[=+\-@\t＝＋－＠])/g;
 
@@ -9,7 +10,7 @@ export function defuseFormula(text: string): string {
   return text.replace(looksLikeFormula, (quotes) => `${quotes}'`);
 }
 
-/** What `defuseFormula` was given. */
+/** The inverse of `defuseFormula`. */
 export function restoreText(text: string): string {
   return text.replace(looksLikeFormula, (quotes) => quotes.slice(1));
 }

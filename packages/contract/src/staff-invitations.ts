@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerFields, samePasswords } from './account-forms.ts';
 
-/** What whoever has the link of an invitation sees and sends. */
+/** View and input of the holder of an invitation link. */
 
 const token = z.string().min(1).max(100);
 

@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from './messages/message-types.ts';
 import type { FixedRole } from './permissions.ts';
 
-/** What the roles that come with the shop are called; on screens and in emails. */
+/** Names of built-in roles; on screens and in emails. */
 export const fixedRoleTexts = {
   owner: 'staff.roleOwner',
   manager: 'staff.roleManager',

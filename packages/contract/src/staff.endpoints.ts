@@ -6,7 +6,7 @@ import { invitationToken, newColleagueInput, openInvitationAnswer } from './staf
 const tag = 'Staff';
 const common = { tag, access: 'staff:write' } as const;
 
-/** Each of the calls that change something answers with the whole, which is small. */
+/** Every change returns the whole state, which is small. */
 export const staffEndpoints = {
   show: endpoint('GET /admin/staff', {
     ...common,
@@ -84,7 +84,7 @@ export const staffEndpoints = {
   }),
 };
 
-/** For whoever has the link of an invitation. */
+/** For holders of an invitation link. */
 export const invitedEndpoints = {
   show: endpoint('GET /staff/invitations/by-link/:token', {
     tag,

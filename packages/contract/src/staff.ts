@@ -5,7 +5,7 @@ import { permissions } from './permissions.ts';
 import { isReadableLine } from './readable-text.ts';
 import { confirmedRequest } from './second-factor.ts';
 
-/** Who works in the shop, who is invited to, and what their roles let them do. */
+/** Staff, invitations, and roles with their permissions. */
 
 const ownRoleName = { minimum: 2, maximum: 40 } as const;
 
@@ -63,7 +63,7 @@ const roleField = z
   .min(1, 'staff.roleMissing' satisfies MessageKey)
   .max(40);
 
-/** To make an owner takes the password. */
+/** Making somebody an owner needs the password. */
 export const staffChange = confirmedRequest.extend({ role: roleField });
 
 export const staffInvitationInput = staffChange.extend({ email: ownerFields.email });

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { listOf, pageParameters } from './list.ts';
 import { stockCount, variantOption } from './variants.ts';
 
-/** Stock as administrators see it. */
+/** Stock, for administrators. */
 
 /**
- * `initial` and `adjustment` set stock, `receipt` adds what a supplier delivered; `hold` reserves it for a card payment under way,
- * `release` gives it back, `sale` takes it for good, `return` brings it back from an order that was undone.
+ * `initial` and `adjustment` set stock, `receipt` adds a supplier's delivery; `hold` reserves it for an open
+ * card payment, `release` returns it, `sale` takes it for good, `return` restocks from an order that was
+ * undone.
  */
 export const stockMovementKinds = [
   'initial',
@@ -81,8 +82,8 @@ export type StockMovementQuery = z.infer<typeof stockMovementQuery>;
 export const adjustmentNote = z.string().trim().max(200).optional();
 
 /**
- * POST /products/{id}/variants/{variantId}/adjustments: what can be sold, or what lies in the shop. Who
- * says what they saw before is refused when that is no longer so, and books nothing twice.
+ * POST /products/{id}/variants/{variantId}/adjustments: sets the available or the physical stock. With the
+ * previously seen count it is refused if that has changed, so a retry books nothing twice.
  */
 export const stockAdjustment = z.union([
   z.object({

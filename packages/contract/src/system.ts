@@ -66,7 +66,7 @@ const troubledPayment = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** How the shop is doing, as the process that answers sees it. */
+/** System status, as seen by the responding process. */
 export const system = z
   .object({
     checkedAt: z.iso.datetime(),

@@ -85,7 +85,7 @@ const cart = fc.record({
   zone: fc.constantFrom(undefined, 'Cairo', 'Port'),
   mode: fc.constantFrom('included' as const, 'added' as const),
   percents: fc.tuple(percent, percent, percent),
-  /** Pieces of each line that go back at a time. */
+  /** Pieces of each line refunded at a time. */
   step: fc.integer({ min: 1, max: 4 }),
 });
 
@@ -130,7 +130,7 @@ it('adds up to the cent and comes back to the cent, over 100,000 carts', ({ task
 
 type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Pieces go back step by step: never more tax than is left, and in the end all of it. */
+/** Refunds step by step: never more tax than is left, and in the end all of it. */
 function givesBackAll(gross: number, tax: number, count: number, step: number): boolean {
   let left = { count, amount: gross };
   let taxLeft = tax;

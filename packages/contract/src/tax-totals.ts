@@ -1,13 +1,11 @@
 /**
- * What tax comes to, in whole smallest units. The server charges by these functions and the screens show
- * what they say.
- *
- * The rule of rounding: the tax of a line is taken of what is paid for the whole line, after its share of
- * the discount, and rounded half up. Delivery, with the fee for cash, is one more line. The tax of an order
- * is the sum of these; nothing is rounded a second time.
+ * Tax calculation, in smallest units. Server and screens use the same functions. Rounding: the tax of a line
+ * is calculated from the amount paid for the whole line, after its share of the discount, and rounded half
+ * up. Delivery, with the cash fee, is one more line. The tax of an order is the sum of these, without further
+ * rounding.
  */
 
-/** Prices hold the tax, or it is added to them. */
+/** Prices include the tax, or it is added to them. */
 export type TaxMode = 'included' | 'added';
 
 export interface TaxRate {
@@ -16,11 +14,11 @@ export interface TaxRate {
   percent: number;
 }
 
-/** A rate that holds for some goods, some zones, or some goods in some zones. */
+/** A rate for some goods, some zones, or some goods in some zones. */
 export interface SpecialRate extends TaxRate {
-  /** Ids of categories and subcategories; none means all. */
+  /** Ids of categories and subcategories; empty for all. */
   categories: readonly string[];
-  /** Names of zones of delivery; none means all. */
+  /** Names of delivery zones; empty for all. */
   zones: readonly string[];
 }
 
@@ -30,7 +28,7 @@ export interface TaxTerms<Special extends SpecialRate = SpecialRate> {
   rates: readonly Special[];
 }
 
-/** The tax of a line, settled: with the rate it was taken by. */
+/** The calculated tax of a line with its rate. */
 export interface Tax extends TaxRate {
   amount: number;
 }
@@ -47,9 +45,9 @@ interface Goods {
 }
 
 /**
- * The rate of goods in a zone. One that names their subcategory comes before one that names their category, either
- * before one for the zone alone, and each with the zone before the same without; the standard rate is for the rest. Of
- * two subcategories with rates of their own the higher one holds. Delivery has no category.
+ * The tax rate of goods in a zone. A rate for their subcategory wins over one for their category, either over
+ * one for the zone only, and each with the zone over the same without; the standard rate is for the rest. Of
+ * two subcategories with their own rates the higher one wins. Delivery has no category.
  */
 export function findRate<Special extends SpecialRate>(
   { standard, rates }: TaxTerms<Special>,
@@ -67,16 +65,16 @@ export function findRate<Special extends SpecialRate>(
   return most ?? standard;
 }
 
-/** How closely a rate names goods: not at all, by their category or by a subcategory. */
+/** How specifically a rate matches goods: not at all, by category or by subcategory. */
 function namesOf({ categories }: SpecialRate, { category, subcategories = [] }: Goods): 0 | 2 | 4 {
   if (subcategories.some((each) => categories.includes(each))) return 4;
   return category !== undefined && categories.includes(category) ? 2 : 0;
 }
 
-/** In thousandths of a percent, so that 9.975 is whole. */
+/** In thousandths of a percent, so that 9.975 is a whole number. */
 const hundredPercent = 100_000n;
 
-/** The tax of what is paid for a line: on top of it, or the part of it that is tax. Rounded half up. */
+/** The tax of the amount paid for a line: added to it, or included in it. Rounded half up. */
 export function takeTax(amount: number, percent: number, mode: TaxMode): number {
   const rate = BigInt(Math.round(percent * 1_000));
   return divideHalfUp(
@@ -90,11 +88,11 @@ function divideHalfUp(amount: bigint, by: bigint): number {
 }
 
 export interface CartToTax {
-  /** What is paid for each line, after the discount. */
+  /** The amount paid for each line, after the discount. */
   lines: readonly ({ amount: number } & Goods)[];
-  /** With the fee for cash. */
+  /** Includes the cash fee. */
   shipping: number;
-  /** Nobody's while the city is not known. */
+  /** Undefined while the city is unknown. */
   zone: string | undefined;
 }
 
@@ -102,7 +100,7 @@ export interface CartTaxes {
   /** In the order of the lines. */
   lines: Tax[];
   shipping: Tax;
-  /** What comes on top of the prices: nothing where they include it. */
+  /** Tax added to the prices: zero if they include it. */
   added: number;
 }
 
@@ -117,7 +115,7 @@ export function taxCart(terms: TaxTerms, { lines, shipping, zone }: CartToTax): 
   return { lines: ofLines, shipping: ofShipping, added: terms.mode === 'added' ? sum : 0 };
 }
 
-/** Net, tax and gross by rate, the highest first. What costs nothing is in no row. */
+/** Net, tax and gross by rate, highest first. Free items are left out. */
 export function totalByRate(
   parts: readonly { amount: number; tax: Tax }[],
   mode: TaxMode,
@@ -140,8 +138,8 @@ export function totalByRate(
 }
 
 /**
- * The tax in a part of a line that is given back, after other parts of it were. Amounts with their tax. Whatever the
- * steps, the parts together hold exactly the tax of the line, and never more than it.
+ * The tax of a partial refund of a line, after earlier ones. Amounts include tax. In whatever steps, the
+ * parts add up to exactly the tax of the line, and never exceed it.
  */
 export function taxOfPart(
   whole: { amount: number; tax: number },

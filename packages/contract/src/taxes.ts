@@ -3,9 +3,9 @@ import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
 import type { TaxTerms } from './tax-totals.ts';
 
-/** Taxes: the settings of an owner, what browsers count by, and what an order says of them. */
+/** Taxes: settings of the owner, terms for browsers, and taxes of an order. */
 
-/** `off`: orders settle none; documents name the one rate of the settings, where there is one. */
+/** `off`: orders have no tax; documents mention the rate of the settings, if there is one. */
 export const taxModes = ['off', 'included', 'added'] as const;
 
 export const taxLimits = { rates: 30, name: 40, categories: 200, zones: 40 } as const;
@@ -58,7 +58,7 @@ export const taxRates = z
     }
   });
 
-/** Two rates of the same kind for the same goods in the same zone: nobody could say which holds. */
+/** True if two equally specific rates match the same goods in the same zone, which would be ambiguous. */
 function overlap(one: Special, other: Special): boolean {
   return meet(one.categories, other.categories) && meet(one.zones, other.zones);
 }
@@ -75,7 +75,7 @@ interface TaxSettings {
   taxRates: Special[];
 }
 
-/** What the settings say; nothing while taxes are off. */
+/** Tax terms of the settings; undefined while taxes are off. */
 export function readTaxTerms(settings: TaxSettings): TaxTerms | undefined {
   const { taxMode: mode, taxName: name, taxPercent: percent, taxRates: rates } = settings;
   return mode === 'off' ? undefined : { mode, standard: { name, percent }, rates };
@@ -105,7 +105,7 @@ export const lineTax = z
   .object({ name: z.string(), percent: z.number(), amount: z.number() })
   .meta({ id: 'LineTax' });
 
-/** All of an order at one rate. */
+/** The total of an order at one rate. */
 export const orderTax = z
   .object({
     name: z.string(),

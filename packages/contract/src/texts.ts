@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Where the texts of a group are read; each is a group of the message catalogue, `admin` all those of the admin area. */
+/**
+ * Where the texts of a group are shown; each is a group of the message catalogue, `admin` stands for all of
+ * the admin area.
+ */
 export const textGroups = [
   'shell',
   'home',

@@ -1,6 +1,6 @@
 import type { ProductOption, VariantOption } from './variants.ts';
 
-/** The options of a product, with their values in the order in which its variants have them. */
+/** The options of a product, with values in the order of its variants. */
 export function listOptions(
   variants: readonly { options: readonly VariantOption[] }[],
 ): ProductOption[] {

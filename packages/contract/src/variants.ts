@@ -5,7 +5,7 @@ import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
 import { variantLimits } from './variant-limits.ts';
 
-/** What a product is sold as: its options, such as colour and storage, and one variant for each choice. */
+/** Variants of a product: options, such as colour and storage, and one variant per combination. */
 
 export const variantOption = z.object({ name: z.string(), value: z.string() });
 
@@ -35,7 +35,7 @@ export const productVariant = z
 
 export type ProductVariant = z.infer<typeof productVariant>;
 
-/** What admins are shown of a variant, and beyond what everybody is. */
+/** The view of admins on a variant, with more than the public one. */
 export const editableVariant = z
   .object({
     _id: z.string(),
@@ -64,7 +64,7 @@ export const pieceCount = anyNumber
   .min(0, wholeNumber)
   .max(variantLimits.pieces, 'adminCatalog.quantityTooMany' satisfies MessageKey);
 
-/** As forms send it. */
+/** As sent by forms. */
 export const stockCount = numberField(pieceCount, undefined);
 
 const optionText = (maximum: number) =>
@@ -88,7 +88,7 @@ export const price = anyNumber
 
 const ownPrice = numberField(price.nullish(), null);
 
-/** One of all variants of a product; what is left out goes. */
+/** One of all variants of a product; missing ones are deleted. */
 export const variantWrite = z.object({
   _id: z.string().optional().meta({ description: 'Of one that is there; without it, a new one.' }),
   sku: codeText.optional().meta({ description: 'Made by the shop where there is none.' }),

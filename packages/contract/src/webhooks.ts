@@ -6,9 +6,9 @@ import type { Permission } from './permissions.ts';
 import { isReadableLine } from './readable-text.ts';
 import { confirmedRequest } from './second-factor.ts';
 
-/** Addresses of other programs that are told what happens in the shop. */
+/** Webhooks: URLs of other programs that are notified of events. */
 
-/** Every event, and what whoever subscribes to it has to be allowed to see. */
+/** Every event, and the permission needed to subscribe to it. */
 export const webhookEvents = {
   'order.created': 'orders:read',
   'order.paid': 'orders:read',
@@ -30,14 +30,14 @@ export type WebhookEvent = keyof typeof webhookEvents;
 
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 
-/** Sent when somebody asks for it, to whichever events the address listens. */
+/** Sent on request, whatever events the webhook listens to. */
 export const testEvent = 'webhook.test';
 
 export const deliveryStates = ['waiting', 'delivered', 'givenUp'] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why the shop got no answer, where a status does not say it. */
+/** Reasons why there was no response, if a status does not tell. */
 const deliveryProblems = [
   'addressInvalid',
   'privateAddress',

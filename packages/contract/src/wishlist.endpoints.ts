@@ -12,7 +12,7 @@ import {
 const common = { tag: 'Wishlist', access: 'guest' } as const;
 const owner = { tag: common.tag, access: 'user' } as const;
 
-/** What the signed-in person would like to have. */
+/** The wishlist of the signed-in person. */
 export const wishlistEndpoints = {
   read: endpoint('GET /wishlist', {
     ...common,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedProduct } from './catalog.ts';
 
-/** The newest first. */
+/** Newest first. */
 export const wishlistAnswer = z.object({
   status: z.literal('success'),
   results: z.int(),

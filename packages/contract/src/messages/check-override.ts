@@ -1,13 +1,13 @@
 import { isReadableLine } from '../readable-text.ts';
 import { type CompiledMessage, compileMessage, type MessageBranches } from './compile-message.ts';
 
-/** Why a text cannot take the place of another. */
+/** Reasons why a text cannot replace another. */
 type OverrideProblem =
   | { reason: 'empty' | 'unreadable' | 'markup' | 'syntax' }
   | { reason: 'tooLong'; most: number }
   | { reason: 'unknownVariable' | 'missingVariable' | 'formsLost'; name: string };
 
-/** A text may do without these: it is about something else. */
+/** Variables that a text may leave out. */
 const optional = ['shop', 'name'];
 const formNames = /^(zero|one|two|few|many|other|\d+)$/;
 
@@ -15,7 +15,7 @@ function longestOverride(original: string): number {
   return Math.max(120, original.length * 3);
 }
 
-/** The names that a text may use between braces, with the branches of those that have some. */
+/** Variable names of a text, with the branches of plurals and selects. */
 export function readVariables(message: CompiledMessage): Map<string, MessageBranches | undefined> {
   const found = new Map<string, MessageBranches | undefined>();
   for (const token of message) {
@@ -30,8 +30,8 @@ export function readVariables(message: CompiledMessage): Map<string, MessageBran
 }
 
 /**
- * Whether pages can say it in place of the original: it must be understood, have the same variables and the same
- * plural forms, and be of a length that screens were made for.
+ * Checks a replacement text: it must parse, have the same variables and plural forms, and a length that fits
+ * the screens.
  */
 export function checkOverride(original: string, text: string): OverrideProblem | undefined {
   if (text.trim() === '') return { reason: 'empty' };
@@ -58,7 +58,7 @@ function tryCompile(text: string): CompiledMessage | undefined {
   }
 }
 
-/** `one` and `other` stay; forms for single numbers may come and go. */
+/** `one` and `other` are required; forms for single numbers are optional. */
 function hasForms(used: MessageBranches | undefined, known: MessageBranches | undefined): boolean {
   if (!used || !known) return used === known;
   const names = Object.keys(used);

@@ -1,13 +1,13 @@
 type MessageToken = string | [name: string, kind?: string, branches?: MessageBranches];
 export type MessageBranches = Record<string, MessageToken[]>;
 
-/** A message taken apart, in the form that the i18n library formats. */
+/** A parsed message, in the form that the i18n library formats. */
 export type CompiledMessage = MessageToken[];
 
 /**
- * Compiles the part of ICU MessageFormat our texts use: `{name}`, and `{name, plural, …}` or
- * `{name, select, …}` with nested branches. The library's own compiler does more and weighs 6 KB
- * compressed in every visitor's browser; a test holds this one to it for every text.
+ * Compiles the subset of ICU MessageFormat that our texts use: `{name}`, and `{name, plural, …}` or `{name,
+ * select, …}` with nested branches. The library's own compiler does more and costs 6 KB compressed in every
+ * browser; a test compares the two for every text.
  */
 export function compileMessage(message: string): CompiledMessage {
   let at = 0;

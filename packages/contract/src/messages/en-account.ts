@@ -15,7 +15,7 @@ import { setup } from './en/setup.ts';
 import { staffInvitation } from './en/staff-invitation.ts';
 import { wishlistPage } from './en/wishlist-page.ts';
 
-/** What is said from signing in to an order's page; browsers load it there and in the admin area. */
+/** Texts from sign-in to the order page; loaded there and in the admin area. */
 export const enAccount = {
   accountPages,
   accounts,

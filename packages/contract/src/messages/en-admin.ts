@@ -36,7 +36,7 @@ import { system } from './en/system.ts';
 import { texts } from './en/texts.ts';
 import { webhooks } from './en/webhooks.ts';
 
-/** What only the admin area says; browsers load it there. */
+/** Texts of the admin area; loaded there. */
 export const enAdmin = {
   adminCatalog,
   adminCoupons,

@@ -1,4 +1,4 @@
 import { alerts } from './en/alerts.ts';
 
-/** What is said about alerts; a product's page loads it when somebody asks for one. */
+/** Texts of alerts; loaded by a product's page when somebody opens the form. */
 export const enAlerts = { alerts } as const;

@@ -1,4 +1,4 @@
 import { company } from './en/company.ts';
 
-/** What the pages about the shop say; browsers load it there. */
+/** Texts of pages about the shop; loaded there. */
 export const enCompany = { company } as const;

@@ -17,7 +17,7 @@ import { securityEmails } from './en/security-emails.ts';
 import { taxes } from './en/taxes.ts';
 import { webhookEmails } from './en/webhook-emails.ts';
 
-/** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
+/** Texts of the server only: API notices, emails, documents and pages outside the web app. */
 export const enServer = {
   alertEmails,
   builtInHome,

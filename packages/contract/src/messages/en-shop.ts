@@ -10,7 +10,7 @@ import { specifications } from './en/specifications.ts';
 import { ui } from './en/ui.ts';
 import { wishlist } from './en/wishlist.ts';
 
-/** What is said where people look around, and what every page shares. */
+/** Texts of the storefront, and those that every page shares. */
 export const enShop = {
   cart,
   cartPage,

@@ -1,8 +1,8 @@
 import type { en } from './en.ts';
 
 /**
- * Types over the message catalogue. English is the reference: a second language must have the same
- * groups and keys, and every use names an existing key with the values its text asks for.
+ * Types of the message catalogue. English is the reference: a second language must have the same groups and
+ * keys, and every use must name an existing key with the values of its placeholders.
  */
 export type Catalogue = typeof en;
 type GroupName = keyof Catalogue & string;
@@ -24,8 +24,8 @@ type UpTo<S extends string, Stop extends string> = S extends `${infer Head}${Sto
   : S;
 
 /**
- * Names between braces in an ICU message. Branch texts of a plural stand in braces too; they hold a
- * blank or `#`, which a name never does.
+ * Placeholder names of an ICU message. Branches of a plural are in braces too, but contain a space or `#`,
+ * which a name never does.
  */
 type NamesIn<S extends string> = S extends `${string}{${infer Rest}`
   ? UpTo<UpTo<Rest, ','>, '}'> extends infer Name extends string
@@ -39,14 +39,14 @@ export type MessageArguments<K extends MessageKey> = [NamesIn<TextOf<K>>] extend
   ? []
   : [values: Record<NamesIn<TextOf<K>>, MessageValue>];
 
-/** Keys of texts that need no values: what a list of links may name. */
+/** Keys of texts without placeholders, for example in lists of links. */
 export type PlainMessageKey = {
   [K in MessageKey]: MessageArguments<K> extends [] ? K : never;
 }[MessageKey];
 
 export type Translate = <K extends MessageKey>(key: K, ...values: MessageArguments<K>) => string;
 
-/** What a second language provides: the same groups and keys, any texts. */
+/** Shape of a second language: the same groups and keys, any texts. */
 export type CatalogueTranslation = {
   [G in GroupName]: Record<keyof Catalogue[G], string>;
 };

@@ -44,7 +44,7 @@ export const accounts = {
   stateMissing: 'Please choose a State/Province',
   tooManyAddresses: 'An account keeps at most 20 addresses.',
 
-  /** In place of a name, in records that outlive the account. */
+  /** Replaces the name in records that outlive the account. */
   deletedPerson: 'Deleted account',
   socialRefused: 'The sign-in with the provider did not work.',
   socialLinkNeeded:

@@ -1,4 +1,4 @@
-/** What the catalogue says to admins when something entered is not right. */
+/** Validation messages of the catalogue for admins. */
 export const adminCatalog = {
   pictureAddressInvalid: 'This is not a picture of the shop.',
   storageFull: 'There is no room left for files. Nothing was saved; make room and try again.',

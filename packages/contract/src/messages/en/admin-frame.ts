@@ -13,7 +13,7 @@ export const adminFrame = {
   paletteActions: 'Actions',
   paletteRecent: 'Opened last',
   paletteCustomers: 'Customers',
-  /** What begins a command in the palette, such as "refund order 10021". */
+  /** First words of commands in the palette, such as "refund order 10021". */
   wordRefund: 'refund',
   wordOrder: 'order',
   wordStock: 'add stock to',
@@ -34,7 +34,7 @@ export const adminFrame = {
   actionInvite: 'Invite a colleague',
   screenRoles: 'Roles and permissions',
   screenPlanned: 'Planned prices',
-  /** Other words for screens, by which the palette finds them too. */
+  /** Synonyms of screens for the palette. */
   alsoDelivery: 'shipping fees',
   alsoPlanned: 'scheduled prices',
   alsoTaxes: 'tax rates VAT',

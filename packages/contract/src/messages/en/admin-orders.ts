@@ -1,4 +1,4 @@
-/** Orders as the shop's people work on them. */
+/** Orders, for staff. */
 export const adminOrders = {
   search: 'Search number, name, e-mail or serial number',
   number: 'Order',

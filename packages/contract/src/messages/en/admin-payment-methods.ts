@@ -1,4 +1,4 @@
-/** The settings of payments: which ways are offered, where, for how much and at what fee. */
+/** Payment settings: offered methods, zones, limits and fees. */
 export const adminPaymentMethods = {
   title: 'Payment methods',
   lead: 'How customers can pay from now on. Orders stay as they were placed.',

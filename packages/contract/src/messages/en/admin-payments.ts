@@ -1,4 +1,4 @@
-/** Payments by providers as they came in, above all those that somebody has to look at. */
+/** Payments through providers, above all those that need attention. */
 export const adminPayments = {
   title: 'Payments',
   reviewText:

@@ -1,4 +1,4 @@
-/** Returns as the shop's people work on them. */
+/** Returns, for staff. */
 export const adminReturns = {
   title: 'Returns',
   search: 'Search number, name, e-mail or serial number',

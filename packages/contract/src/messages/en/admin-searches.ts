@@ -1,4 +1,4 @@
-/** The report of what people look for. */
+/** The report of searches. */
 export const adminSearches = {
   search: 'Find a search',
   figureSearches: 'Searches',

@@ -1,4 +1,4 @@
-/** Words every list of the admin area needs. */
+/** Texts shared by all lists of the admin area. */
 export const adminTable = {
   range: '{from}–{to} of {total}',
   more: '{count}+',

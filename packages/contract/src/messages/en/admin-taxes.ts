@@ -1,4 +1,4 @@
-/** The settings of taxes: how they are taken, the standard rate and further ones. */
+/** Tax settings: mode, standard rate and further ones. */
 export const adminTaxes = {
   title: 'Taxes',
   lead: 'What orders are taxed with from now on. Orders and invoices stay as they were settled.',

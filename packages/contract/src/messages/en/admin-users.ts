@@ -1,4 +1,4 @@
-/** The screen where admins manage people. */
+/** The screen of customers and staff accounts. */
 export const adminUsers = {
   search: 'Search name, e-mail or phone',
   name: 'Name',

@@ -1,4 +1,4 @@
-/** Alerts about products: asking for one, confirming it, ending them, and one's own. */
+/** Product alerts: request, confirmation, unsubscribing, and the own list. */
 export const alerts = {
   email: 'Email',
   emailMissing: 'Please enter your e-mail.',

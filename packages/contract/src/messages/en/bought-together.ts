@@ -1,4 +1,4 @@
-/** What is bought with a product, on its page. */
+/** Recommendations on a product's page. */
 export const boughtTogether = {
   heading: 'Bought together',
   thisProduct: 'This product',

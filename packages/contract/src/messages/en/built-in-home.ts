@@ -1,4 +1,4 @@
-/** The sections of home, until somebody arranges them. Quoted texts keep their own spelling. */
+/** Default sections of the home page. Quoted texts keep their own spelling. */
 export const builtInHome = {
   categories: 'Categories',
   brands: 'Brands',

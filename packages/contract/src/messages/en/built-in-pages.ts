@@ -1,4 +1,4 @@
-/** The pages about the shop, until somebody edits them; the API makes their blocks of it. */
+/** Default pages about the shop; the API builds their blocks from it. */
 export const builtInPages = {
   aboutLead:
     '{shop} sells what we would buy ourselves. We keep the catalogue short enough to know every product in it.',

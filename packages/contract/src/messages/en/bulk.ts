@@ -1,4 +1,4 @@
-/** One change to many rows of a list: choosing, the preview, the run and its undo. */
+/** Bulk changes of a list: selection, preview, run and undo. */
 export const bulk = {
   link: 'bulk changes',
   title: 'Bulk changes',

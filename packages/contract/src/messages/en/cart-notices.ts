@@ -1,4 +1,4 @@
-/** What the API says of a cart and its lines, beside them or as a refusal. */
+/** Notices and refusals of the API about a cart and its lines. */
 export const cartNotices = {
   stockLeft: '{left, plural, one {Only # left in stock.} other {Only # left in stock.}}',
   priceChanged: 'The price of {title} changed from {before} to {now}.',

@@ -1,4 +1,4 @@
-/** Putting things into the cart. */
+/** Adding to the cart. */
 export const cart = {
   addToCart: 'Add to cart',
   buyNow: 'Buy now',

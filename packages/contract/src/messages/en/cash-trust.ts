@@ -1,4 +1,4 @@
-/** What the shop's people read about cash that was refused at the door. */
+/** Refused cash parcels, for staff. */
 export const cashTrust = {
   chooseDay: 'Please choose a day from today on.',
   doubtfulCard: 'Card only for this customer.',

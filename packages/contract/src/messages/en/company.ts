@@ -1,4 +1,4 @@
-/** Around the pages about the shop. What they say is `built-in-pages.ts`, until somebody edits them. */
+/** Frame of the pages about the shop. Their default texts are in `built-in-pages.ts`. */
 export const company = {
   navigation: 'About the shop',
   contactShop: 'Write, call or come by',

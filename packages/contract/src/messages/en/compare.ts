@@ -1,4 +1,4 @@
-/** Choosing products to compare, and the page that does. */
+/** Choosing products to compare, and the comparison page. */
 export const compare = {
   title: 'Compare',
   compare: 'Compare',

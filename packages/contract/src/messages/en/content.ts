@@ -1,4 +1,4 @@
-/** What the owner arranges: the announcement bar and pages. */
+/** Editors of announcement bar, home and pages. */
 export const content = {
   title: 'Home and pages',
   announcement: 'Announcement bar',

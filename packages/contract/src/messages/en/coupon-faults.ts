@@ -1,4 +1,4 @@
-/** Why a coupon does not apply, where only the server says it. */
+/** Reasons why a coupon does not apply, used by the server only. */
 export const couponFaults = {
   notStarted: 'This coupon is not valid yet.',
   paused: 'This coupon cannot be used at the moment.',

@@ -1,4 +1,4 @@
-/** Coupons: why one does not apply, and what is wrong with one that staff writes. */
+/** Coupons: reasons why one does not apply, and validation messages for staff. */
 export const coupons = {
   unknown: 'There is no such coupon.',
   expired: 'This coupon has expired.',

@@ -1,4 +1,4 @@
-/** What delivery and returns cost and take, and the rows that add up to a total. */
+/** Costs and times of delivery and returns, and the rows of totals. */
 export const delivery = {
   title: 'Delivery',
   toCity: '{city}: {day}, {price}',

@@ -1,4 +1,4 @@
-/** The screen on which staff words emails. */
+/** The screen to edit texts of emails. */
 export const emailTexts = {
   title: 'E-mails',
   intro:

@@ -1,4 +1,4 @@
-/** What the API says when it refuses; the code beside each is in `error-codes.ts`. */
+/** Messages of refusals; their codes are in `error-codes.ts`. */
 export const errors = {
   badRequest: 'The request could not be understood.',
   validation: 'Some fields are not valid.',

@@ -1,4 +1,4 @@
-/** Lists as files. */
+/** Exports of lists. */
 export const exports = {
   export: 'Export',
   csv: 'CSV',

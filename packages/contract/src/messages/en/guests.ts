@@ -1,4 +1,4 @@
-/** Buying without an account: the choice at sign-in, the order by its link, and keeping it. */
+/** Guest checkout: the choice at sign-in, the order by link, and creating an account. */
 export const guests = {
   title: 'How do you want to check out?',
   text: 'Your cart comes along either way.',

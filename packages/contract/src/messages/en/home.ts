@@ -1,8 +1,8 @@
-/** Home; what its sections say is `built-in-home.ts`, until somebody arranges them. */
+/** Home page; default texts of its sections are in `built-in-home.ts`. */
 export const home = {
   title: 'Chosen with care',
   heading: '{shop}, chosen with care',
-  /** Stands in both strips when they are empty. */
+  /** Shown in both strips if they are empty. */
   noCategories: 'no categories 🙁',
   noProducts: 'Nothing here yet',
   offers: 'Offers',

@@ -1,4 +1,4 @@
-/** Products and more from files: columns, the check, the run and its undo. */
+/** Imports: columns, check, run and undo. */
 export const imports = {
   title: 'Imports',
   titleNew: 'Import',

@@ -1,4 +1,4 @@
-/** Stock of every variant, deliveries, counts and what things cost. */
+/** Stock of variants, deliveries, counts and costs. */
 export const inventory = {
   title: 'Inventory',
   search: 'Name, SKU, barcode',

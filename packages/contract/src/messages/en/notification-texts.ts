@@ -1,4 +1,4 @@
-/** What the server writes to staff: in the bell of the admin area and in emails. */
+/** Texts of notifications to staff: in the bell and in emails. */
 export const notificationTexts = {
   order: 'Order {number} for {amount}',
   lowStock: '{name} is running low',

@@ -1,4 +1,4 @@
-/** The bell of the admin area, and what its person wants to be told. */
+/** The bell of the admin area, and the choice of notifications. */
 export const notifications = {
   title: 'Notifications',
   bell: 'Notifications',

@@ -1,4 +1,4 @@
-/** What the server writes about orders that staff changed. */
+/** Server texts about orders that staff changed. */
 export const orderChanges = {
   changed: 'Changed: {changes}',
   changedWhy: 'Changed: {changes} ({note})',

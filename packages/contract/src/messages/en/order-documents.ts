@@ -1,4 +1,4 @@
-/** Invoices and packing slips, and the rows that sum an order up there and in emails. */
+/** Invoices and packing slips, and the rows of totals there and in emails. */
 export const orderDocuments = {
   replaces: 'Replaces',
   replaced: 'This invoice was replaced when the order changed.',

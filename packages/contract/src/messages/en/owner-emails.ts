@@ -1,4 +1,4 @@
-/** What all owners are told when the shop or its money could come into other hands. */
+/** Security emails to owners, when the shop or its money could come into other hands. */
 export const ownerEmails = {
   ownerInvitedSubject: '{shop}: {who} is invited to be an owner',
   ownerInvitedHeading: 'An owner is invited',

@@ -1,4 +1,4 @@
-/** Products edited in their table, cell by cell. */
+/** Editing products in the table, cell by cell. */
 export const productGrid = {
   view: 'How products are shown',
   asList: 'List',

@@ -1,4 +1,4 @@
-/** Questions and answers on a product's page, and the email that says somebody answered. */
+/** Questions and answers on a product's page, and the email about an answer. */
 export const questions = {
   heading: 'Questions and answers',
   text: 'Asked by shoppers, answered by us and by people who bought it.',

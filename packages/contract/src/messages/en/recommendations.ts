@@ -1,4 +1,4 @@
-/** The screen where staff says what goes with what, and what is wrong with a rule. */
+/** The screen of recommendation rules, and its validation messages. */
 export const recommendations = {
   title: 'Goes with',
   create: 'Create rule',

@@ -1,4 +1,4 @@
-/** Returns: asking for one, its states, and how it stands. */
+/** Returns: request, states and progress. */
 export const returns = {
   statusRequested: 'Requested',
   statusApproved: 'Approved',

@@ -1,4 +1,4 @@
-/** One's own review and the form that writes it. Quoted texts keep their own spelling. */
+/** The own review and its form. Quoted texts keep their own spelling. */
 export const reviewForm = {
   rating: 'Your rating',
   text: 'Your review',

@@ -1,11 +1,11 @@
-/** What a product's page says of its reviews before somebody comes to them. */
+/** Summary of reviews on a product's page. */
 export const reviews = {
   heading: 'Reviews',
   newest: 'Newest reviews',
   none: 'No reviews yet',
   noneText: 'Be the first to say how it is.',
   distribution: 'Ratings',
-  /** Said after the figure and before the percent. */
+  /** Between the number and the percentage. */
   starsGiven: '{stars, plural, one { star:} other { stars:}}',
   position: '{position} of {count}',
   pause: 'Pause',

@@ -1,4 +1,4 @@
-/** The screen where staff keeps synonyms, pins and redirects, and what is wrong with one. */
+/** The screen of synonyms, pins and redirects, and its validation messages. */
 export const searchRules = {
   title: 'Search rules',
   create: 'Create rule',

@@ -1,4 +1,4 @@
-/** The account's page about security, and the second step of a sign-in. */
+/** The security page of the account, and the second step of a sign-in. */
 export const secondFactor = {
   title: 'Security',
   text: 'A second factor keeps your account closed to whoever learns your password.',

@@ -1,4 +1,4 @@
-/** Emails about how an account is entered. */
+/** Security emails of an account. */
 export const securityEmails = {
   addedSubject: 'A second factor was added to your {shop} account',
   addedHeading: 'A second factor was added',

@@ -1,4 +1,4 @@
-/** Customers who have something in common. */
+/** Customer segments. */
 export const segments = {
   title: 'Segments',
   create: 'Create segment',

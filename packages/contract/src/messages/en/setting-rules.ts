@@ -1,4 +1,4 @@
-/** What is wrong with a setting; said by the settings and by the first start. */
+/** Validation messages of settings and of the first start. */
 export const settingRules = {
   textMissing: 'Please fill this in',
   textTooLong: 'This is too long',

@@ -1,4 +1,4 @@
-/** The first start of a shop, and invitations to run it. */
+/** The first start of a shop, and staff invitations. */
 export const setup = {
   title: 'Set up your shop',
   text: 'Nobody runs this shop yet. Its log shows the code.',

@@ -1,4 +1,4 @@
-/** The e-mail that invites a colleague, and the page its link leads to. */
+/** The email of an invitation, and the page it links to. */
 export const staffInvitation = {
   subject: 'You are invited to work in {shop}',
   heading: 'You are invited',

@@ -1,4 +1,4 @@
-/** The screen of staff, invitations and roles, and pages that somebody has no permission for. */
+/** The screen of staff, invitations and roles, and the page shown without permission. */
 export const staff = {
   title: 'Staff',
   summary: '{people, plural, one {# person} other {# people}}, {invited} invited',

@@ -1,4 +1,4 @@
-/** How the shop is doing, for its operators. */
+/** The system status for operators. */
 export const system = {
   title: 'System',
   allWell: 'Everything works',

@@ -1,4 +1,4 @@
-/** How a tax is called before its amount: on screens, invoices and in emails. */
+/** Labels of taxes: on screens, invoices and in emails. */
 export const taxes = {
   included: '{name} {percent}%, included',
   added: '{name} {percent}%',

@@ -1,4 +1,4 @@
-/** The screen on which staff words the shop's texts. */
+/** The screen to edit texts of the shop. */
 export const texts = {
   title: 'Texts',
   intro:

@@ -1,4 +1,4 @@
-/** Words the design system itself needs. */
+/** Texts of the design system. */
 export const ui = {
   close: 'Close',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** What owners are told when a webhook is paused. */
+/** Emails to owners about a paused webhook. */
 export const webhookEmails = {
   pausedSubject: '{shop}: the webhook “{name}” is paused',
   pausedHeading: 'A webhook is paused',

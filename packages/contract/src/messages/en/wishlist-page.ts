@@ -1,4 +1,4 @@
-/** The pages of wishlists: one's own, that of a visitor, and one that somebody shares. */
+/** Wishlist pages: the own one, a visitor's, and a shared one. */
 export const wishlistPage = {
   addAll: 'Add all to cart',
   added:

@@ -1,4 +1,4 @@
-/** The wishlist; texts of its toasts keep their own spelling and blanks. */
+/** The wishlist; texts of its toasts keep their own spelling and spaces. */
 export const wishlist = {
   heart: 'My WishList: {title}',
   added: 'addition succeeded',
