@@ -38,7 +38,7 @@ export default function AdminContentPage() {
       )}
       {answer.isPending && <Skeleton className="h-120 rounded-panel" />}
       {answer.data && (
-        <div className="grid max-w-240 gap-6">
+        <div className="grid gap-6">
           <Documents documents={list.filter(({ kind }) => kind !== 'page' && kind !== 'email')} />
           <OtherScreens />
           <Documents

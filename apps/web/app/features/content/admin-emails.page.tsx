@@ -37,9 +37,9 @@ export default function AdminEmailsPage() {
           retrying={answer.isFetching}
         />
       )}
-      {answer.isPending && <Skeleton className="h-120 max-w-240 rounded-panel" />}
+      {answer.isPending && <Skeleton className="h-120 rounded-panel" />}
       {answer.data && (
-        <div className="grid max-w-240 gap-6">
+        <div className="grid gap-6">
           {emailGroups.map((group) => (
             <Documents
               documents={answer.data.filter(

@@ -13,7 +13,7 @@ export default function PaymentMethodsPage() {
   if (!settings.data || !delivery.data) {
     return (
       <DraftFormLoading queries={[settings, delivery]} title={t('adminPaymentMethods.title')}>
-        <Skeleton className="h-150 max-w-220 rounded-panel" />
+        <Skeleton className="h-150 rounded-panel" />
       </DraftFormLoading>
     );
   }

@@ -65,10 +65,12 @@ function DocumentRow({ document }: { document: ContentSummary }) {
           {kind === 'page' ? path : kind !== 'email' && t(notes[kind])}
         </p>
       </div>
+      {changed && (
+        <span className="text-end text-t2 text-xs max-md:hidden">
+          {t('content.changedBy', { name: changed.by, time: moment(changed.at) })}
+        </span>
+      )}
       <DocumentState document={document} />
-      <span className="w-52 text-t2 text-xs max-md:hidden">
-        {changed && t('content.changedBy', { name: changed.by, time: moment(changed.at) })}
-      </span>
       <Icon className="text-t3 rtl:-scale-x-100" name="chevron-right" size={18} />
     </li>
   );

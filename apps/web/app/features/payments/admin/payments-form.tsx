@@ -58,7 +58,7 @@ export function PaymentsForm({
           {problems.get('paymentMethods')}
         </p>
       )}
-      <div className="grid max-w-220 gap-4">
+      <div className="grid gap-4">
         {paymentMethods.map((method) => (
           <MethodEditor
             draft={draft.methods[method]}
