@@ -42,7 +42,7 @@ export default function DashboardPage() {
           <h1>{title}</h1>
           <p className="mt-1 min-h-5 text-sm text-t2">
             {insights &&
-              t('insights.against', {
+              t(hasComparison(insights) ? 'insights.against' : 'insights.firstPeriod', {
                 from: day(insights.days[0]?.day ?? ''),
                 to: day(insights.days.at(-1)?.day ?? ''),
                 days,
@@ -80,16 +80,25 @@ export default function DashboardPage() {
   );
 }
 
+/** Said once beside the period, and not under each figure. */
+function hasComparison({ revenue, cashToCome, orders }: Insights): boolean {
+  return [revenue, cashToCome, orders].some(({ before }) => before !== 0);
+}
+
 function Figures({ insights }: { insights: Insights }) {
   const t = useTranslate();
   const { price, count } = useFormats();
   const { revenue, cashToCome, orders, averageOrder, newCustomers, margin, days } = insights;
+  const beforeOf = (figure: { before: number }) => ({
+    before: hasComparison(insights) ? figure.before : undefined,
+  });
   const since = `from=${insights.days[0]?.day}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         <FigureCard
           {...revenue}
+          {...beforeOf(revenue)}
           href={`/admin/orders?${since}&view=sold&paid=true`}
           label={t('insights.revenue')}
           note={t('insights.afterRefunds', { amount: price(revenue.refunded) })}
@@ -97,6 +106,7 @@ function Figures({ insights }: { insights: Insights }) {
         />
         <FigureCard
           {...cashToCome}
+          {...beforeOf(cashToCome)}
           href={`/admin/orders?${since}&view=unpaidCash`}
           label={t('insights.cashToCome')}
           note={
@@ -114,6 +124,7 @@ function Figures({ insights }: { insights: Insights }) {
         />
         <FigureCard
           {...orders}
+          {...beforeOf(orders)}
           href={`/admin/orders?${since}&view=sold`}
           label={t('insights.orders')}
           note={t('insights.paidAndUndone', { paid: orders.paid, undone: orders.undone })}
@@ -121,6 +132,7 @@ function Figures({ insights }: { insights: Insights }) {
         />
         <FigureCard
           {...averageOrder}
+          {...beforeOf(averageOrder)}
           href={`/admin/orders?${since}&view=sold&paid=true&sort=-total`}
           label={t('insights.averageOrder')}
           note={

@@ -19,6 +19,9 @@ const tick = { fill: 'var(--t3)', fontSize: 12 };
 
 const margin = { top: 8, right: 4, bottom: 0, left: 4 };
 
+/** Room for half the height of $0, where no days stand below the axis. */
+const marginOfRevenue = { ...margin, bottom: 8 };
+
 const axis = { axisLine: false, tick, tickLine: false } as const;
 
 /** Revenue as a course, and orders below it on an axis of their own. Loaded apart: only this page draws charts. */
@@ -30,7 +33,7 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
   return (
     <>
       <ResponsiveContainer height={250} width="100%">
-        <ComposedChart data={data} margin={margin} syncId="days">
+        <ComposedChart data={data} margin={marginOfRevenue} syncId="days">
           <defs>
             <linearGradient id="revenue-fill" x1="0" x2="0" y1="0" y2="1">
               <stop offset="0%" stopColor="var(--chart)" stopOpacity={0.28} />
@@ -39,7 +42,7 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
           </defs>
           <CartesianGrid stroke="var(--line)" strokeDasharray="3 5" vertical={false} />
           <XAxis dataKey="day" hide />
-          <YAxis {...axis} tickFormatter={short} width={64} />
+          <YAxis {...axis} interval={0} tickFormatter={short} width={64} />
           <Tooltip
             content={DayTip}
             cursor={{ stroke: 'var(--line-2)' }}
@@ -67,7 +70,13 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
       <ResponsiveContainer height={100} width="100%">
         <ComposedChart data={data} margin={margin} syncId="days">
           <CartesianGrid stroke="var(--line)" strokeDasharray="3 5" vertical={false} />
-          <XAxis {...axis} dataKey="day" minTickGap={36} tickFormatter={writeDay} />
+          <XAxis
+            {...axis}
+            dataKey="day"
+            interval="equidistantPreserveStart"
+            minTickGap={36}
+            tickFormatter={writeDay}
+          />
           <YAxis {...axis} allowDecimals={false} tickCount={3} tickFormatter={count} width={64} />
           <Tooltip
             content={() => null}

@@ -17,7 +17,8 @@ export function FigureCard({
 }: {
   label: string;
   value: number;
-  before: number;
+  /** Absent where there was nothing at all in the period before. */
+  before: number | undefined;
   write: (value: number) => string;
   /** What is in the figure. */
   note: ReactNode;
@@ -33,7 +34,9 @@ export function FigureCard({
       <span className="mt-1 block font-head text-md tracking-[-0.02em] tabular-nums sm:text-lg xl:text-xl">
         {write(value)}
       </span>
-      <Change before={before} lessIsBetter={lessIsBetter} value={value} write={write} />
+      {before !== undefined && (
+        <Change before={before} lessIsBetter={lessIsBetter} value={value} write={write} />
+      )}
       <span className="mt-3 block border-line border-t pt-3 text-t2 text-xs tabular-nums">
         {note}
       </span>
@@ -46,7 +49,9 @@ function Change({
   before,
   lessIsBetter,
   write,
-}: Pick<Parameters<typeof FigureCard>[0], 'value' | 'before' | 'lessIsBetter' | 'write'>) {
+}: Pick<Parameters<typeof FigureCard>[0], 'value' | 'lessIsBetter' | 'write'> & {
+  before: number;
+}) {
   const t = useTranslate();
   const change = compareFigures(value, before);
   if (change === undefined) {

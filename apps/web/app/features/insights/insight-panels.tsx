@@ -117,7 +117,7 @@ export function RunsOutFirst() {
       title={t('insights.runsOut')}
     >
       {isError && <ErrorState heading="h3" onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && total === 0 && <p className="text-sm text-t3">{t('insights.nothingEnds')}</p>}
+      {data && total === 0 && <NothingEnds />}
       <ul className="flex flex-col gap-4">
         {data?.data.map(({ _id, product, available, daysLeft = 0, ...variant }) => (
           <li className="flex items-center gap-3" key={_id}>
@@ -140,6 +140,28 @@ export function RunsOutFirst() {
         ))}
       </ul>
     </InsightPanel>
+  );
+}
+
+/** Goes by what sells; what is low or gone without selling is counted beside it. */
+function NothingEnds() {
+  const t = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['GET /admin/inventory/summary'],
+    queryFn: ({ signal }) => api.call('GET /admin/inventory/summary', { signal }),
+    select: (answer) => answer.data,
+  });
+  const { low = 0, out = 0 } = data?.views ?? {};
+  return (
+    <div className="grid justify-items-start gap-3 text-sm text-t2">
+      <p>{t('insights.nothingEnds', { days: endingDays })}</p>
+      {low > 0 && (
+        <ListLink to="/admin/inventory?view=low">{t('insights.lowNow', { count: low })}</ListLink>
+      )}
+      {out > 0 && (
+        <ListLink to="/admin/inventory?view=out">{t('insights.outNow', { count: out })}</ListLink>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Todo } from '@matjar/contract/insights.ts';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -39,6 +40,13 @@ const entries = [
   isBad?: boolean;
 }[];
 
+const mostColumns = 6;
+
+/** How many stand in each row, so that the last one is as full as can be. */
+export function columnsFor(entriesWaiting: number): number {
+  return Math.ceil(entriesWaiting / Math.ceil(entriesWaiting / mostColumns)) || 1;
+}
+
 /** What waits for whoever looks, each with the way to its list. */
 export function TodoStrip() {
   const t = useTranslate();
@@ -60,7 +68,13 @@ export function TodoStrip() {
           {t('insights.todoNothing')}
         </p>
       )}
-      <ul className="grid min-w-0 flex-1 grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-y-1">
+      {/* Rows of the same length: seven are four and three, not six and one. */}
+      <ul
+        className="grid min-w-0 flex-1 grid-cols-2 sm:gap-y-1 md:max-xl:grid-cols-3 xl:grid-cols-(--columns)"
+        style={
+          { '--columns': `repeat(${columnsFor(waiting.length)}, minmax(0, 1fr))` } as CSSProperties
+        }
+      >
         {waiting.map(({ name, icon, href, number, ...entry }) => (
           <li className="sm:border-line sm:border-s" key={name}>
             <Link className="block rounded-control px-3.5 py-2 hover:bg-ground" to={href}>
