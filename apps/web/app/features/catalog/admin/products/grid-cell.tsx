@@ -80,7 +80,7 @@ export function GridCell({
       }
       aria-readonly={!mayEdit || undefined}
       className={classNames(
-        'h-12 min-w-26 border-line border-s border-b px-3.5 tabular-nums -outline-offset-2 focus:outline-2 focus:outline-brand-strong',
+        'h-12 min-w-26 md:h-10.5 border-line border-s border-b px-3.5 tabular-nums -outline-offset-2 focus:outline-2 focus:outline-brand-strong',
         isEnd ? 'text-end' : 'text-center',
         mayEdit ? 'cursor-cell' : 'text-t2',
         draft === undefined && state && tones[state.state],
@@ -222,7 +222,7 @@ function CellInput({
       autoComplete="off"
       // biome-ignore lint/a11y/noAutofocus: whoever begins to type in a cell goes on in its field.
       autoFocus
-      className="h-12 w-full min-w-26 bg-surface px-3.5 text-end tabular-nums outline-2 outline-brand-strong -outline-offset-2"
+      className="h-12 md:h-10.5 w-full min-w-26 bg-surface px-3.5 text-end tabular-nums outline-2 outline-brand-strong -outline-offset-2"
       defaultValue={initial}
       inputMode="decimal"
       onBlur={(event) => {

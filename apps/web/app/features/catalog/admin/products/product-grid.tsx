@@ -235,20 +235,21 @@ export function ProductGrid({
             <Fragment key={product._id}>
               <TableRow>
                 <th
-                  className="border-line border-b bg-surface px-3.5 py-2 text-start font-medium"
+                  className="border-line border-b bg-surface px-3.5 text-start font-medium"
                   scope="row"
                 >
-                  <span className="flex w-28 items-center gap-3 sm:w-64 2xl:w-96">
+                  <span className="flex w-28 items-center gap-3 sm:w-64 xl:w-72 2xl:w-96">
                     {product.image && (
                       <Picture
                         alt=""
-                        className="w-9 shrink-0 rounded-[8px] max-sm:hidden"
+                        className="w-8 shrink-0 rounded-[8px] max-sm:hidden"
                         src={product.image}
                       />
                     )}
                     <AppLink
-                      className="line-clamp-2 underline-offset-4 hover:underline"
+                      className="truncate underline-offset-4 hover:underline"
                       href={`/admin/products-management/${product._id}`}
+                      title={product.title}
                     >
                       {product.title}
                     </AppLink>
