@@ -113,9 +113,14 @@ export const previewQuery = z.object({
   preview: z.string().max(300).optional().meta({ description: 'Of staff: shows the draft.' }),
 });
 
-/** Pages of the shop's own. */
+/** The pages that a shop made itself. */
+const listedPage = z.object({ path: z.string(), title: z.string() });
+
 export const pageList = z.object({
-  data: z.array(z.object({ path: z.string(), title: z.string() })),
+  data: z.array(listedPage),
+  rewritten: z
+    .array(listedPage)
+    .meta({ description: 'Of the pages that every shop has, those that the shop wrote anew.' }),
 });
 
 /** Announcement bar and menus, shown around every page. */

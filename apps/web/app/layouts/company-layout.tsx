@@ -10,12 +10,12 @@ export const links = fullLinks;
 
 /** The pages that the shop made itself stand below those that every shop has. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await apiFor(context).call('GET /pages')).data;
+  return apiFor(context).call('GET /pages');
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [own] = await Promise.all([serverLoader(), loadAreaTexts('company')]);
-  return own;
+  const [listed] = await Promise.all([serverLoader(), loadAreaTexts('company')]);
+  return listed;
 }
 
 const pages = [
@@ -27,9 +27,14 @@ const pages = [
   { href: '/terms', text: 'shell.terms', icon: 'file-text' },
 ] as const;
 
-export default function CompanyLayout({ loaderData: own }: Route.ComponentProps) {
+export default function CompanyLayout({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const ownPages = own.map(({ path, title }) => ({
+  const titles = new Map(loaderData.rewritten.map(({ path, title }) => [path, title]));
+  const usualPages = pages.map(({ text, ...page }) => {
+    const title = titles.get(page.href);
+    return title === undefined ? { ...page, text } : { ...page, title };
+  });
+  const ownPages = loaderData.data.map(({ path, title }) => ({
     href: path,
     title,
     icon: 'file-text' as const,
@@ -37,7 +42,7 @@ export default function CompanyLayout({ loaderData: own }: Route.ComponentProps)
   return (
     <div className="wrap grid gap-6 pt-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-12 lg:pt-12">
       <div className="min-w-0">
-        <SideNavigation label={t('company.navigation')} links={[...pages, ...ownPages]} />
+        <SideNavigation label={t('company.navigation')} links={[...usualPages, ...ownPages]} />
       </div>
       <Outlet />
     </div>

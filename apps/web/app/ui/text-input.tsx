@@ -28,7 +28,13 @@ export function TextInput({
       <input
         {...rest}
         {...control}
-        className={classNames('bare-control', 'h-full rounded-[inherit]', 'px-3.5')}
+        className={classNames(
+          'bare-control',
+          'h-full rounded-[inherit]',
+          'px-3.5',
+          // Whoever wants a cross puts one of ours at the end.
+          '[&::-webkit-search-cancel-button]:hidden',
+        )}
         type={type}
       />
       {end && <span className="flex shrink-0 items-center pe-1.5">{end}</span>}

@@ -44,17 +44,28 @@ export async function readBuiltIn(
   return writeBuiltInPage(slug, slug === 'delivery' && !(await hasDeliveryPrices(db)));
 }
 
-/** Published pages of the shop's own. */
-export async function listPages({ db }: ContentDeps) {
+/** The shop's own pages that are published, and those of every shop that it published anew. */
+export async function listPages({ db, settings }: ContentDeps) {
   const rows = await findDocuments(db);
-  return {
-    data: rows.flatMap(({ slug, published }) => {
-      const value = readPage(published);
-      return value && slug !== null && !isBuiltInPage(slug)
-        ? [{ path: pagePath(slug), title: value.title }]
-        : [];
-    }),
+  const pages = rows.flatMap(({ slug, published }) => {
+    const value = readPage(published);
+    if (!value || slug === null) return [];
+    const title = fillVariables(value.title, settings);
+    return [{ isOwn: !isBuiltInPage(slug), page: { path: pagePath(slug), title } }];
+  });
+  const listed = (own: boolean) => pages.flatMap(({ isOwn, page }) => (isOwn === own ? page : []));
+  return { data: listed(true), rewritten: listed(false) };
+}
+
+function fillVariables(text: string, { values }: ContentDeps['settings']): string {
+  const variables: Record<string, string> = {
+    shop: values.shopName,
+    returnDays: String(values.returnDays),
+    returnWay: values.returnWay,
+    email: values.contactEmail,
+    phone: values.contactPhone,
   };
+  return text.replaceAll(/\{(\w+)\}/g, (written, name: string) => variables[name] ?? written);
 }
 
 async function shapePage(
@@ -63,16 +74,7 @@ async function shapePage(
   value: PageValue,
 ): Promise<ContentPage> {
   const pictures = await describePictures(db, picturesOf(value));
-  const { shopName, returnDays, returnWay, contactEmail, contactPhone } = settings.values;
-  const variables: Record<string, string> = {
-    shop: shopName,
-    returnDays: String(returnDays),
-    returnWay,
-    email: contactEmail,
-    phone: contactPhone,
-  };
-  const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (written, name: string) => variables[name] ?? written);
+  const fill = (text: string) => fillVariables(text, settings);
   const fillSpans = (spans: readonly Span[]) =>
     spans.map((span) => ({ ...span, text: fill(span.text) }));
   return {

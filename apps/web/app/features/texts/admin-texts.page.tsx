@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -85,16 +86,24 @@ function Filters({
   const t = useTranslate();
   // The field is quicker than the address, which browsers do not like to change with every key.
   const [words, setWords] = useState(filter.words);
+
+  function look(next: string) {
+    setWords(next);
+    onChange({ ...filter, words: next.trim() });
+  }
+
   return (
     <search className="mb-4 flex max-w-240 flex-wrap items-center gap-x-4 gap-y-2.5">
       <TextInput
         aria-label={t('texts.search')}
         className="min-w-60 grow"
         dense
-        onChange={({ target }) => {
-          setWords(target.value);
-          onChange({ ...filter, words: target.value.trim() });
-        }}
+        end={
+          words !== '' && (
+            <IconButton icon="x" iconSize={18} label={t('ui.clear')} onClick={() => look('')} />
+          )
+        }
+        onChange={({ target }) => look(target.value)}
         placeholder={t('texts.searchHint')}
         start={<Icon name="search" size={18} />}
         type="search"

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { listExamples } from './text-examples.ts';
 import { takeText, useTextHistory } from './texts-data.ts';
 
 interface RowProps {
@@ -26,6 +27,7 @@ interface RowProps {
 export function TextRow({ text, isOpen, onToggle }: RowProps) {
   const t = useTranslate();
   const said = text.text ?? text.initial;
+  const shown = listExamples(said).at(-1) ?? said;
   return (
     <li className="px-4 py-2.5">
       <button
@@ -36,7 +38,7 @@ export function TextRow({ text, isOpen, onToggle }: RowProps) {
       >
         <span className="min-w-0 grow">
           <span className="sr-only">{t('texts.edit')}</span>
-          <span className="wrap-anywhere block font-medium">{said}</span>
+          <span className="wrap-anywhere block font-medium">{shown}</span>
           <span className="wrap-anywhere block text-t3 text-xs">
             {t(`texts.group_${text.group}`)} · {text.key}
           </span>
@@ -66,6 +68,7 @@ function TextForm({ text, onClose }: { text: ShopText; onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
+  const examples = listExamples(typed);
 
   async function save(next: string) {
     setPending(true);
@@ -111,6 +114,16 @@ function TextForm({ text, onClose }: { text: ShopText; onClose: () => void }) {
         />
       </Field>
       {initial.includes(', plural,') && <p className="text-t2 text-xs">{t('texts.pluralHint')}</p>}
+      {examples.length > 0 && (
+        <p aria-live="polite" className="wrap-anywhere text-sm">
+          <span className="block text-t3 text-xs">{t('texts.readsAs')}</span>
+          {examples.map((example) => (
+            <span className="block" key={example}>
+              {example}
+            </span>
+          ))}
+        </p>
+      )}
       <p className="wrap-anywhere text-sm">
         <span className="block text-t3 text-xs">{t('texts.initial')}</span>
         {initial}

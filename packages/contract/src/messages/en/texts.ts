@@ -21,6 +21,7 @@ export const texts = {
   text: 'What the shop says',
   variables: 'Filled in: {variables}',
   pluralHint: 'Forms by number: keep their names, change the words between the braces.',
+  readsAs: 'Reads as',
   save: 'Save',
   saved: 'Saved. Every page says it within a second.',
   reset: 'Back to how it came',

@@ -42,9 +42,9 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
         >
           {(column, at, controls) => (
             <Panel className="grid gap-3 p-3.5!" dense>
-              <div className="flex flex-wrap items-end justify-end gap-1">
+              <div className="flex items-end justify-end gap-1 max-sm:flex-wrap">
                 <Field
-                  className="grow basis-40"
+                  className="grow max-sm:basis-full"
                   error={problemAt(draft.problems, `columns.${at}.title`)}
                   label={t('content.columnTitle')}
                 >
@@ -132,7 +132,7 @@ function Links({
             onChange(entries.with(at, { ...entry, ...changes }));
           return (
             <div className="grid gap-2.5 rounded-control p-2.5 shadow-[inset_0_0_0_1px_var(--line-2)]">
-              <div className="flex flex-wrap items-end justify-end gap-1">
+              <div className="flex items-end justify-end gap-1 max-sm:flex-wrap">
                 <Field
                   aside={
                     known.gone?.includes(entry.id) && (
@@ -141,7 +141,7 @@ function Links({
                       </StatusPill>
                     )
                   }
-                  className="grow basis-40"
+                  className="grow max-sm:basis-full"
                   error={problemAt(problems, `${path}.${at}.label`)}
                   label={t('content.linkLabel')}
                 >

@@ -238,7 +238,7 @@ export function ProductGrid({
                   className="border-line border-b bg-surface px-3.5 text-start font-medium"
                   scope="row"
                 >
-                  <span className="flex w-28 items-center gap-3 sm:w-64 xl:w-72 2xl:w-96">
+                  <span className="flex w-28 items-center gap-3 sm:w-64 xl:w-84 2xl:w-96">
                     {product.image && (
                       <Picture
                         alt=""
