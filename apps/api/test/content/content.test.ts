@@ -153,8 +153,11 @@ describe('a page', () => {
       lead: 'Matjar since 1998',
       blocks: [{ type: 'heading', text: 'Hi' }],
     });
+    const { title } = await readPage('about');
+    expect((await call('GET', '/pages')).body.rewritten).toEqual([{ path: '/about', title }]);
     await step('about', 'withdraw');
     expect(await readPage('about')).toEqual(about);
+    expect((await call('GET', '/pages')).body.rewritten).toEqual([]);
   });
 
   it('that two people save at once is one save and one conflict', async () => {
