@@ -164,19 +164,21 @@ export function ProductBasics({ form }: { form: ZodForm<ProductFormValues, Check
       >
         {(control) => <Textarea {...control} rows={6} />}
       </FormField>
-      <FormField form={form} label={t('adminProducts.warranty')} name="warrantyMonths">
-        {(control) => (
-          <TextInput {...control} autoComplete="off" className="sm:max-w-40" inputMode="numeric" />
-        )}
-      </FormField>
-      <Checkbox
-        checked={form.fields.watch('hasSerials')}
-        onChange={(event) =>
-          form.fields.setValue('hasSerials', event.target.checked, { shouldDirty: true })
-        }
-      >
-        {t('adminProducts.hasSerials')}
-      </Checkbox>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <FormField form={form} label={t('adminProducts.warranty')} name="warrantyMonths">
+          {(control) => <TextInput {...control} autoComplete="off" inputMode="numeric" />}
+        </FormField>
+        <div className="self-end">
+          <Checkbox
+            checked={form.fields.watch('hasSerials')}
+            onChange={(event) =>
+              form.fields.setValue('hasSerials', event.target.checked, { shouldDirty: true })
+            }
+          >
+            {t('adminProducts.hasSerials')}
+          </Checkbox>
+        </div>
+      </div>
     </Panel>
   );
 }
