@@ -11,18 +11,17 @@ function send(path: string, init: RequestInit): Promise<Response> {
   return fetch(apiUrl() + path, { ...init, headers, credentials: 'include' });
 }
 
-/** For what a page can do without: a token that is refused is not exchanged, and no session ends. */
+/** For optional parts of a page: a refused token is not refreshed, and no session ends. */
 export const apiAsIs = createClientWith(send);
 
 /**
- * The API for the signed-in person's browser. Loaders on the server use `apiFor(context)`. A token
- * that is refused is exchanged for a new one and the call made again, once; a session that cannot go
- * on is ended, and the call's own 401 reaches the caller.
+ * The API for the browser of a signed-in person. Loaders on the server use `apiFor(context)`. A refused token
+ * is refreshed and the call repeated, once; if that fails the session ends, and the caller gets the 401.
  */
 export const api = createClientWith(async (path, init) => {
   const session = readSession();
   const response = await send(path, init);
-  // What signing in refuses is the password.
+  // A 401 of sign-in means a wrong password.
   if (response.status !== 401 || !session || path.endsWith('/login')) return response;
   return (await refreshSession(session)) === 'refreshed' ? send(path, init) : response;
 });

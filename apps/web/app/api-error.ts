@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 
-/** The texts to show to a person: each field's, else the message, else the shop's default text. */
+/** Texts to show: those of the fields, else the message, else the default text. */
 export function textsOfError(error: unknown, defaultText: string): string[] {
   if (!(error instanceof ApiError)) return [defaultText];
   const fieldTexts = error.fields.map(({ message }) => message).filter((text) => text !== '');

@@ -1,4 +1,4 @@
-/** Where browsers reach the API; the root document carries the setting, empty is the own origin. */
+/** URL of the API for browsers, from the root document; empty for the same origin. */
 export function apiUrl(): string {
   return document.documentElement.dataset.apiUrl ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * Local and session storage that never throw: browsers refuse access when a person blocks site data,
- * and the shop must still open for them. What cannot be read counts as absent.
+ * Local and session storage that never throw: browsers deny access if a person blocks site data, and the shop
+ * must still work. Unreadable values count as absent.
  */
 export type StorageKind = 'local' | 'session';
 
@@ -32,7 +32,7 @@ export function storedKeys(kind: StorageKind = 'local'): string[] {
   return Object.keys(storageOf(kind) ?? {});
 }
 
-/** `undefined` when the text is not JSON; people and extensions do edit what a page stores. */
+/** `undefined` if the text is not JSON; people and extensions may edit stored values. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

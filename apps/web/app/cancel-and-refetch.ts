@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Fetches again what changed elsewhere. A fetch under way is cancelled, because it may have
- * been answered before the change; invalidating alone would take that answer for the new one.
+ * Fetches again after a change elsewhere. A running fetch is cancelled, because its response may predate the
+ * change; invalidating alone would take it for the new one.
  */
 export async function cancelAndRefetch(
   queryClient: QueryClient,

@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
 import { loadI18n } from './i18n/load-i18n.ts';
 
-// The content security policy forbids code made at run time, and browsers report every try. Zod looks here
-// for its settings; imported for them, it would come with every page.
+// The content security policy forbids eval, and browsers report every attempt. Zod reads its configuration
+// from here; importing it for that would add it to every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 allowSkippedTransitions();
@@ -24,7 +24,7 @@ startTransition(() => {
   );
 });
 
-/** Going on from here, the frames of the other areas load theirs. */
+/** On later navigations the layouts of other areas load their texts. */
 function loadTexts(path: string) {
   if (/^\/admin(\/|$)/i.test(path)) return loadI18n(lang, 'account', 'feedback', 'admin');
   if (/^\/(account|alerts|auth|checkout|orders|setup|track|wishlists?)(\/|$)/i.test(path))
@@ -36,11 +36,11 @@ function loadTexts(path: string) {
 }
 
 /**
- * Who goes back while a picture still grows skips the rest of the growing. Browsers reject the transition's
- * `ready` then; the router listens to its end only, so the rejection would be reported as an error.
+ * Going back during a view transition skips the rest of it. Browsers then reject the transition's `ready`;
+ * the router only handles `finished`, so the rejection would be reported as an error.
  */
 function allowSkippedTransitions(): void {
-  // Older browsers have none.
+  // Older browsers do not have it.
   const start: typeof document.startViewTransition | undefined = document.startViewTransition;
   if (!start) return;
   document.startViewTransition = (update) => {

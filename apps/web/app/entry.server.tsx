@@ -52,7 +52,7 @@ export default async function handleDocument(
         onShellError: reject,
       },
     );
-    // A second after the loaders' own limit, so that what they rejected still reaches the page.
+    // A second after the loaders' own timeout, so that their rejections still reach the page.
     const giveUp = setTimeout(abort, streamTimeout + 1_000);
   });
 }

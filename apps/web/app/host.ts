@@ -2,19 +2,18 @@ import type { PublicSettings } from '@matjar/contract/public-settings.ts';
 import { createContext } from 'react-router';
 
 /**
- * What the process that hosts the web app lends to each request: a way to call the API (without a
- * socket when it runs in the same process), the nonce of the response's content security policy,
- * and the settings a browser may know.
+ * Services of the hosting process for each request: calls of the API (without a socket within the same
+ * process), the nonce of the content security policy, and the public settings.
  */
 export interface WebHost {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   nonce: string;
-  /** The page will be cached: send nothing before everything is there. */
+  /** The page will be cached: send it only when it is complete. */
   wholePage: boolean;
   settings: PublicSettings;
 }
 
-/** Under `npm run dev` Vite serves the pages and nobody hosts them: the API is a process beside it. */
+/** Under `npm run dev` Vite serves the pages without a host: the API is a separate process. */
 function hostForDevelopment(): WebHost | undefined {
   if (!import.meta.env.DEV || !import.meta.env.SSR) return undefined;
   const { API_URL = '', DEV_PUBLIC_SETTINGS = '{}' } = process.env;

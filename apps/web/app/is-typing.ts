@@ -1,4 +1,4 @@
-/** Whether keys belong to a field, so that they are no shortcuts. */
+/** True if keys belong to a field, so that they are no shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,18 +1,18 @@
 /**
- * Milliseconds. What one tab writes to the storage reaches another a little later than a lock that it
- * lets go. A tab that waited would otherwise see what was there before, and do the work once more.
+ * In milliseconds. Writes to the storage reach other tabs a little later than a released lock. A waiting tab
+ * would otherwise see the old value, and repeat the work.
  */
 const storageTravelTime = 500;
 
 /**
- * Work that one tab of this browser does at a time. Work that wrote to the storage says so: others then
- * get their turn a moment later, which whoever did the work does not wait for.
+ * Runs work in one tab of this browser at a time. After work that wrote to the storage the lock is held a
+ * moment longer, which the caller does not wait for.
  */
 export async function oneTabAtATime<Result>(
   name: string,
   work: (wrote: () => void) => Promise<Result>,
 ): Promise<Result> {
-  // Browsers offer locks on secure origins only.
+  // Locks are only available on secure origins.
   if (!navigator.locks) return work(() => {});
   return new Promise<Result>((resolve, reject) => {
     navigator.locks

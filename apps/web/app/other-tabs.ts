@@ -1,4 +1,4 @@
-/** Messages between the tabs of one browser: something of the signed-in person has changed. */
+/** Messages between tabs: data of the signed-in person has changed. */
 type Topic = 'cart' | 'wishlist';
 
 const channelName = 'personal-changes';
@@ -13,7 +13,7 @@ export function notifyOtherTabs(topic: Topic): void {
   openChannel().postMessage(topic);
 }
 
-/** Calls back when another tab changed it; a tab never hears itself. */
+/** Called when another tab changed it; a tab does not receive its own messages. */
 export function onChangeInOtherTab(topic: Topic, callback: () => void): () => void {
   const listen = ({ data }: MessageEvent) => {
     if (data === topic) callback();

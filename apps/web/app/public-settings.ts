@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@matjar/contract/public-settings.ts';
 import { useRouteLoaderData } from 'react-router';
 
-/** For the error page of a request whose settings never arrived. */
+/** For the error page of a request without settings. */
 const cautious: PublicSettings = {
   apiUrl: '',
   currency: 'USD',
@@ -21,7 +21,7 @@ const cautious: PublicSettings = {
   development: false,
 };
 
-/** What the server lets browsers know about this shop; the root loader brings it. */
+/** Public settings of the shop, from the root loader. */
 export function usePublicSettings(): PublicSettings {
   const data = useRouteLoaderData<{ settings: PublicSettings }>('root');
   return data?.settings ?? cautious;

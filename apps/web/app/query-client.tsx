@@ -8,7 +8,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return !refused && failures < 2;
 }
 
-/** Holds what belongs to the signed-in person: cart, wishlist, orders, admin lists. */
+/** Cache of personal data: cart, wishlist, orders, admin lists. */
 export function PersonalDataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(
     () =>
@@ -16,7 +16,7 @@ export function PersonalDataProvider({ children }: { children: ReactNode }) {
         defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
       }),
   );
-  // The next person must not see what the last one had.
+  // The next person must not see data of the last one.
   useEffect(() => onPersonChange(() => queryClient.clear()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

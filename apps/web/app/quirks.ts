@@ -2,8 +2,8 @@ import type { PublicSettings } from '@matjar/contract/public-settings.ts';
 import { dayInShop } from '@matjar/contract/shop-day.ts';
 
 /**
- * The only place that knows `SHOP_QUIRKS`. Each function answers what is shown by default and, with
- * `documented`, what the described product shows in its place.
+ * The only place that knows `SHOP_QUIRKS`. Each function returns the default behaviour or, with `documented`,
+ * that of the described product.
  */
 export type Quirks = PublicSettings['quirks'];
 
@@ -19,7 +19,7 @@ export function discountBadgePercent(
   return Math.min(99, Math.max(1, percent));
 }
 
-/** Year, month, day of an order by the shop's clock; the described product counts months from zero. */
+/** Year, month, day of an order in the shop's time zone; the described product counts months from zero. */
 export function orderDate(quirks: Quirks, placedAt: string, timeZone: string): string {
   const day = dayInShop(placedAt, timeZone);
   if (quirks !== 'documented') return day;
@@ -36,7 +36,7 @@ export function reviewErrorDelay(quirks: Quirks): number {
   return quirks === 'documented' ? 12_500 : 0;
 }
 
-/** Stars of a product; `null` is shown as not yet rated. */
+/** Average rating of a product; `null` is shown as not yet rated. */
 export function shownRatingsAverage(
   quirks: Quirks,
   ratingsAverage: number | null | undefined,

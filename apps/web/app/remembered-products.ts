@@ -2,8 +2,8 @@ import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { parseJson } from './browser-storage.ts';
 
 /**
- * What the browser remembers of a product somebody looked at or chose. No price and no stock: both may
- * have changed since, and a wrong price is worse than none.
+ * A product that the browser remembers as viewed or chosen. Without price and stock, which may have changed
+ * since.
  */
 export interface RememberedProduct {
   _id: string;
@@ -24,7 +24,7 @@ export function rememberedFactsOf(
   };
 }
 
-/** The first ones up to the limit. What makes no sense is left out; `undefined` when the whole is no list. */
+/** The first ones up to the limit, without invalid ones; `undefined` if it is no list. */
 export function parseRememberedProducts(
   text: string,
   limit: number,
@@ -40,7 +40,7 @@ function isRemembered(value: unknown): value is RememberedProduct {
   return isNamed && (picture === undefined || isPicture(picture));
 }
 
-/** The hash becomes part of an address, so nothing else may stand in its place. */
+/** The hash becomes part of a URL, so its format is checked. */
 function isPicture(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { hash, width, height } = value;

@@ -33,12 +33,12 @@ import { followTheme, themeScript } from './theme.ts';
 import { GuestWishlistMerger } from './wishlist-data/guest-wishlist-merger.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  // The page itself carries the texts, on its first element.
+  // The texts are in the page itself, on its first element.
   const { texts: _texts, ...settings } = context.get(hostContext).settings;
   return { settings };
 }
 
-/** Settings change on their own page, where who saved them asks for them again. */
+/** Settings only change on their own page, which reloads them. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return [currentUrl, nextUrl].every(({ pathname }) => pathname === '/admin/settings');
 }
@@ -48,7 +48,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** In a browser: what the page itself came with, for styles that change while it is open. */
+/** In a browser the nonce of the page itself, for styles that change while it is open. */
 function pageNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   useEffect(markHydrated, []);
   return (
-    // The theme script marks the element before React sees it.
+    // The theme script changes the element before hydration.
     <html
       data-api-url={apiUrl || undefined}
       data-texts={use(TextsContext)}
@@ -81,9 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {themeScript}
         </script>
         <Meta />
-        {/* No nonce: 'self' covers them, and browsers hide it from React, who would complain. */}
+        {/* No nonce: 'self' covers them, and browsers hide it from React, which would report a mismatch. */}
         <Links nonce="" />
-        {/* Known to the page and not to the build: the owner may change them. */}
+        {/* Known at run time only: the owner may change them. */}
         {logo ? (
           <link href={otherRendition(logo, 96, 'png')} rel="icon" type="image/png" />
         ) : (
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** At the top of the screen while another page is on its way. */
+/** A progress bar at the top during navigation. */
 function NavigationLine() {
   const { state } = useNavigation();
   return <div aria-hidden="true" className="navigation-line" data-idle={state === 'idle'} />;
@@ -122,7 +122,7 @@ export default function Root() {
   useEffect(followConnection, []);
   useEffect(startServiceWorker, []);
   return (
-    // The content security policy allows no style elements from scripts.
+    // The content security policy forbids style elements from scripts.
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={direction}>
         <FormatsProvider value={settings}>
@@ -139,7 +139,7 @@ export default function Root() {
   );
 }
 
-/** No layout was reached that would bring its stylesheet. */
+/** No layout was reached that would load its stylesheet. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

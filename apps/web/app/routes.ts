@@ -1,8 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * Every URL of the shop. Paths match in any case; the spelling here is the canonical one. The frames
- * around pages are layouts, pages live with their feature.
+ * All URLs of the shop. Paths match in any case; the spelling here is the canonical one. Layouts are the
+ * frames around pages, pages are in their feature.
  */
 const shop = layout('layouts/shop-layout.tsx', [
   index('features/catalog/home.page.tsx'),
@@ -82,7 +82,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('brands', brands),
   route('categories', categories),
   route('subcategories', subcategories),
-  // The drawer's ways in: the same screens, opened at their create form.
+  // Links of the drawer: the same screens with their create form open.
   route('add-category', categories, { id: 'admin-add-category' }),
   route('add-brand', brands, { id: 'admin-add-brand' }),
   route('subcategories/create-subcategories', subcategories, { id: 'admin-create-subcategories' }),
@@ -135,7 +135,7 @@ const development = layout('features/dev/development-only.tsx', [
   route('dev/ui', 'features/dev/ui.page.tsx'),
 ]);
 
-/** For search engines, merchants and whoever found a weakness: files, not pages. */
+/** Files for search engines, merchants and security researchers, not pages. */
 const feeds = [
   route('manifest.webmanifest', 'features/catalog/feeds/manifest.ts'),
   route('robots.txt', 'features/catalog/feeds/robots.ts'),

@@ -1,6 +1,6 @@
 import { notify } from './ui/toasts.ts';
 
-/** On phones the device's own sheet; elsewhere the address is copied. */
+/** The system's share sheet on phones; elsewhere the address is copied. */
 export async function shareLink(url: string, texts: { title: string; copied: string }) {
   const hasSheet = 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
   if (!hasSheet) return copyText(url, texts.copied);
@@ -17,7 +17,7 @@ export async function copyText(text: string, copied: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notify('success', copied);
   } catch {
-    // Browsers allow it on secure origins only, and people may forbid it.
+    // Only allowed on secure origins, and people may deny it.
     notify('error');
   }
 }

@@ -1,8 +1,8 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /**
- * One value in local storage as an external store for `useSyncExternalStore`: its own writes and
- * those of other tabs reach every subscriber at once.
+ * A value in local storage as an external store for `useSyncExternalStore`: own writes and those of other
+ * tabs reach all subscribers.
  */
 export interface StoredValue<T> {
   read: () => T;
@@ -12,7 +12,7 @@ export interface StoredValue<T> {
 
 export interface StoredValueOptions<T> {
   key: string;
-  /** `undefined` means the text makes no sense; it is then removed. */
+  /** `undefined` if the text is invalid; it is removed then. */
   parse: (text: string) => T | undefined;
   format?: (value: T) => string;
   absent: T;
@@ -30,7 +30,7 @@ export function createStoredValue<T>({
 
   function read(): T {
     const text = readStored(key);
-    // The same text must give the same object, or React would render without end.
+    // The same text must return the same object, or React would render endlessly.
     if (text === knownText) return knownValue;
     const value = text === null ? absent : parse(text);
     if (value === undefined) removeStored(key);

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * What the shop says in other words than it came with, as JSON for the page. Browsers read it off the page before
- * React is there: to them it is undefined.
+ * The owner's texts as JSON for the page. Browsers read them from the page before React starts, so it is
+ * undefined there.
  */
 export const TextsContext = createContext<string | undefined>(undefined);

@@ -16,8 +16,8 @@ const storedTheme = createStoredValue<Theme>({
 });
 
 /**
- * Runs in the head before anything is painted, so that a dark page never flashes light and the server's
- * words for visitors are not shown to who is signed in (`.for-visitors`).
+ * Runs in the head before the first paint, so that a dark page never flashes light and texts for visitors
+ * (`.for-visitors`) are not shown to signed-in people.
  */
 export const themeScript = `(() => {
   let theme;
@@ -31,7 +31,7 @@ export const themeScript = `(() => {
 
 const darkSystem = '(prefers-color-scheme: dark)';
 
-/** Whether the page is dark now, by choice or by the system; only in a browser. */
+/** Whether the page is dark now, by choice or by the system; browser only. */
 export function isDarkShown(): boolean {
   const theme = storedTheme.read();
   return theme === 'dark' || (theme === 'system' && window.matchMedia(darkSystem).matches);
@@ -42,7 +42,7 @@ function showTheme(): void {
   else delete document.documentElement.dataset.theme;
 }
 
-/** Shows every later choice, made here, in another tab or in the system's settings. */
+/** Follows later changes, here, in another tab or in the system's settings. */
 export function followTheme(): () => void {
   showTheme();
   const system = window.matchMedia(darkSystem);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addChoiceToGuestCart, type CartChoice, isStatus, sendAddition } from './add-to-cart.tsx';
 
-/** One after the other; what the shop has not, or not enough of, is named and ends nothing. */
+/** One by one; products that are out of stock, or short of it, are reported without stopping the rest. */
 export async function sendAdditions<Addition extends CartChoice>(
   queryClient: QueryClient,
   additions: readonly Addition[],

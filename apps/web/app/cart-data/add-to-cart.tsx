@@ -31,30 +31,30 @@ export interface CartAddition {
   product: AddedProduct;
   /** One of the product's colours; `null` while none is chosen. */
   color: string | null;
-  /** The server finds one by the colour where none is known. */
+  /** Without it the server finds the variant by colour. */
   variant?: Pick<ProductVariant, '_id' | 'options'> | undefined;
-  /** Of the product in that colour. */
+  /** Picture of that colour. */
   picture: Picture | undefined;
   quantity?: number;
 }
 
-/** What is wanted, and how many; what shows it is left out. */
+/** Product, variant and quantity, without what is only displayed. */
 export type CartChoice = Pick<CartAddition, 'product' | 'color' | 'variant' | 'quantity'>;
 
-/** Whose cart took it; `null` when none did. */
+/** The cart that took it; `null` if none did. */
 export type Added = { cart: Cart } | 'guest' | null;
 
 export function isStatus(reason: unknown, status: number): reason is ApiError {
   return reason instanceof ApiError && reason.status === status;
 }
 
-/** Puts pieces into the cart and says how it went. A visitor's go into the guest cart. */
+/** Adds pieces to the cart and notifies. Visitors use the guest cart. */
 export function useAddToCart() {
   const t = useTranslate();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
 
-  /** `leaving` is for whoever goes on to the checkout: then nothing opens over the page. */
+  /** `leaving` is for people on their way to the checkout: nothing opens over the page then. */
   async function add(addition: CartAddition, { leaving = false } = {}): Promise<Added> {
     const { product, color } = addition;
     if (product.colors.length > 0 && color === null) {
@@ -68,7 +68,7 @@ export function useAddToCart() {
       return showAdded(addition, { answer, toast, leaving });
     } catch (error) {
       if (isStatus(error, 401)) return addAsGuest(addition, { toast, leaving });
-      // Only what is short of stock says how short; all else is the shop's trouble.
+      // Only a shortage has a specific message; everything else is an error of the shop.
       notify('error', isStatus(error, 409) ? error.message : undefined, { id: toast });
       return null;
     } finally {
@@ -129,12 +129,12 @@ export function addChoiceToGuestCart({ product, color, variant, quantity = 1 }: 
   });
 }
 
-/** The sheet of phones says all of it: a toast would say it twice. */
+/** On phones the sheet shows it all, so a toast would repeat it. */
 export function showsSheet(leaving = false): boolean {
   return isPhone() && !leaving;
 }
 
-/** Says that it is in the guest cart, and the ways on from there. */
+/** Notifies that it is in the guest cart, with links from there. */
 export function notifyVisitor(
   t: Translate,
   {
@@ -152,7 +152,7 @@ export function notifyVisitor(
     id: toast,
     picture,
     lines: [what, t('cart.pleaseLogin')],
-    // Whoever leaves has taken one of these ways.
+    // People who leave have chosen one of these links already.
     ...(!leaving && {
       onlyOn: window.location.pathname,
       links: [
@@ -163,7 +163,7 @@ export function notifyVisitor(
   });
 }
 
-/** From what was just added to sign-in, and back here. */
+/** To sign-in after an addition, and back here. */
 export function signInAndReturn(): string {
   const { pathname, search } = window.location;
   return `/auth/signIn?${new URLSearchParams({ returnTo: pathname + search })}`;
@@ -188,7 +188,7 @@ export function describeAddition(
 
 const loadChoice = withLateStyles(async () => (await import('./variant-choice.tsx')).default);
 
-/** The action of a product card. Of several variants it lets one be chosen first. */
+/** The action of a product card. With several variants it asks which one first. */
 export function AddToCartButton({
   product,
   color,
@@ -223,7 +223,7 @@ export function AddToCartButton({
         setChoice(() => loaded);
         setOpen(true);
       },
-      // Without a network the words alone say what is missing.
+      // Offline, the message alone says what is missing.
       () => addIn(null),
     );
   }

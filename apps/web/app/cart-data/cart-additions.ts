@@ -2,7 +2,7 @@ import type { Picture } from '@matjar/contract/catalog.ts';
 import { parseRememberedProducts, type RememberedProduct } from '../remembered-products.ts';
 import { createStoredValue } from '../stored-value.ts';
 
-/** A product that was just put into a cart. */
+/** A product just added to a cart. */
 export interface AddedItem {
   productId: string;
   title: string;
@@ -10,22 +10,22 @@ export interface AddedItem {
   colour?: { value: string; name: string } | undefined;
   /** Values of the other options. */
   options: string[];
-  /** Of one piece. */
+  /** Per piece. */
   price: number;
   count: number;
 }
 
-/** For whoever shows what was added. */
+/** An addition, for parts of the page that show it. */
 export interface Addition extends AddedItem {
-  /** Whoever added it is on the way to the checkout, which shows it. */
+  /** On the way to the checkout, which shows it. */
   leaving: boolean;
-  /** Added with it. */
+  /** Added together with it. */
   others?: readonly AddedItem[];
 }
 
 const listeners = new Set<(addition: Addition) => void>();
 
-/** Notifies others, such as the header, that something was put into the cart. */
+/** Notifies listeners, such as the header, of an addition. */
 export function announceAddition(addition: Addition): void {
   remember([addition, ...(addition.others ?? [])]);
   for (const listener of listeners) listener(addition);
@@ -34,7 +34,7 @@ export function announceAddition(addition: Addition): void {
 const mostRemembered = 30;
 const nothing: RememberedProduct[] = [];
 
-/** What this browser put into a cart, to name it where the shop cannot be asked. */
+/** Products added in this browser, to name them while offline. */
 export const addedProducts = {
   ...createStoredValue<RememberedProduct[]>({
     key: 'addedProducts',
@@ -64,5 +64,5 @@ export function onAddition(listener: (addition: Addition) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where the header has no room for the dropdown, a sheet from below shows what was added. */
+/** Without room for the dropdown in the header, a sheet shows what was added. */
 export const isPhone = () => !window.matchMedia('(width >= 768px)').matches;

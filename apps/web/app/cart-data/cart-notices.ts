@@ -9,7 +9,7 @@ export function isSentOnce({ type }: CartNotice): boolean {
   return type !== 'stock';
 }
 
-/** What a notice is about; a newer one about the same thing takes its place. */
+/** Subject of a notice; a newer one with the same key replaces it. */
 export function noticeKey(notice: CartNotice): string {
   if (notice.type === 'coupon') return `coupon ${notice.coupon}`;
   const line = 'line' in notice ? notice.line : '';
@@ -28,7 +28,7 @@ export function withoutNotice(known: readonly CartNotice[], read: CartNotice): C
   return known.filter((notice) => noticeKey(notice) !== noticeKey(read));
 }
 
-/** News about a line goes with its line: bought, or taken out. */
+/** Notices about a line are dropped with it, whether it was bought or removed. */
 export function aboutThisCart(
   known: readonly CartNotice[],
   { products }: Pick<Cart, 'products'>,
@@ -47,13 +47,13 @@ function isNotice(value: unknown): value is CartNotice {
   return typeof type === 'string' && typeof message === 'string';
 }
 
-/** Notices with the person they are for, so that the next person at this browser does not read it. */
+/** Notices with the person they are for, so that the next person at this browser does not see them. */
 export interface StoredNotices {
   person: string;
   notices: CartNotice[];
 }
 
-/** What the browser has stored; `undefined` when it makes no sense. */
+/** Parses the stored notices; `undefined` if invalid. */
 export function parseNotices(text: string): StoredNotices | undefined {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -65,8 +65,8 @@ export function parseNotices(text: string): StoredNotices | undefined {
 const nothing: CartNotice[] = [];
 
 /**
- * The server sends these once, to whatever asked first: the badge, the dropdown or the cart page.
- * So they are stored for all of them, and for other tabs, until somebody dismisses them.
+ * The server sends these only once, to the first request: the badge, the dropdown or the cart page. So they
+ * are stored for all of them, and for other tabs, until somebody dismisses them.
  */
 const storedNotices = createStoredValue<StoredNotices | null>({
   key: 'cart-notices',
@@ -83,7 +83,7 @@ function writeNotices(notices: CartNotice[]): void {
   storedNotices.write(notices.length > 0 ? { person: signedInPerson(), notices } : null);
 }
 
-/** Stores what an answer says only once, and drops what it has outdated. */
+/** Stores the one-time notices of a response, and drops outdated ones. */
 export function storeNotices({ notices = nothing, data }: CartAnswer): void {
   const known = readNotices();
   const fresh = notices.filter(isSentOnce);
@@ -91,7 +91,7 @@ export function storeNotices({ notices = nothing, data }: CartAnswer): void {
   if (fresh.length > 0 || still.length < known.length) writeNotices(withNotices(still, fresh));
 }
 
-/** Somebody has read it. */
+/** Removes a notice that was read. */
 export function dismissNotice(notice: CartNotice): void {
   writeNotices(withoutNotice(readNotices(), notice));
 }

@@ -3,7 +3,7 @@ import { parseJson } from '../browser-storage.ts';
 import { useSession } from '../session/session-store.ts';
 import { createStoredValue } from '../stored-value.ts';
 
-/** What a visitor put into the cart; it is sent to the server after sign-in. */
+/** A line of a visitor's cart; sent to the server after sign-in. */
 export interface GuestCartItem {
   product: string | { _id: string };
   quantity: number;
@@ -20,7 +20,7 @@ function isGuestCartItem(value: unknown): value is GuestCartItem {
   return hasProduct && Number.isInteger(quantity) && Number(quantity) > 0;
 }
 
-/** Lines that make no sense are left out; `undefined` when the whole is no list. */
+/** Invalid lines are left out; `undefined` if it is no list. */
 export function parseGuestCart(text: string): GuestCartItem[] | undefined {
   const value = parseJson(text);
   return Array.isArray(value) ? value.filter(isGuestCartItem) : undefined;
@@ -34,7 +34,7 @@ export function productIdOf({ product }: GuestCartItem): string {
   return typeof product === 'string' ? product : String(product._id);
 }
 
-/** The same product, the same way. */
+/** Same product and variant. */
 function isSameItem(one: GuestCartItem, other: GuestCartItem): boolean {
   return (
     productIdOf(one) === productIdOf(other) &&
@@ -58,19 +58,19 @@ const storedCart = createStoredValue<GuestCartItem[]>({
   absent: nothing,
 });
 
-/** For code outside components; always what storage holds now, also by other tabs. */
+/** For code outside components; always the current value of the storage, also from other tabs. */
 export const readGuestCart = storedCart.read;
 
 export function emptyGuestCart(): void {
   storedCart.write(null);
 }
 
-/** Stores an item until the visitor signs in; the same once more raises its quantity. */
+/** Stores an item until the visitor signs in; adding it again raises its quantity. */
 export function addToGuestCart(item: GuestCartItem): void {
   storedCart.write(withItem(readGuestCart(), item));
 }
 
-/** For what the server has taken. */
+/** Removes an item that the server has taken. */
 export function removeFromGuestCart(item: GuestCartItem): void {
   const rest = readGuestCart().filter((each) => !isSameItem(each, item));
   storedCart.write(rest.length > 0 ? rest : null);
@@ -82,8 +82,8 @@ export function useGuestCart(): GuestCartItem[] {
 }
 
 /**
- * A visitor with nothing in the cart. Not so in the server's HTML, which is for those who have something,
- * nor for whoever has just signed in, whose cart has gone to the server.
+ * True for a visitor with an empty cart. False in the server's HTML, which is for people with something in
+ * it, and just after sign-in, when the cart has moved to the server.
  */
 export function useIsGuestCartEmpty(): boolean {
   const isVisitor = useSession() === null;

@@ -13,10 +13,10 @@ import {
 } from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
 
-/** What the server refused from this tab, so that every page does not send it again. */
+/** Items that the server refused from this tab, so that they are not sent again by every page. */
 const refusedKey = 'cart-refused';
 
-/** Sends the guest cart to the server, once, from whichever of the open tabs comes first. */
+/** Sends the guest cart to the server, once, from the first of the open tabs. */
 export async function mergeGuestCart(queryClient: QueryClient, t: Translate): Promise<void> {
   await oneTabAtATime('cart-merge', async (wrote) => {
     if (readGuestCart().length === 0) return;
@@ -35,7 +35,7 @@ async function submitItems(queryClient: QueryClient, t: Translate): Promise<void
   if (left.length > 0) writeStored(refusedKey, JSON.stringify(left), 'session');
 }
 
-/** Removes an item from the guest cart only when the server has it, or when it is sold no more. */
+/** Removes an item from the guest cart only if the server has it, or if it is no longer sold. */
 async function submit(
   queryClient: QueryClient,
   item: GuestCartItem,

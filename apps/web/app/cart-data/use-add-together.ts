@@ -12,7 +12,7 @@ import {
 } from './add-to-cart.tsx';
 import { announceAddition } from './cart-additions.ts';
 
-/** Puts several products into the cart and says once how it went. A visitor's go into the guest cart. */
+/** Adds several products to the cart and notifies once. Visitors use the guest cart. */
 export function useAddTogether() {
   const t = useTranslate();
   const queryClient = useQueryClient();

@@ -10,13 +10,13 @@ import { countItems, useGuestCart } from './guest-cart.ts';
 
 const cartKey = ['cart'];
 
-/** The signed-in person's cart as the server counts it. */
+/** The signed-in person's cart with the server's totals. */
 export function useCart() {
   const session = useSession();
   const { data: answer, ...query } = useQuery({
     queryKey: cartKey,
     queryFn: async () => {
-      // Never aborted: a notice in this answer may not be sent again.
+      // Never aborted: a notice in this response is not sent again.
       const fetched = await api.call('GET /cart');
       storeNotices(fetched);
       return fetched;
@@ -26,25 +26,25 @@ export function useCart() {
   return {
     ...query,
     cart: answer?.data,
-    /** Lines that want more than there is. */
+    /** Lines that exceed the stock. */
     shortages: answer?.notices?.filter((notice) => !isSentOnce(notice)) ?? [],
   };
 }
 
-/** The cart as it was last answered. */
+/** The last known cart. */
 export function readCart(queryClient: QueryClient): Cart | undefined {
   return queryClient.getQueryData<CartAnswer>(cartKey)?.data;
 }
 
 export interface CartChange {
   send: () => Promise<CartAnswer>;
-  /** What the cart will probably be, shown until the server has answered. */
+  /** Optimistic state, shown until the server responds. */
   guess?: (cart: Cart) => Cart;
 }
 
 /**
- * Sends a change and puts the answer in the place of the cart. Changes go one after another, so the
- * last answer is the newest; a failure brings back what was there before.
+ * Sends a change and replaces the cart by the response. Changes are queued, so the last response is the
+ * newest; a failure restores the previous state.
  */
 export function changeCart(
   queryClient: QueryClient,
@@ -55,7 +55,7 @@ export function changeCart(
     .build<CartAnswer, Error, void, unknown>(queryClient, {
       mutationKey: cartKey,
       scope: { id: 'cart' },
-      // Without a network the person shall hear so, not wait for it.
+      // Offline, the person is told at once instead of waiting.
       networkMode: 'always',
       mutationFn: send,
       onMutate: async () => {
@@ -69,10 +69,11 @@ export function changeCart(
       onSuccess: async (answer) => {
         notifyOtherTabs('cart');
         storeNotices(answer);
-        // A later change already shows its guess over this answer.
+        // A later change already shows its optimistic state.
         const isLast = queryClient.isMutating({ mutationKey: cartKey }) <= 1;
         if (!isLast) return;
-        // Another tab's change had this one ask meanwhile: its answer may be older than this one, or newer.
+        // A change in another tab started a fetch meanwhile: its response may be older or newer than this
+        // one.
         const isAsking = queryClient.isFetching({ queryKey: cartKey }) > 0;
         await queryClient.cancelQueries({ queryKey: cartKey });
         queryClient.setQueryData(cartKey, answer);
@@ -98,7 +99,7 @@ export function useCartOfOtherTabs(): void {
   );
 }
 
-/** How many pieces wait in the cart, for the badge: the server's, or the guest cart. */
+/** Number of pieces for the badge: from the server's cart, or the guest cart. */
 export function useCartCount(): number {
   const signedIn = useSession() !== null;
   const guestCount = countItems(useGuestCart());
@@ -107,7 +108,7 @@ export function useCartCount(): number {
   return cart ? countPieces(cart) : 0;
 }
 
-/** How many pieces lie in the cart, over all lines. */
+/** Number of pieces in all lines. */
 export function countPieces({ products }: Pick<Cart, 'products'>): number {
   return products.reduce((sum, { count }) => sum + count, 0);
 }

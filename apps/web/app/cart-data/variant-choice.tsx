@@ -20,16 +20,16 @@ export type ChosenVariant = Pick<
 
 export interface VariantChoiceProps {
   product: Pick<ListedProduct, '_id' | 'title' | 'colors' | 'colorNames' | 'hasOptions'>;
-  /** Chosen on the card already. */
+  /** Already chosen on the card. */
   color: string | null;
-  /** The button that asked. */
+  /** The button that opened it. */
   anchor: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChoose: (color: string | null, variant?: ChosenVariant) => void;
 }
 
-/** Which variant, over the button of a card; on phones in a sheet from below. */
+/** Choice of a variant over the button of a card; a sheet on phones. */
 export default function VariantChoice(props: VariantChoiceProps) {
   const { product, anchor, open, onOpenChange } = props;
   const t = useTranslate();
@@ -68,7 +68,7 @@ export default function VariantChoice(props: VariantChoiceProps) {
   );
 }
 
-/** The card knows colours alone; what is sold out, and other options, are asked for. */
+/** The card only knows colours; stock and other options are fetched. */
 function Choices(props: VariantChoiceProps) {
   const { product, open, onOpenChange } = props;
   const { data, isError, refetch } = useQuery({

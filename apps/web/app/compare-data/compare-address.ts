@@ -1,11 +1,11 @@
 export const mostCompared = 4;
 
-/** Ids stand in the address, so that a comparison can be shared. */
+/** Ids are in the address, so that a comparison can be shared. */
 export function compareAddress(ids: readonly string[]): string {
   return ids.length > 0 ? `/compare?ids=${ids.map(encodeURIComponent).join(',')}` : '/compare';
 }
 
-/** The ids of an address, each once, and no more than are compared. */
+/** The ids of an address, without duplicates, up to the maximum. */
 export function readComparedIds(search: URLSearchParams): { ids: string[]; tooMany: boolean } {
   const asked = search.getAll('ids').flatMap((text) => text.split(','));
   const ids = [...new Set(asked.map((id) => id.trim().toLowerCase()).filter((id) => id !== ''))];

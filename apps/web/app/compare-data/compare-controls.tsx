@@ -18,11 +18,11 @@ import {
 
 export interface CompareToggleProps {
   product: Pick<ListedProduct, '_id' | 'title' | 'brand' | 'imageCoverPicture'>;
-  /** Over the picture of a card, or with words on the product's own page. */
+  /** An icon over the picture of a card, or a button with text on the product's page. */
   look: 'card' | 'words';
 }
 
-/** Chooses a product for the comparison and takes it out again. */
+/** Adds a product to the comparison or removes it. */
 export function CompareToggle({ product, look }: CompareToggleProps) {
   const t = useTranslate();
   const { _id, title } = product;
@@ -36,7 +36,7 @@ export function CompareToggle({ product, look }: CompareToggleProps) {
     } else if (look === 'words' && isPhone()) sayWhereItWent();
   }
 
-  /** Where the buy bar has the foot of the screen, the tray is not seen. */
+  /** With the buy bar at the bottom of the screen, the tray is hidden. */
   function sayWhereItWent() {
     const ids = [...compared.map((each) => each._id), _id];
     notify('success', t('compare.added'), {
@@ -79,7 +79,7 @@ const places = ['first', 'second', 'third', 'fourth'];
 
 const elsewhere = /^\/(compare|checkout)(\/|$)/i;
 
-/** At the foot of the screen: what is chosen so far, and the way to the comparison. */
+/** At the bottom of the screen: the chosen products, and a link to the comparison. */
 export function CompareTray() {
   const t = useTranslate();
   const compared = useComparedProducts();

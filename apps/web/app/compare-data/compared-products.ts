@@ -11,12 +11,12 @@ const stored = createStoredValue<RememberedProduct[]>({
   absent: nothing,
 });
 
-/** What this browser has chosen to compare; nothing in the server's HTML. */
+/** Products chosen for comparison in this browser; empty in the server's HTML. */
 export function useComparedProducts(): RememberedProduct[] {
   return useSyncExternalStore(stored.subscribe, stored.read, () => nothing);
 }
 
-/** False when there are four already. */
+/** False if there are four already. */
 export function addToComparison(product: RememberedProduct): boolean {
   const others = stored.read().filter(({ _id }) => _id !== product._id);
   if (others.length >= mostCompared) return false;

@@ -35,7 +35,7 @@ function askOnce(): void {
   });
 }
 
-/** For every card of a page at once; no first view needs them. */
+/** Loaded once for all cards of a page, after the first paint. */
 function useControls(): Controls | null {
   useEffect(askOnce, []);
   return useSyncExternalStore(

@@ -11,7 +11,7 @@ import { Field, type FieldProps } from '../ui/field.tsx';
 import { FieldGroup } from '../ui/field-group.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** To be spread over a control of the design system. */
+/** Props to spread over a control of the design system. */
 export interface ControlProps<Value> {
   name: string;
   value: Value;
@@ -26,12 +26,12 @@ type FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<In
 > & {
   form: ZodForm<Input, Output>;
   name: Name;
-  /** Several controls under one question. */
+  /** Several controls with one label. */
   group?: boolean;
   children: (control: ControlProps<FieldPathValue<Input, Name>>) => ReactNode;
 };
 
-/** Binds one field of a form to a control, with label, hint and error around it. */
+/** Binds a field of a form to a control, with label, hint and error. */
 export function FormField<Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   form: { fields },
   name,
@@ -44,7 +44,7 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
 
   function change(next: FieldPathValue<Input, Name> | ChangeEvent) {
     field.onChange(next);
-    // Errors that are shown go as soon as they are put right; new ones wait until the field is left.
+    // A shown error disappears once it is corrected; new ones appear when the field loses focus.
     const shown = Object.entries(errors)
       .filter(([each, error]) => error?.type !== 'server' || each === name)
       .map(([each]) => each as FieldPath<Input>);
@@ -54,7 +54,7 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
   function leave() {
     field.onBlur();
     afterPointerPress(() => {
-      // A refusal of the server stays until the field is changed.
+      // An error from the server stays until the field is changed.
       if (fields.getFieldState(name).error?.type !== 'server') void fields.trigger(name);
     });
   }
@@ -77,8 +77,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs `work` at once, or after the press of a pointer that is under way. An error that appears
- * between press and release moves the pressed button away, and its click is lost.
+ * Runs `work` at once, or after the current pointer press: an error that appears between press and release
+ * would move the button away, and the click would be lost.
  */
 function afterPointerPress(work: () => void): void {
   if (!pressed) {

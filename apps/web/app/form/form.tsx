@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useFormState } from 'react-hook-form';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** The element around the fields. After a refused attempt the first wrong field gets the focus. */
+/** The form element. After a refused submit the first invalid field gets the focus. */
 export function Form<Input extends FieldValues, Output>({
   form,
   className,
@@ -13,9 +13,9 @@ export function Form<Input extends FieldValues, Output>({
 }: {
   form: ZodForm<Input, Output>;
   className?: string;
-  /** Names the form when no heading does. */
+  /** Names the form if no heading does. */
   label?: string;
-  /** For buttons that stand outside of it. */
+  /** For buttons outside of it. */
   id?: string | undefined;
   children: ReactNode;
 }) {
@@ -27,7 +27,7 @@ export function Form<Input extends FieldValues, Output>({
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
 
-  // What people or password managers wrote before the page came alive counts as typed.
+  // Values entered by people or password managers before hydration count as typed.
   const { getValues, setValue } = form.fields;
   useLayoutEffect(() => {
     for (const control of element.current?.elements ?? []) {
@@ -46,7 +46,7 @@ export function Form<Input extends FieldValues, Output>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog is inside its page for React: the page's form must not be sent with it.
+        // React events bubble from a dialog to its page, whose form must not be submitted too.
         event.stopPropagation();
         void form.submit();
       }}

@@ -4,7 +4,7 @@ import { FormField } from './form-field.tsx';
 import { PasswordAgain } from './password-again.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** As the field `password` of a form of the admin area. */
+/** For the field `password` of a form in the admin area. */
 export function PasswordAgainField<Input extends FieldValues, Output>({
   form,
   className = '',

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** A picture of the shop: sent at once, so that it can be seen, and used from the next save on. */
+/** A picture upload: sent at once for the preview, used after the next save. */
 export function PictureField({
   label,
   hint,
@@ -22,10 +22,10 @@ export function PictureField({
   error?: string | undefined;
   /** Empty while none is chosen. */
   value: string | null;
-  /** To the storage; gives its address. */
+  /** Uploads a file; returns its URL. */
   send: (form: FormData) => Promise<{ data: { url: string } }>;
   onChange: (address: string) => void;
-  /** Where there may be none. */
+  /** Present if the picture is optional. */
   onRemove?: () => void;
 }) {
   const t = useTranslate();
@@ -76,7 +76,7 @@ export function PictureField({
             id={inputId}
             onChange={(event) => {
               void upload(event.target.files?.[0]);
-              // The same file may be chosen again after it was removed.
+              // Allows choosing the same file again after it was removed.
               event.target.value = '';
             }}
             type="file"

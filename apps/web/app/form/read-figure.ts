@@ -1,13 +1,10 @@
 import { withPlainDigits } from '@matjar/contract/readable-text.ts';
 
-/** Groups of thousands before decimals, by which one knows which sign is which: "1,299.00", "1.299,00". */
+/** Numbers with thousands and decimals, which show which separator is which: "1,299.00", "1.299,00". */
 const grouped =
   /^\d{1,3}(?:(?:,\d{3})+\.\d{1,3}|(?:\.\d{3})+,\d{1,2}|(?:\s\d{3})+(?:[.,]\d{1,2})?)$/;
 
-/**
- * A figure as somebody typed it, with a point or a comma before its decimals. "1,200" is none: nobody
- * knows whether thousands are meant.
- */
+/** Parses a typed number with a decimal point or comma. "1,200" is refused, because it may mean thousands. */
 export function readFigure(text: string): number | undefined {
   const written = withPlainDigits(text.trim()).replaceAll('٬', '').replaceAll('٫', '.');
   if (grouped.test(written)) {

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '@matjar/contract/messages/message-ty
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Checks a form with a schema of the contract; of several problems of a field, the first is shown. */
+/** Validates a form with a schema of the contract; shows the first problem of each field. */
 export function schemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   t: Translate,
@@ -32,7 +32,7 @@ function scalarsOf(source: object): MessageValues {
   return values;
 }
 
-/** What a schema found, by the place it was found at; of several problems there, the first. */
+/** Problems of a schema by path, the first of each. */
 export function listProblems(issues: readonly z.core.$ZodIssue[], t: Translate) {
   const problems = new Map<string, string>();
   for (const issue of issues) {
@@ -42,12 +42,12 @@ export function listProblems(issues: readonly z.core.$ZodIssue[], t: Translate) 
   return problems;
 }
 
-/** The text of what a schema found: its message is a key of the catalogue, its facts are the values. */
+/** The text of an issue: its message is a key of the catalogue, its properties are the values. */
 function translateIssue(t: Translate, issue: z.core.$ZodIssue): string {
   if (!keyShape.test(issue.message)) return issue.message;
   const params = issue.code === 'custom' ? issue.params : undefined;
   const values = { ...scalarsOf(issue), ...scalarsOf(params ?? {}) };
-  // Which values a text asks for is known only when its key is; the schema's author brings them.
+  // The type of the values depends on the key, which is not known here; the schema supplies them.
   const translate = t as (key: MessageKey, values: MessageValues) => string;
   return translate(issue.message as MessageKey, values);
 }

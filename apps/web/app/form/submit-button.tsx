@@ -2,7 +2,7 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** Sends the form it stands in; locked and turning while that runs. */
+/** Submits its form; disabled with a spinner while that runs. */
 export function SubmitButton<Input extends FieldValues, Output>({
   form,
   ...rest

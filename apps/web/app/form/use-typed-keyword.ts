@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What somebody looks for in a picker: the text after a pause in typing, and whether one is waited for. */
+/** The search text of a picker after a pause in typing, and whether one is pending. */
 export function useTypedKeyword(delay: number) {
   const [keyword, setKeyword] = useState('');
   const [typing, setTyping] = useState(false);

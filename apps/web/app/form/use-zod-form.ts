@@ -15,27 +15,27 @@ import { schemaResolver } from './schema-resolver.ts';
 
 export interface ZodFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
-  /** Every field has one, so that no control changes its nature. */
+  /** Every field needs one, so that all inputs are controlled. */
   defaultValues: DefaultValues<Input>;
-  /** Sends what was checked. What it throws is shown, and each refused field is marked. */
+  /** Sends the validated values. Errors are shown, and refused fields are marked. */
   send: (values: Output) => Promise<void> | void;
-  /** Where a refusal that names no field is shown too, beside its toast. */
+  /** The field that also shows refusals without a field, beside the toast. */
   refusalField?: FieldPath<Input>;
-  /** In place of one error toast for each text. */
+  /** Replaces the default error toasts. */
   onFailure?: (error: unknown) => void;
 }
 
-/** A form as `Form`, `FormField` and `SubmitButton` take it. */
+/** A form for `Form`, `FormField` and `SubmitButton`. */
 export interface ZodForm<Input extends FieldValues = FieldValues, Output = unknown> {
   fields: UseFormReturn<Input, unknown, Output>;
   submit: () => Promise<void>;
-  /** Marks the refused fields and says what went wrong, for work that goes on after `send`. */
+  /** Marks refused fields and shows errors, for work that continues after `send`. */
   showFailure: (error: unknown) => void;
 }
 
 /**
- * A form checked by a schema of the contract: when a field is left and when the form is sent, never
- * while typing. What was typed survives a failure, and a second press while sending does nothing.
+ * A form validated by a schema of the contract: on blur and on submit, never while typing. Input survives a
+ * failure, and a second press while sending does nothing.
  */
 export function useZodForm<Input extends FieldValues, Output>({
   schema,
@@ -49,7 +49,7 @@ export function useZodForm<Input extends FieldValues, Output>({
   const fields = useForm<Input, unknown, Output>({
     resolver: schemaResolver(schema, t),
     defaultValues,
-    // `FormField` decides when to check, and `Form` where the focus goes.
+    // `FormField` decides when to validate, and `Form` where the focus goes.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -66,7 +66,7 @@ export function useZodForm<Input extends FieldValues, Output>({
       fields.setError(refusalField, { type: 'server', message: error.message });
     }
     for (const { field, message } of error.fields) {
-      // What is one object in the request may be a form of its own: `addresses.phone`.
+      // A nested object of the request may be a form of its own: `addresses.phone`.
       const name = [field, field.slice(field.lastIndexOf('.') + 1)].find(isField);
       if (name && message !== '') fields.setError(name, { type: 'server', message });
     }

@@ -13,17 +13,17 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../routes.ts';
 
-/** What each frame or page sees to that it has, beside the texts that all pages have. */
+/** Texts that each frame or page loads, beside those of all pages. */
 const loadedBy: Record<string, object> = {
   'layouts/account-layout.tsx': enAccount,
   'layouts/auth-layout.tsx': enAccount,
   'layouts/checkout-layout.tsx': enAccount,
   'layouts/tracking-layout.tsx': enAccount,
   'layouts/company-layout.tsx': enCompany,
-  // The buttons that choose what is compared load theirs before they are shown.
+  // The compare buttons load theirs before they are shown.
   'layouts/shop-layout.tsx': enCompare,
   'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
-  // Its parts about reviews, questions and alerts load theirs before they are shown.
+  // Reviews, questions and alerts load theirs before they are shown.
   'features/catalog/product.page.tsx': { ...enAlerts, ...enFeedback },
   'features/wishlist/guest-wishlist.page.tsx': enAccount,
   'features/wishlist/shared-wishlist.page.tsx': enAccount,
@@ -56,7 +56,7 @@ function findMissing(route: RouteConfigEntry, outside: object): string[] {
   return [...own, ...(route.children ?? []).flatMap((child) => findMissing(child, loaded))];
 }
 
-/** A page's file, those of the web app that it imports, at once or later, and what these take from the contract. */
+/** The file of a page, its static and dynamic imports within the web app, and those of the contract. */
 function sourcesOf(page: string): string[] {
   const found = new Set([page]);
   for (const file of found) for (const each of readSource(file).imports) found.add(each);
@@ -65,11 +65,11 @@ function sourcesOf(page: string): string[] {
 
 interface Source {
   imports: string[];
-  /** Of the texts it says. */
+  /** Groups of texts that it uses. */
   groups: string[];
 }
 
-/** Most pages share most of their files. */
+/** Cached, because pages share most of their files. */
 const sources = new Map<string, Source>();
 
 function readSource(file: string): Source {

@@ -15,7 +15,7 @@ const ShopContext = createContext({ currency: 'USD', timeZone: 'UTC' });
 
 export const FormatsProvider = ShopContext.Provider;
 
-/** The formatter bound to the reader's language, the shop's currency and its clock. */
+/** Formatters for the reader's language, and the shop's currency and time zone. */
 export function useFormats() {
   const locale = useLocale();
   const { currency, timeZone } = use(ShopContext);

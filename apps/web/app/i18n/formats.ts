@@ -1,4 +1,4 @@
-/** How prices, counts, ratings and dates are written; the only place that decides it. */
+/** Formats of prices, counts, ratings and dates; the only place that defines them. */
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -11,12 +11,12 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return format;
 }
 
-/** The API speaks in whole currency units: 189 is "$189.00" and 64.5 is "$64.50". */
+/** Amounts are in main units: 189 is "$189.00" and 64.5 is "$64.50". */
 export function formatPrice(amount: number, currency: string, locale: string): string {
   return numberFormat(locale, { style: 'currency', currency }).format(amount);
 }
 
-/** Where it is no price to pay: 25 is "$25" and 2.5 is "$2.50". */
+/** For amounts that are no price to pay: 25 is "$25" and 2.5 is "$2.50". */
 export function formatRoundPrice(amount: number, currency: string, locale: string): string {
   const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
   return numberFormat(locale, options).format(amount);
@@ -34,16 +34,16 @@ export function formatRating(rating: number, locale: string): string {
   );
 }
 
-/** A day by the shop's clock, such as "May 14, 2026": the server and every browser write the same one. */
+/** A day in the shop's time zone, such as "May 14, 2026": the same on the server and in every browser. */
 export function formatDate(moment: Date | string, locale: string, shopZone: string): string {
-  // A day without a time is that day wherever the shop is.
+  // A day without a time is not converted.
   const timeZone = String(moment).length === 10 ? 'UTC' : shopZone;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(
     new Date(moment),
   );
 }
 
-/** A day to expect something on, such as "Tue 17 Nov": soon enough to need no year. */
+/** A near day, such as "Tue 17 Nov", without a year. */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const write = (part: Intl.DateTimeFormatOptions) =>
@@ -51,7 +51,7 @@ export function formatDay(day: string, locale: string): string {
   return `${write({ weekday: 'short' })} ${write({ day: 'numeric' })} ${write({ month: 'short' })}`;
 }
 
-/** Day and time by the shop's clock, as the days beside them are: "Nov 15, 2026, 8:30 AM". */
+/** Day and time in the shop's time zone: "Nov 15, 2026, 8:30 AM". */
 export function formatMoment(moment: Date | string, locale: string, timeZone: string): string {
   const date = new Date(moment);
   return date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -5,14 +5,14 @@ import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
 
 const loaded = new Map<Locale, Promise<I18n>>();
 
-/** What the shop says in other words than it came with; in browsers the page brought it. */
+/** The owner's texts; in browsers they come with the page. */
 const overrides = import.meta.env.SSR
   ? {}
   : JSON.parse(document.documentElement.dataset.texts ?? '{}');
 
 type Area = keyof (typeof locales)[Locale]['areas'];
 
-/** The formats of a language, the texts that every page shares, and those of the named areas. */
+/** Formats of a language, the texts shared by every page, and those of the given areas. */
 export async function loadI18n(requested: string, ...areas: Area[]): Promise<I18n> {
   const locale = isLocale(requested) ? requested : defaultLocale;
   const [i18n, ...catalogues] = await Promise.all([
@@ -40,7 +40,7 @@ function flatten(catalogue: Parameters<typeof flattenCatalogue>[0]) {
   return { ...flattenCatalogue(catalogue), ...overrides };
 }
 
-/** For the frame around an area's pages: its texts, in the language of the page that is left. */
+/** Loads the texts of an area for its layout, in the language of the current page. */
 export async function loadAreaTexts(...areas: Area[]): Promise<void> {
   await loadI18n(document.documentElement.lang, ...areas);
 }

@@ -1,4 +1,4 @@
-/** The languages; their texts are chunks of their own, by the area of the shop that says them. */
+/** The languages; their texts are separate chunks per area of the shop. */
 export const locales = {
   en: {
     direction: 'ltr',

@@ -1,20 +1,20 @@
 import { dayInShop } from '@matjar/contract/shop-day.ts';
 
-/** Moments as the shop's clock shows them, whatever clock the reader has. */
+/** Converts moments to the shop's time zone, whatever the reader's is. */
 
 export function timeInShop(moment: Date | string, timeZone: string): string {
   const digits = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-GB', { ...digits, timeZone }).format(new Date(moment));
 }
 
-/** As the browser's fields for day and time write it: "2026-05-15T09:30". */
+/** In the format of date and time inputs: "2026-05-15T09:30". */
 export function toShopClock(moment: Date | string, timeZone: string): string {
   return `${dayInShop(moment, timeZone)}T${timeInShop(moment, timeZone)}`;
 }
 
 /**
- * The moment at which the shop's clock shows this. An hour that summer time skips is the one after it; of an
- * hour that comes twice it is the first.
+ * The moment of a local time in the shop. A time skipped by summer time becomes the hour after it; of one
+ * that occurs twice it is the first.
  */
 export function fromShopClock(local: string, timeZone: string): Date | undefined {
   const wanted = Date.parse(`${local}Z`);

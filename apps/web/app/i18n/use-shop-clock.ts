@@ -3,7 +3,7 @@ import { usePublicSettings } from '../public-settings.ts';
 import { useFormats } from './formats-context.tsx';
 import { timeInShop } from './shop-clock.ts';
 
-/** What staff plan on: the shop's time zone, and a moment as its clock shows it. */
+/** The shop's time zone for planning, and a moment in it. */
 export function useShopClock() {
   const { timeZone } = usePublicSettings();
   const { day } = useFormats();

@@ -5,7 +5,7 @@ type Overrides = Readonly<Record<string, string>>;
 
 const made = new WeakMap<Overrides, I18n>();
 
-/** The same language with the words of the shop's owner; made once for as long as they stay the same. */
+/** The language with the owner's texts; cached as long as they stay the same. */
 export function withOverrides(i18n: I18n, overrides: Overrides | undefined): I18n {
   if (!overrides) return i18n;
   const known = made.get(overrides);

@@ -5,8 +5,8 @@ import { isStaff } from './permissions.ts';
 import { onPersonChange, readSession } from './session-store.ts';
 
 /*
- * Guards are client loaders because the session lives in the browser. They spare people screens that
- * are not theirs; they protect nothing. The server decides on every call who may do what.
+ * Guards are client loaders because the session is stored in the browser. They only keep people from screens
+ * that are not for them; the server checks permissions on every call.
  */
 
 export type Navigation = Pick<ClientLoaderFunctionArgs, 'url'>;
@@ -16,10 +16,10 @@ export function signInPath(returnTo: URL): string {
   return `/auth/signIn?${new URLSearchParams({ returnTo: path })}`;
 }
 
-/** Whom a guard let pass to a page that does not listen yet: meanwhile they may be signed out. */
+/** Remembers whom a guard let pass until the page listens: they may be signed out meanwhile. */
 let passedAs: string | undefined;
 
-/** For the account and the checkout: visitors sign in first and then come back. */
+/** For account and checkout: visitors sign in first and then return. */
 export async function requireSignedIn({ url }: Navigation): Promise<null> {
   await hydrated;
   const session = readSession();
@@ -29,7 +29,7 @@ export async function requireSignedIn({ url }: Navigation): Promise<null> {
 }
 requireSignedIn.hydrate = true as const;
 
-/** For the admin area: owners, and staff that may do anything at all. */
+/** For the admin area: owners, and staff with any permission. */
 export async function requireStaff(): Promise<void> {
   await hydrated;
   const person = readSession()?.data;
@@ -37,7 +37,7 @@ export async function requireStaff(): Promise<void> {
   passedAs = person._id;
 }
 
-/** Runs the guards of the shown page again when somebody signs in or out. */
+/** Runs the guards of the current page again when somebody signs in or out. */
 export function useGuardsAgain(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

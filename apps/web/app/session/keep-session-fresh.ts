@@ -4,17 +4,17 @@ import { refreshSession } from './session-refresh.ts';
 import { readSession, subscribeToSession } from './session-store.ts';
 
 interface RefreshHistory {
-  /** Attempts in a row that reached nobody. */
+  /** Failed attempts in a row, without a response. */
   failures: number;
   lastAttemptAt: number | undefined;
 }
 
-/** After the first failure 30 s, then twice as long each time, up to 16 minutes. */
+/** 30 s after the first failure, doubled each time, up to 16 minutes. */
 function retryDelay(failures: number): number {
   return Math.min(delays.refreshRetryFirst * 2 ** (failures - 1), delays.refreshRetryLongest);
 }
 
-/** Milliseconds until the next attempt; `undefined` for a token that does not say when it ends. */
+/** Milliseconds until the next attempt; `undefined` for a token without expiry. */
 export function timeToRefresh(
   token: string,
   now: number,
@@ -24,12 +24,12 @@ export function timeToRefresh(
   if (expiry === undefined) return undefined;
   const due = expiry - delays.refreshBeforeExpiry;
   if (lastAttemptAt === undefined) return Math.max(0, due - now);
-  // A clock that runs ahead makes every token look old; that must not become a loop.
+  // A clock that is ahead makes every token look expired; this must not cause a loop.
   const earliest = lastAttemptAt + retryDelay(Math.max(1, failures));
   return Math.max(0, due - now, earliest - now);
 }
 
-/** When a token ends, in milliseconds since 1970; `undefined` when it does not say. */
+/** Expiry of a token in milliseconds since the epoch; `undefined` if it has none. */
 function tokenExpiry(token: string): number | undefined {
   const payload = token.split('.')[1];
   if (!payload) return undefined;
@@ -43,8 +43,8 @@ function tokenExpiry(token: string): number | undefined {
 }
 
 /**
- * Renews the token some minutes before it ends, for as long as somebody is signed in. Timers sleep
- * with the computer, so a tab that is looked at again and a network that is back also look at the clock.
+ * Renews the token some minutes before it expires, as long as somebody is signed in. Timers stop while the
+ * computer sleeps, so the time is also checked when the tab becomes visible and when the network is back.
  */
 export function keepSessionFresh(): () => void {
   let history: RefreshHistory = { failures: 0, lastAttemptAt: undefined };
@@ -66,7 +66,7 @@ export function keepSessionFresh(): () => void {
     const outcome = await refreshSession(session);
     const failures = outcome === 'unreachable' ? history.failures + 1 : 0;
     history = { failures, lastAttemptAt: Date.now() };
-    // Whoever would not sign in again is not asked by a timer.
+    // After a refusal no timer asks to sign in again.
     if (outcome !== 'refused') plan();
   }
 

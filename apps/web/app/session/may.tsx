@@ -2,7 +2,7 @@ import type { Permission } from '@matjar/contract/permissions.ts';
 import type { ReactNode } from 'react';
 import { useMay } from './permissions.ts';
 
-/** Controls that only some of the staff have. */
+/** Controls for staff with these permissions. */
 export function May({
   needs,
   children,

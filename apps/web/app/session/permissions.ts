@@ -2,8 +2,8 @@ import type { Permission } from '@matjar/contract/permissions.ts';
 import { type SessionPerson, useSession } from './session-store.ts';
 
 /*
- * What is shown follows from what somebody may do; the server asks again on every call. Owners may do
- * everything, and what others may comes with their session.
+ * Permissions decide what is shown; the server checks again on every call. Owners may do everything, and the
+ * permissions of others come with their session.
  */
 
 export function isStaff({ role, permissions }: SessionPerson): boolean {
@@ -15,7 +15,7 @@ export function mayDo(person: SessionPerson | undefined, needed: readonly Permis
   return needed.every((each) => person?.permissions?.includes(each));
 }
 
-/** Whether whoever is signed in may do all of it. */
+/** True if the signed-in person has all of these permissions. */
 export function useMay(...needed: readonly Permission[]): boolean {
   return mayDo(useSession()?.data, needed);
 }

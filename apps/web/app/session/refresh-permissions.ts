@@ -6,14 +6,14 @@ let askedAt = 0;
 let asking: Promise<void> | undefined;
 
 /**
- * What the server lets this person do by now, asked at most twice a minute: an owner may have changed
- * it since they signed in. Whoever cannot be asked goes on with what is known.
+ * Updates the person's permissions from the server, at most twice a minute: an owner may have changed them
+ * since sign-in. After a failure the known ones are kept.
  */
 export async function refreshPermissions(): Promise<void> {
   if (Date.now() - askedAt >= pauseMs) await refreshNow();
 }
 
-/** The same at once, after something was refused; a screen may be refused several things together. */
+/** Same at once, after a refusal; several refusals of a screen share one request. */
 export function refreshNow(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined;

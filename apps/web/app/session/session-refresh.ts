@@ -8,7 +8,7 @@ import {
   type Session,
 } from './session-store.ts';
 
-/** `refused`: the server ended the session. `unreachable`: nobody knows, so nothing changes. */
+/** `refused`: the server ended the session. `unreachable`: unknown, so nothing changes. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 type RefreshAnswer = { session: Session } | Exclude<RefreshOutcome, 'refreshed'>;
@@ -29,14 +29,14 @@ type AskToSignIn = (stale: Session) => Promise<boolean>;
 
 let askToSignIn: AskToSignIn | undefined;
 
-/** A page that asks to sign in again when a session is refused; `undefined` when it no longer does. */
+/** Registers a page that asks to sign in again when a session is refused; `undefined` to remove it. */
 export function onRefusedSession(ask: AskToSignIn | undefined): void {
   askToSignIn = ask;
 }
 
 /**
- * Replaces the token of `stale`, unless another call or tab has done so in the meantime. A session that
- * the server ended ends here too, unless the page asks to sign in again.
+ * Replaces the token of `stale`, unless another call or tab has done so meanwhile. If the server ended the
+ * session, it ends here too, unless the page asks to sign in again.
  */
 export async function refreshSession(stale: Session): Promise<RefreshOutcome> {
   const outcome = await exchangeToken(stale);
@@ -47,13 +47,13 @@ export async function refreshSession(stale: Session): Promise<RefreshOutcome> {
 }
 
 function exchangeToken(stale: Session): Promise<RefreshOutcome> {
-  // One exchange serves all tabs.
+  // One refresh serves all tabs.
   return oneTabAtATime('session-refresh', async (wrote) => {
     const before = readSession();
     if (!before) return 'refused';
     if (before.token !== stale.token) return 'refreshed';
     const answer = await askForSession();
-    // Who signed out while the answer was under way stays out.
+    // A sign-out during the request wins.
     if (readSession()?.token !== before.token) return readSession() ? 'refreshed' : 'refused';
     if (answer !== 'unreachable') wrote();
     if (typeof answer === 'string') return answer;

@@ -5,13 +5,13 @@ import { createStoredValue } from '../stored-value.ts';
 
 type Role = 'user' | 'admin';
 
-/** The person as the API answers sign-in; only name and role are relied upon here. */
+/** The person as returned by sign-in; only name and role are used here. */
 export interface SessionPerson {
   name: string;
   role: Role;
   _id?: string;
   email?: string;
-  /** Of staff that is not an owner. */
+  /** For staff members who are not owners. */
   permissions?: Permission[];
   /** Buys without an account. */
   guest?: true;
@@ -37,7 +37,7 @@ function isSession(value: unknown): value is Session {
   );
 }
 
-/** `undefined` for anything that is not a session: half-written, edited or of another application. */
+/** `undefined` for anything that is not a valid session. */
 export function parseSession(text: string): Session | undefined {
   const value = parseJson(text);
   return isSession(value) ? value : undefined;
@@ -56,26 +56,26 @@ export const subscribeToSession = storedSession.subscribe;
 const signInListeners = new Set<() => void>();
 
 /**
- * Calls back when somebody signs in or up in this tab: the moment to hand over what they did as a
- * visitor. Neither other tabs nor refreshed tokens call.
+ * Called when somebody signs in or up in this tab: the moment to move over a visitor's data. Not called for
+ * other tabs or refreshed tokens.
  */
 export function onSignedIn(callback: () => void): () => void {
   signInListeners.add(callback);
   return () => signInListeners.delete(callback);
 }
 
-/** Somebody has just proved who they are. */
+/** After sign-in or sign-up. */
 export function startSession(session: Session): void {
   storedSession.write(session);
   for (const listener of signInListeners) listener();
 }
 
-/** The same person with a new token, or with what they changed about themselves. */
+/** The same person with a new token, or with changed data. */
 export function renewSession(session: Session): void {
   storedSession.write(session);
 }
 
-/** In local storage; the next person at this browser must not find it. */
+/** In local storage; removed at sign-out, so that the next person does not find it. */
 export const recentSearchesKey = 'recentSearches';
 
 export function endSession(): void {
@@ -83,21 +83,21 @@ export function endSession(): void {
   removeStored(recentSearchesKey);
 }
 
-/** Tells people apart; empty for a visitor. */
+/** Id of the person; empty for a visitor. */
 export function signedInPerson(): string {
   const person = readSession()?.data;
   return person ? `${person.role} ${person._id ?? person.name}` : '';
 }
 
-/** Whether somebody with an account is here: neither a visitor nor a guest. */
+/** True for a person with an account: neither a visitor nor a guest. */
 export function hasAccount(): boolean {
   const person = readSession()?.data;
   return person !== undefined && !person.guest;
 }
 
 /**
- * Calls back when somebody signs in or out, also in another tab, and when somebody is staff no longer; a
- * refreshed token is no change.
+ * Called when somebody signs in or out, also in another tab, and when somebody loses their staff role; not
+ * for a refreshed token.
  */
 export function onPersonChange(callback: () => void): () => void {
   const nameNow = () => `${signedInPerson()} ${readSession()?.data.permissions !== undefined}`;
@@ -111,15 +111,14 @@ export function onPersonChange(callback: () => void): () => void {
 }
 
 /**
- * Who is signed in, as this browser remembers it. It only decides what is shown: the server checks
- * token and role on every call and never asks the browser. Pages are rendered for a visitor first,
- * so the server's HTML fits everyone.
+ * The signed-in person, as stored in this browser. It only affects what is shown: the server checks token and
+ * role on every call. Pages are rendered for a visitor first, so the server's HTML fits everyone.
  */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }
 
-/** Who is signed in with an account; for what neither visitors nor guests may do. */
+/** The signed-in account; for features that neither visitors nor guests have. */
 export function useAccount(): SessionPerson | null {
   const person = useSession()?.data;
   return person && !person.guest ? person : null;

@@ -3,13 +3,13 @@ import { onRefusedSession } from './session-refresh.ts';
 import { readSession, type Session, subscribeToSession } from './session-store.ts';
 
 /*
- * Where somebody may be in the middle of something, a session that the server ended is not thrown away
- * at once: the page asks to sign in over what is there, and the calls that were refused wait for it.
+ * On pages with unsaved work, a session ended by the server is not dropped at once: a dialog asks to sign in
+ * again, and the refused calls wait for it.
  */
 
 interface Question {
   stale: Session;
-  /** Whether there is a session to go on with. */
+  /** True if there is a session to continue with. */
   answer: Promise<boolean>;
   settle: (signedIn: boolean) => void;
 }
@@ -24,7 +24,7 @@ function write(next: Question | null) {
 
 function pose(stale: Session): Question {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  // Signing in here or in another tab is the answer.
+  // Signing in, here or in another tab, is the answer.
   const unsubscribe = subscribeToSession(() => {
     const session = readSession();
     if (session?.token !== stale.token) settle(session !== null);
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Makes the page one that asks; what it is to ask now, if anything. */
+/** Enables the dialog on a page; returns the current question, if any. */
 export function useSignInQuestion(): Question | null {
   useEffect(() => {
     onRefusedSession(askToSignIn);

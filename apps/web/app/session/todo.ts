@@ -4,7 +4,7 @@ import { api } from '../api-client.ts';
 
 export const todoKey = ['GET /staff/todo'];
 
-/** What waits for whoever is signed in. One question for all who show a part of it, every minute. */
+/** Open tasks of the signed-in person. One request per minute, shared by all parts that show them. */
 export function useTodo(): Todo | undefined {
   const { data } = useQuery({
     queryKey: todoKey,

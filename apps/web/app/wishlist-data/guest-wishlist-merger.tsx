@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onSignedIn, readSession } from '../session/session-store.ts';
 import { readGuestWishlist } from './guest-wishlist.ts';
 
-/** Takes a visitor's wishlist into the account, at sign-in and when it failed before. */
+/** Moves a visitor's wishlist into the account, at sign-in and after a failure. */
 export function GuestWishlistMerger() {
   const queryClient = useQueryClient();
   useEffect(() => {

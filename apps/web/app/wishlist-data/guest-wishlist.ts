@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { parseJson } from '../browser-storage.ts';
 import { createStoredValue } from '../stored-value.ts';
 
-/** As many as the catalogue answers at once. */
+/** The maximum of one catalogue request. */
 const mostItems = 100;
 
-/** `undefined` when the whole is no list of ids. */
+/** `undefined` if it is no list of ids. */
 export function parseGuestWishlist(text: string): string[] | undefined {
   const value = parseJson(text);
   if (!Array.isArray(value)) return undefined;
@@ -20,7 +20,7 @@ const stored = createStoredValue<string[]>({
   absent: nothing,
 });
 
-/** A visitor's wishlist, the newest first; it goes to the server after sign-in. */
+/** A visitor's wishlist, newest first; sent to the server after sign-in. */
 export const readGuestWishlist = stored.read;
 
 export function setInGuestWishlist(id: string, isIn: boolean): void {

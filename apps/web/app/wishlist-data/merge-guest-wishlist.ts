@@ -6,10 +6,10 @@ import { notifyOtherTabs } from '../other-tabs.ts';
 import { readGuestWishlist, setInGuestWishlist } from './guest-wishlist.ts';
 import { wishlistKey } from './use-wishlist.ts';
 
-/** Sends it to the server, once, from whichever of the open tabs comes first. */
+/** Sends it to the server, once, from the first of the open tabs. */
 export async function mergeGuestWishlist(queryClient: QueryClient): Promise<void> {
   await oneTabAtATime('wishlist-merge', async (wrote) => {
-    // The newest last, so that it is the newest there too.
+    // Newest last, so that it becomes the newest on the server.
     for (const productId of readGuestWishlist().toReversed()) {
       await api.call('POST /wishlist', { body: { productId } }).catch(ignoreMissing);
       wrote();
@@ -20,7 +20,7 @@ export async function mergeGuestWishlist(queryClient: QueryClient): Promise<void
   await queryClient.invalidateQueries({ queryKey: wishlistKey });
 }
 
-/** What is no longer sold leaves the list. */
+/** Products that are no longer sold are dropped. */
 function ignoreMissing(error: unknown): void {
   const isMissing = error instanceof ApiError && error.status === 404;
   if (!isMissing) throw error;

@@ -11,9 +11,9 @@ import { notify } from '../ui/toasts.ts';
 import { setInGuestWishlist, useGuestWishlist } from './guest-wishlist.ts';
 
 export const wishlistKey = ['wishlist'];
-/** Ids on the wishlist, changed at once by a press of a heart. */
+/** Ids on the wishlist, updated at once when a heart is pressed. */
 const idsKey = ['wishlist', 'ids'];
-/** The products as the server last listed them; the page shows those still on it. */
+/** The products as last listed by the server; the page shows those still on the list. */
 const productsKey = ['wishlist', 'products'];
 
 async function fetchWishlist(signal: AbortSignal): Promise<ListedProduct[]> {
@@ -36,7 +36,7 @@ function useWishlistIds(): readonly string[] | undefined {
   return data;
 }
 
-/** The products on the wishlist, newest state of the hearts included. */
+/** The products on the wishlist, including unsent changes. */
 export function useWishlist() {
   const queryClient = useQueryClient();
   const list = useQuery({
@@ -54,7 +54,7 @@ export function useWishlist() {
   return { ...list, products: list.data?.filter(({ _id }) => !ids || ids.includes(_id)) };
 }
 
-/** Shows the change at once, sends it, and takes it back when the server will not have it. */
+/** Optimistic update: shows the change at once, sends it, and reverts it after a refusal. */
 function changeWishlist(
   queryClient: QueryClient,
   productId: string,
@@ -85,7 +85,7 @@ function changeWishlist(
     },
     onError: () => set(!add),
     onSettled: (_answer, _error, _nothing, known) => {
-      // A heart pressed before the list had come stands alone in it.
+      // The list was not loaded yet, so it only contains this product.
       if (!known) void queryClient.invalidateQueries({ queryKey: wishlistKey });
     },
   });
@@ -104,7 +104,7 @@ export function useWishlistOfOtherTabs(): void {
   );
 }
 
-/** Whether the product is on the wishlist, a visitor's being in this browser, and the way to change that. */
+/** Whether the product is on the wishlist, and a function to change it; visitors have one in this browser. */
 export function useInWishlist(productId: string) {
   const t = useTranslate();
   const queryClient = useQueryClient();

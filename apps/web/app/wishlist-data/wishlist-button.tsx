@@ -4,7 +4,10 @@ import { Icon } from '../ui/icon.tsx';
 import { iconButtonClass } from '../ui/icon-button-class.ts';
 import { useInWishlist } from './use-wishlist.ts';
 
-/** The wishlist on a product's own page. Visitors have one in this browser, and hear that sign-in keeps it. */
+/**
+ * The wishlist button of a product's page. Visitors have a list in this browser, and are told that sign-in
+ * keeps it.
+ */
 export function WishlistButton({
   productId,
   variant,

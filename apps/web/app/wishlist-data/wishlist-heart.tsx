@@ -6,7 +6,7 @@ import { useInWishlist } from './use-wishlist.ts';
 
 type WishlistHeartProps = { productId: string; title: string };
 
-/** On a product's card, for signed-in people; visitors see it on what they put on their list. */
+/** On a product card, for signed-in people; visitors only see it on products of their list. */
 export function WishlistHeart(props: WishlistHeartProps) {
   const session = useSession();
   const isInWishlist = useGuestWishlist().includes(props.productId);

@@ -8,12 +8,14 @@ import { Icon } from '../../ui/icon.tsx';
 
 const loadMenu = withLateStyles(async () => (await import('./account-menu.tsx')).default);
 
-/** Opens the account menu; shows who is signed in. In the admin area only the picture is left on phones. */
+/**
+ * Opens the account menu; shows the signed-in person. In the admin area only the picture is shown on phones.
+ */
 export function AccountButton({
   loadStaffMenu,
   className,
 }: {
-  /** In the admin area: the menu with the ways that staff need there. */
+  /** In the admin area: the menu with links for staff. */
   loadStaffMenu?: typeof loadMenu;
   className?: string;
 }) {

@@ -12,7 +12,7 @@ export default function AccountMenu({
   children,
   ...opened
 }: LazyPopupProps & {
-  /** Further ways for who is signed in, before the way out. */
+  /** More links for signed-in people, before signing out. */
   children?: ReactNode;
 }) {
   const person = useSession()?.data;
@@ -72,7 +72,7 @@ function GuestItems() {
   );
 }
 
-/** Owners run the shop; other staff buy in it too. */
+/** Owners manage the shop; other staff members also buy in it. */
 function PersonItems({
   isAdmin,
   worksHere,

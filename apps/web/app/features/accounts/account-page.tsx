@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from './use-me.ts';
 
-/** Title and first words of a page in the account area. */
+/** Title and intro of a page in the account area. */
 export function AccountHeading({ title, text }: { title: string; text: string }) {
   return (
     <>
@@ -19,12 +19,12 @@ export function AccountHeading({ title, text }: { title: string; text: string })
   );
 }
 
-/** A form about the signed-in person: it opens once what it starts with is here. */
+/** A form about the signed-in person, shown once its values are loaded. */
 export function AboutMe({
   fields,
   children,
 }: {
-  /** How many fields the skeleton stands for. */
+  /** Number of fields in the skeleton. */
   fields: number;
   children: (me: User) => ReactNode;
 }) {

@@ -3,7 +3,7 @@ import type { Address } from '@matjar/contract/accounts.ts';
 import { type Governorate, governorates } from '@matjar/contract/governorates.ts';
 import { citiesOf } from '@matjar/contract/places.ts';
 
-/** What the address form holds; an empty text is a field left open. */
+/** Fields of the address form; empty text for an empty field. */
 export interface AddressFields {
   city: Governorate;
   district: string;
@@ -12,25 +12,25 @@ export interface AddressFields {
   phone: string;
 }
 
-/** The select starts at its placeholder, which is no state; the schema refuses it. */
+/** The placeholder of the select is no state; the schema refuses it. */
 const noState = '' as Governorate;
 
 function isGovernorate(text: string | undefined): text is Governorate {
   return governorates.some((governorate) => governorate === text);
 }
 
-/** Whether a city may stand below a state: one of its list, or anything where the shop has none. */
+/** True if a city is valid for a state: in its list, or any if there is none. */
 function belongsTo(state: string, city: string): boolean {
   const choices = citiesOf(state);
   return choices.length === 0 || choices.includes(city);
 }
 
-/** What is left of the city when another state is chosen. */
+/** The city after another state was chosen. */
 export function cityAfter(before: string, state: string, city: string): string {
   return citiesOf(before).includes(city) || !belongsTo(state, city) ? '' : city;
 }
 
-/** What the form starts with: an address as far as the form can show it. */
+/** Initial values of the form. */
 export function fieldsOfAddress(address: Address | undefined): AddressFields {
   const city = isGovernorate(address?.city) ? address.city : noState;
   const district = address?.district ?? '';
@@ -43,7 +43,7 @@ export function fieldsOfAddress(address: Address | undefined): AddressFields {
   };
 }
 
-/** Only fields with something in them are sent, and those that were emptied, so that they become empty. */
+/** Sends fields with a value, and those that were cleared. */
 export function addressChanges(values: AddressForm, before: AddressFields): AddressForm {
   const filled = Object.entries(values).filter(
     ([name, value]) => value !== '' || before[name as keyof AddressFields] !== '',

@@ -32,7 +32,7 @@ export default function AddressesPage() {
 
 const newAddress = 'new';
 
-/** One address in the form, at first the default one, and the others below it. */
+/** One address in the form, first the default one, with the others below. */
 function AddressBook({ me }: { me: User }) {
   const t = useTranslate();
   const [opened, setOpened] = useState<string>();
@@ -65,7 +65,7 @@ function AddressBook({ me }: { me: User }) {
       <AddressForm
         address={address}
         isSaved={isSaved && !isOther}
-        // Another address is another form.
+        // A new form per address.
         key={`${usual?._id} ${address?._id}`}
         me={me}
         onSaved={() => setIsSaved(true)}
@@ -100,11 +100,11 @@ function AddressForm({
   onClose,
 }: {
   me: User;
-  /** Without one, a new address. */
+  /** Absent for a new address. */
   address: Address | undefined;
   isSaved: boolean;
   onSaved: () => void;
-  /** Of an address beside the default one: back to that. */
+  /** For other addresses: back to the default one. */
   onClose?: () => void;
 }) {
   const t = useTranslate();

@@ -45,7 +45,7 @@ export default function AdminUsersPage() {
 
   async function reload(id: string) {
     const { data } = await list.refetch();
-    // Who is no longer in this list cannot be edited from it.
+    // People who left this list cannot be edited from it.
     setEdited(data?.data.find(({ _id }) => _id === id));
   }
 
@@ -157,7 +157,7 @@ export default function AdminUsersPage() {
 
 type UserAction = 'edit' | 'switch' | 'delete';
 
-/** What can be done to one person; a spinner in their place while one of them runs. */
+/** Actions on a person; a spinner replaces them while one runs. */
 function UserActions({
   user,
   busy,
@@ -201,7 +201,7 @@ function UserActions({
   );
 }
 
-/** What admins do to people. The shown rows change at once, then the list is asked for again. */
+/** Changes by admins. Rows are updated at once, then the list is fetched again. */
 function useUserChanges() {
   const queryClient = useQueryClient();
   const pages = { queryKey: ['GET /users'] };

@@ -1,7 +1,7 @@
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink, type AppLinkProps } from '../../ui/app-link.tsx';
 
-/** Title and first words of a screen in the auth frame. */
+/** Title and intro of a screen in the auth layout. */
 export function AuthHeading({ title, text }: { title: string; text?: string }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function AuthHeading({ title, text }: { title: string; text?: string }) {
   );
 }
 
-/** The other way on, under the form. */
+/** Link to the alternative, under the form. */
 export function AuthLink(props: Omit<AppLinkProps, 'className'>) {
   return (
     <p className="mt-5 text-center">

@@ -33,7 +33,7 @@ export default function ChangePasswordPage() {
       notify('info', t('accountPages.changeWait'));
       await api.call('PUT /users/change-password', { body: values });
       notify('success', undefined, { lines: [t('accountPages.passwordChanged')] });
-      // First the way to sign in: the guard of this page would ask to come back here.
+      // Navigates first: the guard of this page would return here.
       void navigate('/auth/signIn');
       logOut();
     },
@@ -46,7 +46,7 @@ export default function ChangePasswordPage() {
       />
       <Panel className="max-w-180">
         <Form className="grid gap-5" form={form}>
-          {/* Tells password managers whose password this is. */}
+          {/* Tells password managers which account this is for. */}
           <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
           {fields.map(({ name, label, fill }) => (
             <FormField

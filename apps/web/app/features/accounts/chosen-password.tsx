@@ -11,12 +11,12 @@ interface Passwords extends FieldValues {
   passwordConfirm: string;
 }
 
-/** A password that is chosen for the first time, twice. */
+/** A new password and its confirmation. */
 export function ChosenPassword<Input extends Passwords, Output>(props: {
   form: ZodForm<Input, Output>;
 }): ReactNode {
   const t = useTranslate();
-  // These two are all it needs of whichever form it stands in.
+  // Only these two fields are used, whatever the form is.
   const form = props.form as unknown as ZodForm<Passwords, Output>;
   return (
     <>

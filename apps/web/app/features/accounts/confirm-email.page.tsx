@@ -32,7 +32,7 @@ export default function ConfirmEmailPage() {
 function Ask({ me: { email } }: { me: User }) {
   const t = useTranslate();
   const { confirmsAtSignUp = false } = usePublicSettings();
-  // Such a shop sends the first code by itself.
+  // Such a shop sends the first code automatically.
   const [isSent, setSent] = useState<boolean>(confirmsAtSignUp);
   const [pending, setPending] = useState(false);
 

@@ -43,7 +43,7 @@ export default function DeleteAccountPage() {
   );
 }
 
-/** The call needs the token, so the file is fetched first and then handed to the browser. */
+/** The call needs the token, so the file is fetched and then saved by script. */
 function saveAsFile(content: unknown, name: string): void {
   const text = JSON.stringify(content, null, 2);
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -82,7 +82,7 @@ function ExportData() {
   );
 }
 
-/** Asks for the password, and then once more. */
+/** Asks for the password, then for confirmation. */
 function DeleteAccount() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function DeleteAccount() {
       const password = form.fields.getValues('password');
       await api.call('DELETE /users/deleteMe', { body: password ? { password } : {} });
       notify('success', t('accountPages.deleted'));
-      // First the way home: the guard of this page would ask to sign in.
+      // Navigates first: the guard of this page would ask to sign in.
       void navigate('/');
       logOut();
     } catch (error) {
@@ -115,7 +115,7 @@ function DeleteAccount() {
 
   return (
     <Form className="mt-6 grid gap-5" form={form}>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this is for. */}
       <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
       <FormField
         form={form}

@@ -13,7 +13,7 @@ import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { requireGuestOrGoBack } from './guest-guards.ts';
 import { savePasswordReset } from './password-reset-state.ts';
 
-/** With a loader the server renders the form at once; the guard follows in the browser. */
+/** With a loader the server renders the form at once; the guard runs in the browser. */
 export function loader() {
   return null;
 }
@@ -35,7 +35,7 @@ export default function ForgetPasswordPage() {
     onFailure: () => notify('error', t('accountPages.forgotFailed')),
   });
   const { setValue } = form.fields;
-  // E-mails lead here with their address behind the #, which the server does not see.
+  // Emails link here with the address in the hash, which the server does not see.
   useEffect(() => {
     const email = new URLSearchParams(window.location.hash.slice(1)).get('email');
     if (email) setValue('email', email);

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 
 type GuestFields = { email: string };
 
-/** The one field of a guest, when they come and when they correct it. */
+/** The email field of a guest, when they start and when they correct it. */
 export function GuestEmailForm({
   email,
   send,
@@ -17,7 +17,7 @@ export function GuestEmailForm({
 }: {
   email: string;
   send: (values: GuestFields) => Promise<void>;
-  /** What is pressed. */
+  /** The buttons. */
   children: (form: ZodForm<GuestFields, GuestFields>) => ReactNode;
 }) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { hasAccount } from '../../session/session-store.ts';
 import { readPasswordReset } from './password-reset-state.ts';
 import { pathBefore, safeReturnPath } from './return-path.ts';
 
-/** For sign-in and sign-up: who is in their account already goes on to where they were heading. */
+/** For sign-in and sign-up: signed-in people continue to where they were going. */
 export async function requireGuest({ url }: Navigation): Promise<null> {
   await hydrated;
   if (hasAccount()) throw redirect(safeReturnPath(url.searchParams.get('returnTo')));
@@ -13,7 +13,7 @@ export async function requireGuest({ url }: Navigation): Promise<null> {
 }
 requireGuest.hydrate = true as const;
 
-/** For the password reset: people in their account are sent back one page. */
+/** For the password reset: signed-in people go back one page. */
 export async function requireGuestOrGoBack({ url }: Navigation): Promise<null> {
   await hydrated;
   if (hasAccount()) throw redirect(pathBefore(url, window.location.href, document.referrer));

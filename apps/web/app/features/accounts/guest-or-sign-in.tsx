@@ -20,13 +20,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { AuthHeading } from './auth-page.tsx';
 import { GuestEmailForm } from './guest-email-form.tsx';
 
-/** On the way to buy: an address is enough, or the account. */
+/** Before the checkout: continue as a guest, or sign in. */
 export function GuestOrSignIn({ returnTo, children }: { returnTo: string; children: ReactNode }) {
   const t = useTranslate();
   const { cardPayments } = usePublicSettings();
   const headingId = useId();
   const isEmpty = useIsGuestCartEmpty();
-  // Only who is signed in gets to the checkout of a cart: they were, a moment ago.
+  // A checkout path with a cart id means they were signed in a moment ago.
   const isOfPerson = /^\/checkout\/cart\/[^/]/i.test(returnTo);
   return (
     <>
@@ -37,7 +37,7 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
         <Icon name="chevron-left" size={18} />
         {t('guests.back')}
       </AppLink>
-      {/* As tall for both: only the browser knows which one it is. */}
+      {/* Same height for both: only the browser knows which one is shown. */}
       <div className="max-sm:min-h-29">
         {isEmpty && isOfPerson ? (
           <AuthHeading text={t('guests.signedOutText')} title={t('guests.signedOutTitle')} />
@@ -132,8 +132,8 @@ function GuestForm({ returnTo }: { returnTo: string }) {
 }
 
 /**
- * Where somebody who buys without an account goes next. Whoever has seen what is in the cart, and whose
- * cart holds just that, goes on to the checkout; else the cart says what has become of it.
+ * The next page of a guest: the checkout if they have seen the cart and it is unchanged; else the cart, which
+ * shows what changed.
  */
 export function wayOfGuest(
   returnTo: string,

@@ -16,7 +16,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { savePasswordReset } from './password-reset-state.ts';
 
-/** For guests who ordered: one field makes an account of what they did. */
+/** For guests who ordered: a password turns them into an account. */
 export function KeepAccount() {
   const t = useTranslate();
   const person = useSession()?.data;
@@ -70,7 +70,7 @@ function PasswordForm({
 
   return (
     <Form className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]" form={form}>
-      {/* By it password managers know what the password is for. */}
+      {/* Tells password managers what the password is for. */}
       <input autoComplete="username" className="hidden" readOnly type="email" value={email} />
       <FormField
         form={form}
@@ -88,7 +88,7 @@ function PasswordForm({
   );
 }
 
-/** The password takes the way of a forgotten one. */
+/** The password is set by the reset flow. */
 function CodeSent({ email, text }: { email: string; text: string }) {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { forgetPasswordReset } from './password-reset-state.ts';
 /** Belongs to the device, not to the person. */
 const survivesLogout = new Set(['theme']);
 
-/** Ends the session in this browser at once; the server is notified, but never waited for. */
+/** Ends the session in this browser at once, without waiting for the server. */
 export function logOut(): void {
   api.call('POST /auth/logout').catch((error: unknown) => {
     console.warn('The server could not be notified of the logout.', error);
@@ -22,7 +22,7 @@ export function logOut(): void {
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    // First the way home: a guard that sees the session end would ask to sign in again.
+    // Navigates first: a guard that sees the session end would ask to sign in again.
     void navigate('/');
     logOut();
   };

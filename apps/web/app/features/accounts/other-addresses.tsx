@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useSaveMe } from './use-me.ts';
 
-/** The addresses beside the one in the form: each can be edited, become the default one, or go. */
+/** The other addresses: each can be edited, made the default, or deleted. */
 export function OtherAddresses({
   me,
   others,

@@ -1,11 +1,11 @@
 import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
 
-/** Where a person stands in resetting a forgotten password; stored for this tab only. */
+/** Progress of a password reset; stored for this tab only. */
 interface PasswordResetState {
   email: string;
-  /** The request was accepted, so a code is on its way. */
+  /** The request was accepted, so a code was sent. */
   isVerified: boolean;
-  /** The code was right, so a new password may be set. */
+  /** The code was correct, so a new password may be set. */
   success: boolean;
 }
 

@@ -65,7 +65,7 @@ export function HydrateFallback() {
   return <PageSkeleton />;
 }
 
-/** Whether the server looked at the code; else the fault lies elsewhere, and the code may be right. */
+/** True if the server checked the code; otherwise the code may still be correct. */
 function isAboutTheCode(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 429;
 }

@@ -11,7 +11,7 @@ function isOwnPath(path: string): boolean {
   return path.startsWith('/') && !foreignStart.test(path) && !hasUnsafeCharacter(path);
 }
 
-/** Every reading of a path that was encoded more than once; `null` when it cannot be decoded. */
+/** All decoded forms of a path that was encoded several times; `null` if it is invalid. */
 function decodedForms(path: string): string[] | null {
   const forms = [path];
   try {
@@ -27,8 +27,8 @@ function decodedForms(path: string): string[] | null {
 }
 
 /**
- * The path to return to after sign-in, or `fallback` when it would leave this origin. The value
- * comes from the address bar, where anyone can put anything.
+ * The path to return to after sign-in, or `fallback` if it would leave this origin. The value comes from the
+ * address bar, so it is untrusted.
  */
 export function safeReturnPath(requested: string | null | undefined, fallback = '/'): string {
   if (!requested || !isOwnPath(requested) || !URL.canParse(requested, placeholderOrigin))
@@ -40,7 +40,7 @@ export function safeReturnPath(requested: string | null | undefined, fallback = 
   return url.pathname + url.search + url.hash;
 }
 
-/** Sign-in with the way on, which the other ways to an account keep. */
+/** The sign-in address with the return path, which the other ways to sign in keep. */
 export function withReturnPath(
   page: '/auth/signIn' | '/auth/signUp' | '/account/confirmEmail',
   returnTo: string,
@@ -48,14 +48,14 @@ export function withReturnPath(
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ returnTo })}`;
 }
 
-/** Whether somebody is about to buy. */
+/** True if the person is about to buy. */
 export function leadsToCheckout(returnTo: string): boolean {
   return /^\/checkout\//i.test(returnTo);
 }
 
 /**
- * The page a person was on before `requested`. While the router works, the address bar still shows it;
- * on a first load only the referrer knows, and it may be another site.
+ * The page before `requested`. During a navigation the address bar still shows it; on a first load only the
+ * referrer knows it, which may be another site.
  */
 export function pathBefore(requested: URL, shown: string, referrer: string): string {
   for (const candidate of [shown, referrer]) {

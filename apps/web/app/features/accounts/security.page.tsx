@@ -47,7 +47,7 @@ export default function SecurityPage() {
   );
 }
 
-/** What is being done, in a window over the page. */
+/** The action in the open dialog. */
 type Doing =
   | { kind: 'add-totp' | 'add-passkey' | 'renew' }
   | { kind: 'remove'; factor: SecondFactor }
@@ -148,7 +148,7 @@ function Security({ known }: { known: SecondFactors }) {
   );
 }
 
-/** For staff whose shop asks for it: why they are here, and then the way on. */
+/** For staff who must have a second factor: why they are here, and the way to continue. */
 function RequiredNote({ required, isDone }: { required: boolean; isDone: boolean }) {
   const t = useTranslate();
   const [query] = useSearchParams();

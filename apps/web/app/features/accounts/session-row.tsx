@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
-/** Where somebody is signed in, with the way to end it. */
+/** A device with a session, and a button to end it. */
 export function SessionRow({
   session,
   ending,

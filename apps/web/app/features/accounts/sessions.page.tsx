@@ -83,7 +83,7 @@ function useSessions() {
   });
 }
 
-/** Ends the session with that id, or all but this one. */
+/** Ends one session by id, or all but this one. */
 function useEndSessions() {
   const t = useTranslate();
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await apiFor(context).call('GET /setup')).data;
 }
 
-/** The first start of a shop, and where an invitation to run it leads. */
+/** The first start of a shop, and the target of owner invitations. */
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
   const { needed, currencyFixed } = loaderData;
   const t = useTranslate();
@@ -54,7 +54,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** As a new page: its frame carries the name that the shop has from now on. */
+/** By a full page load: the layout contains the new name of the shop. */
 async function enter(session: Parameters<typeof enterAccount>[0]): Promise<void> {
   await enterAccount(session);
   window.location.replace(adminPath);
@@ -84,7 +84,7 @@ function SetupForm({ isCurrencyFixed }: { isCurrencyFixed: boolean }) {
   const [currencies, setCurrencies] = useState(
     currencyCodes.map((value) => ({ value, label: value as string })),
   );
-  // The server knows its own clock, not the owner's, and may spell countries and currencies otherwise.
+  // The server does not know the owner's time zone, and may name countries and currencies differently.
   useEffect(() => {
     form.fields.setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
     setCountries(listCountries(locale));

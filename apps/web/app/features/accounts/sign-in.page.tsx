@@ -29,7 +29,7 @@ import { useGuestOffer } from './use-guest-offer.ts';
 
 const SecondStep = lazy(() => import('./second-factor/second-step.tsx'));
 
-/** With a loader the server renders the form at once; the guard follows in the browser. */
+/** With a loader the server renders the form at once; the guard runs in the browser. */
 export function loader() {
   return null;
 }
@@ -84,7 +84,7 @@ interface SignInProps {
   returnTo: string;
   social: SocialReturn;
   variant: 'primary' | 'strong';
-  /** The password was right, and a second factor is to be shown. */
+  /** The password was correct, and a second factor is required. */
   onFactor: () => void;
 }
 
@@ -111,12 +111,12 @@ function SignIn({ returnTo, social, variant, onFactor }: SignInProps) {
   );
 }
 
-/** Who only wants to know where an order is needs no account. */
+/** An order can be tracked without an account. */
 function isForOrders(returnTo: string): boolean {
   return /^\/account\/(my)?orders/i.test(returnTo);
 }
 
-/** Something to know before filling in the form. */
+/** A note above the form. */
 function AuthNote({ bad = false, children }: { bad?: boolean; children: ReactNode }) {
   return (
     <p
@@ -189,14 +189,14 @@ function OtherWays({ returnTo }: { returnTo: string }) {
   );
 }
 
-/** Leaves for the provider and comes back; nothing to show in a shop without one. */
+/** Goes to the identity provider and back; empty if the shop has none. */
 function SocialButton({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const { apiUrl, socialSignIn } = usePublicSettings();
   if (!socialSignIn) return null;
   const query = new URLSearchParams({ returnTo });
   return (
-    // The API answers with a redirect to another site, so the router must not take this link.
+    // The API redirects to another site, so the router must not handle this link.
     <a
       className={buttonClass({ variant: 'outline', size: 'lg', wide: true })}
       href={`${apiUrl}/api/v1/auth/social/start?${query}`}
@@ -207,7 +207,7 @@ function SocialButton({ returnTo }: { returnTo: string }) {
   );
 }
 
-/** Without a password, for who has added a passkey; its code is loaded on the press. */
+/** Sign-in with a passkey; its code is loaded on the press. */
 function PasskeyButton({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -254,8 +254,8 @@ function readOutcome(given: string | null): SocialReturn {
 }
 
 /**
- * How the way to the provider and back ended. After a good end the server has set the refresh
- * cookie, and the session is asked for with it.
+ * The outcome of the redirect from the provider. After a success the server has set the refresh cookie, which
+ * the session is fetched with.
  */
 function useSocialReturn(): SocialReturn {
   const [query] = useSearchParams();

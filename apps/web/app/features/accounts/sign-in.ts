@@ -3,7 +3,7 @@ import type { Login } from '@matjar/contract/account-forms.ts';
 import { api } from '../../api-client.ts';
 import { enterAccount } from './enter-account.ts';
 
-/** Whether somebody is in now; else a second factor is asked for. */
+/** True if signed in; false if a second factor is required. */
 export async function signIn(login: Login): Promise<boolean> {
   try {
     await enterAccount(await api.call('POST /auth/login', { body: login }));

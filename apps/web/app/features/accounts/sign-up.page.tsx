@@ -15,7 +15,7 @@ import { enterAccount } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
 import { safeReturnPath, withReturnPath } from './return-path.ts';
 
-/** With a loader the server renders the form at once; the guard follows in the browser. */
+/** With a loader the server renders the form at once; the guard runs in the browser. */
 export function loader() {
   return null;
 }

@@ -3,7 +3,7 @@ import type { LazyPopupProps } from '../../shell/opens-on-click.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import AccountMenu from './account-menu.tsx';
 
-/** The account menu of the admin area, with the way to one's own second factor, devices and password. */
+/** The account menu of the admin area, with links to second factor, devices and password. */
 export default function StaffMenu(opened: LazyPopupProps) {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { usePublicSettings } from '../../public-settings.ts';
 import { leadsToCheckout, safeReturnPath } from './return-path.ts';
 
-/** Whether this is the sign-in page on the way to buy, in a shop that takes guests. */
+/** True on the sign-in page before a checkout, in a shop with guest checkout. */
 export function useGuestOffer(): boolean {
   const { guestCheckout } = usePublicSettings();
   const { pathname, search } = useLocation();

@@ -8,11 +8,11 @@ const meKey = ['me'];
 
 type ProfileChanges = CallInput<'PUT /users'>['body'];
 
-/** The signed-in person as the server knows them now. */
+/** The signed-in person, from the server. */
 export function useMe() {
   const signedIn = useSession() !== null;
   return useQuery({
-    // Who has just signed out still sees this page for a moment.
+    // After sign-out this page is still shown for a moment.
     enabled: signedIn,
     queryKey: meKey,
     queryFn: ({ signal }) => api.call('GET /users/getMe', { signal }),
@@ -20,14 +20,14 @@ export function useMe() {
   });
 }
 
-/** Saves what a person changed about themselves. */
+/** Saves changes of the own profile. */
 export function useSaveMe() {
   const showMe = useShowMe();
   return async (changes: ProfileChanges): Promise<User> =>
     showMe(await api.call('PUT /users', { body: changes }));
 }
 
-/** A person as an answer tells of them; header and drawer follow at once. */
+/** Updates the person from a response; header and drawer follow at once. */
 export function useShowMe() {
   const queryClient = useQueryClient();
   return (answer: { data: User }): User => {

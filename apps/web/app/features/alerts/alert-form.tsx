@@ -18,14 +18,14 @@ import { rememberAskedAlert, useAskedAlert } from './asked-alerts.ts';
 
 interface AlertFormProps {
   productId: string;
-  /** Where only one variant is meant. */
+  /** Present if only one variant is meant. */
   variantId?: string | undefined;
   kind: AlertKind;
-  /** By which a button elsewhere on the page sends it. */
+  /** Lets a button elsewhere on the page submit it. */
   id?: string;
-  /** Of the button, where it is hidden because another one sends the form. */
+  /** Class of the button, if another one submits the form. */
   buttonClassName?: string;
-  /** With an account the press that opened it was enough. */
+  /** With an account the press that opened it is enough. */
   atOnce?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Done {
   email: string;
 }
 
-/** Asks for an alert: with an account by one press, without one by an e-mail address. */
+/** Requests an alert: with an account by one press, otherwise by email address. */
 export default function AlertForm(props: AlertFormProps) {
   const [done, setDone] = useState<Done>();
   const account = useAccount();
@@ -152,7 +152,7 @@ function AccountForm({
   );
 }
 
-/** Found again after a while. What became of it since only the e-mails tell. */
+/** Shown on a later visit. Only the emails tell what happened since. */
 function Asked({ at, onAgain }: { at: Date; onAgain: () => void }) {
   const t = useTranslate();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where links of emails about alerts lead: what it is about, and one thing to do. */
+/** Landing page of links in alert emails: the product, and one action. */
 export function AlertPage({
   title,
   text,
@@ -18,7 +18,7 @@ export function AlertPage({
   return (
     <div className="mx-auto max-w-120 md:rounded-r3 md:border md:border-line md:bg-surface md:p-10">
       <PageTitle>{title}</PageTitle>
-      {/* A link of an email is somebody's own. */}
+      {/* Links in emails are personal. */}
       <meta content="noindex" name="robots" />
       <span
         className={classNames(

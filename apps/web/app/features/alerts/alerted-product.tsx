@@ -5,13 +5,13 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 
-/** What an alert is about, as it stands now. */
+/** The product of an alert in its current state. */
 export function AlertedProduct({
   product: { _id, title, variant, picture, price, quantity, onSale },
   children,
 }: {
   product: Alert['product'];
-  /** Over the price. */
+  /** Above the price. */
   children?: ReactNode;
 }) {
   const t = useTranslate();

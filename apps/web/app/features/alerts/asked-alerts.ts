@@ -3,19 +3,19 @@ import { useSyncExternalStore } from 'react';
 import { parseJson } from '../../browser-storage.ts';
 import { createStoredValue } from '../../stored-value.ts';
 
-/** What was asked for without an account, and when. The address it goes to is nobody else's business. */
+/** Alerts requested without an account, and when. The address is not stored, for privacy. */
 interface AskedAlert {
-  /** The variant that is meant, else the product. */
+  /** Id of the variant, else of the product. */
   about: string;
   kind: AlertKind;
   at: number;
 }
 
 const mostAlerts = 20;
-/** As long as the link in the e-mail works. */
+/** As long as the link in the email is valid. */
 const rememberedFor = 7 * 24 * 60 * 60 * 1_000;
 
-/** `undefined` when the whole is no list. */
+/** `undefined` if it is no list. */
 export function parseAskedAlerts(text: string): AskedAlert[] | undefined {
   const value = parseJson(text);
   return Array.isArray(value) ? value.filter(isAskedAlert).slice(0, mostAlerts) : undefined;
@@ -42,7 +42,7 @@ export function rememberAskedAlert(asked: AskedAlert): void {
   stored.write([asked, ...others].slice(0, mostAlerts));
 }
 
-/** When this browser asked for the alert, if that was not long ago. */
+/** When this browser requested the alert, if recently. */
 export function findAskedAlert(
   alerts: readonly AskedAlert[],
   { about, kind, at: now }: AskedAlert,

@@ -4,7 +4,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What a link of an email stands for, or `null` when it stands for nothing. */
+/** The data behind a link of an email, or `null` if there is none. */
 export async function unlessMissing<Data>(asked: Promise<{ data: Data }>): Promise<Data | null> {
   try {
     return (await asked).data;

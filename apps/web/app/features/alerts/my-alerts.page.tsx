@@ -18,7 +18,7 @@ import { AlertedProduct } from './alerted-product.tsx';
 
 const alertsKey = ['alerts'];
 
-/** What the shop will write to the signed-in person about. */
+/** Alerts of the signed-in person. */
 export default function MyAlertsPage() {
   const t = useTranslate();
   const alerts = useQuery({

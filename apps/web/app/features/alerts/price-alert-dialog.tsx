@@ -5,7 +5,7 @@ import AlertForm from './alert-form.tsx';
 
 export interface PriceAlertDialogProps {
   productId: string;
-  /** Where only one variant is meant. */
+  /** Present if only one variant is meant. */
   variantId?: string | undefined;
   price: number;
   open: boolean;

@@ -14,7 +14,7 @@ const load = withLateStyles(async () => {
   return loaded;
 });
 
-/** A quiet way to hear of a lower price; what it opens is loaded by the press. */
+/** A discreet link to an alert for a lower price; its dialog is loaded on the press. */
 export function PriceAlert({
   productId,
   variantId,

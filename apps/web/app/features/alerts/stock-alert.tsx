@@ -14,7 +14,7 @@ const loadForm = withLateStyles(async () => {
 
 const formId = 'stock-alert';
 
-/** In the place of what buys a product that is sold out. */
+/** Replaces the buy buttons of a product that is sold out. */
 export function StockAlert({
   productId,
   variantId,
@@ -40,7 +40,7 @@ export function StockAlert({
           <p className="text-t2">{t('product.tellOnce')}</p>
         </div>
       </div>
-      {/* The form has its place before it comes. */}
+      {/* Reserves the height of the form before it loads. */}
       <div className="mt-4 min-h-18 md:min-h-35" data-late>
         {near && (
           <OnDemand load={loadForm}>
@@ -61,7 +61,7 @@ export function StockAlert({
   );
 }
 
-/** At the foot of a phone: sends the form above. */
+/** At the bottom of phones: submits the form above. */
 export function StockAlertButton() {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** For staff: how many wait for a product, or for a lower price of it. */
+/** For staff: how many people wait for a product, or for a lower price. */
 export function WaitingPeople({ productId }: { productId: string }) {
   const t = useTranslate();
   const { data, isError } = useQuery({

@@ -26,7 +26,7 @@ function useApiKeys() {
   });
 }
 
-/** Keys of programs: which there are, a new one, an end to one. */
+/** API keys: list, create and revoke. */
 export default function AdminApiKeysPage() {
   const t = useTranslate();
   const { data: keys, ...answer } = useApiKeys();

@@ -14,7 +14,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { PermissionBoxes } from '../staff/permission-boxes.tsx';
 
-/** What a new key is for, may do and how long it holds. */
+/** Purpose, permissions and lifetime of a new key. */
 export function CreateKeyDialog({
   onMade,
   onClose,
@@ -94,7 +94,7 @@ const lifetimeTexts = {
 
 const ownDay = 'day';
 
-/** One of the usual spans, a day of one's own, or no end, which is said aloud. */
+/** A usual lifetime, a custom day, or no expiry, with a warning. */
 function Lifetime({ value, onChange }: { value: string; onChange: (next: string) => void }) {
   const t = useTranslate();
   const isUsual = (keyLifetimes as readonly string[]).includes(value);

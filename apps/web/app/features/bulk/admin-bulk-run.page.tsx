@@ -35,7 +35,7 @@ const sizes = [20, 50, 100];
 const pollMs = 800;
 const planPollMs = 10_000;
 const soonMs = 3_600_000;
-/** What a run may have changed. */
+/** Queries that a run may have changed. */
 const changedLists = [
   'GET /admin/bulk/:id/rows',
   'GET /admin/products',
@@ -80,14 +80,14 @@ function isRunning({ state }: Pick<BulkRun, 'state'>): boolean {
   return state === 'applying' || state === 'undoing';
 }
 
-/** The clock is about to begin or to end it. */
+/** True if it is about to start or end by its schedule. */
 function isDueSoon({ state, schedule }: BulkRun): boolean {
   const next = state === 'planned' ? schedule?.startsAt : schedule?.endsAt;
   if ((state !== 'planned' && state !== 'applied') || next === undefined) return false;
   return Date.parse(next) - Date.now() < soonMs;
 }
 
-/** Asked again while it runs; what it changed is read anew when it is over. */
+/** Polls while it runs; the lists it changed are fetched again at its end. */
 function useRun(id: string) {
   const queries = useQueryClient();
   const run = useQuery({
@@ -115,7 +115,7 @@ function Run({ run }: { run: BulkRun }) {
   const title = nameRun(run, t, price);
   const { list, name } = entityWords[run.entity];
   const { state } = useLocation();
-  // Remembered while its rows are looked through by other addresses.
+  // Kept while its rows are filtered, which changes the address.
   const [view] = useState(() => viewBefore(state, list));
   return (
     <>
@@ -144,13 +144,13 @@ function Run({ run }: { run: BulkRun }) {
   );
 }
 
-/** The list as it was filtered where the change was made. */
+/** The list with the filters from which the change was started. */
 function viewBefore(state: unknown, list: string): string {
   const { from = list } = (state ?? {}) as { from?: string };
   return from.startsWith(list) ? from : list;
 }
 
-/** How far it has come, and what became of the rows. */
+/** Progress and outcome of the rows. */
 function Standing({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const { ready = 0, done = 0, failed = 0, skipped = 0, undone = 0, kept = 0 } = run.rows;
@@ -184,12 +184,12 @@ function Standing({ run }: { run: BulkRun }) {
   );
 }
 
-/** Before it begins. */
+/** Not started yet. */
 function isOpen({ state }: Pick<BulkRun, 'state'>): boolean {
   return state === 'planned' || state === 'cancelled' || state === 'missed';
 }
 
-/** What comes of a plan, where the figures do not say it. */
+/** Explains the outcome of a plan, if the figures do not. */
 function PlanNote({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const { timeZone = '', endsAt } = run.schedule ?? {};
@@ -204,7 +204,7 @@ function PlanNote({ run }: { run: BulkRun }) {
   return <p className="mt-3 text-sm text-t2">{t(text, { zone: timeZone })}</p>;
 }
 
-/** Calls a plan off. What has begun meanwhile is shown as it stands. */
+/** Cancels a plan. If it has started meanwhile, its current state is shown. */
 function CancelButton({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const queries = useQueryClient();

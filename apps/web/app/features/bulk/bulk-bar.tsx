@@ -5,14 +5,14 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 
-/** The bar over a list while rows are chosen: of the page, or all that match. Escape ends it. */
+/** The bar over a list with a selection: rows of the page, or all that match. Escape clears it. */
 export function BulkBar({
   selection,
   total,
   children,
 }: {
   selection: Selection;
-  /** How many the list finds. */
+  /** Total matches of the list. */
   total: number;
   children: ReactNode;
 }) {

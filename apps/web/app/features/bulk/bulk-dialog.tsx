@@ -17,7 +17,7 @@ import { BulkPreview } from './bulk-preview.tsx';
 import { type Plan, PlanFields } from './plan-fields.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 
-/** Fields of a change, the server's preview of it, and the way to do exactly that. */
+/** Fields of a change, the server's preview, and a button to apply exactly that. */
 export function BulkDialog({
   title,
   description,
@@ -34,18 +34,18 @@ export function BulkDialog({
 }: {
   title: string;
   description?: ReactNode;
-  /** Absent until the fields say enough. */
+  /** Absent until the fields are complete. */
   request: BulkRequestInput | undefined;
-  /** Where it can wait for a time of its own. */
+  /** Present if it can be scheduled. */
   plan?: Plan;
   fields?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   applyLabel: (count: number) => string;
   applyIcon: IconName;
   danger?: boolean;
-  /** Where “Cancel” could be taken for what the dialog does. */
+  /** For actions that “Cancel” could be confused with. */
   closeLabel?: string;
-  /** Under the preview: whether it can be taken back. */
+  /** Below the preview: whether it can be undone. */
   hint: string;
   onClose: () => void;
 }) {
@@ -144,7 +144,7 @@ function withPlan(
   return { ...request, schedule };
 }
 
-/** What was applied goes on by itself; its page shows how far it has come. */
+/** An applied run continues in the background; its page shows the progress. */
 function useApply() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -159,7 +159,7 @@ function useApply() {
         queries.invalidateQueries({ queryKey: ['GET /admin/bulk'] }),
         queries.invalidateQueries({ queryKey: ['GET /admin/bulk/calendar'] }),
       ]);
-      // From the report of a change, the way back is still to the list it came from.
+      // From the page of a run, the way back still leads to the original list.
       const isReport = pathname.startsWith('/admin/bulk/');
       await navigate(`/admin/bulk/${data._id}`, {
         state: isReport ? state : { from: `${pathname}${search}` },

@@ -12,7 +12,7 @@ import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.ts
 const wideOnly = 'max-sm:hidden';
 const rowsOnPhones = 5;
 
-/** What would happen: the figures, what stays and why, what to look at, the first rows. */
+/** The preview: figures, skipped rows with reasons, warnings, the first rows. */
 export function BulkPreview({
   run,
   rows,
@@ -20,7 +20,7 @@ export function BulkPreview({
 }: {
   run: BulkRun;
   rows: readonly BulkRow[];
-  /** Of other fields than those that are shown now. */
+  /** True if the fields have changed since. */
   isStale: boolean;
 }) {
   const t = useTranslate();
@@ -173,7 +173,7 @@ function Notes({ run }: { run: BulkRun }) {
   );
 }
 
-/** Tracking numbers that were pasted and go with no order, each with why. */
+/** Pasted tracking numbers without an order, with the reason. */
 export function UnusedParcels({
   run: { unusedParcels = [] },
   className,

@@ -29,7 +29,7 @@ export const warningWords = {
   signedOut: { all: 'bulk.warningSignedOut', row: 'bulk.rowSignedOut', icon: 'log-out' },
 } as const satisfies Record<BulkWarning, { all: string; row: string; icon: IconName }>;
 
-/** What the rows are, where they are listed, and how many are changed. */
+/** Names of the rows, their list, and their count. */
 export const entityWords = {
   products: {
     name: 'bulk.products',
@@ -84,7 +84,7 @@ export const rowStateWords = {
   kept: { text: bulkRowStateTexts.kept, tone: 'bad', icon: 'pin' },
 } as const satisfies Record<BulkRowState, { text: string; tone: StatusTone; icon: IconName }>;
 
-/** Of a row whose price went back at the end of its plan. */
+/** For rows whose price was restored at the end of a plan. */
 export const wentBackWords = { text: 'bulk.rowEnded', tone: 'neutral', icon: 'check' } as const;
 
 const runStateWords = {
@@ -98,7 +98,7 @@ const runStateWords = {
   missed: { text: 'bulk.stateMissed', tone: 'bad', icon: 'circle-x' },
 } as const satisfies Record<BulkRun['state'], { text: string; tone: StatusTone; icon: IconName }>;
 
-/** What goes back at the end of a plan was not taken back by anybody. */
+/** Prices restored at the end of a plan were not undone by a person. */
 const endOfPlan = {
   undoing: { text: 'bulk.stateEnding', tone: 'warn', icon: 'clock' },
   undone: { text: 'bulk.stateEnded', tone: 'neutral', icon: 'check' },
@@ -106,12 +106,12 @@ const endOfPlan = {
 
 const active = { text: 'bulk.stateActive', tone: 'ok', icon: 'clock' } as const;
 
-/** A plan whose prices go back by themselves. */
+/** True for a plan that restores its prices automatically. */
 export function hasEnd({ schedule }: Pick<BulkRun, 'schedule'>): boolean {
   return schedule?.endsAt !== undefined;
 }
 
-/** Done, and its prices hold until they go back by themselves. */
+/** True while its prices are active, until they are restored automatically. */
 export function isActive(run: Pick<BulkRun, 'state' | 'schedule'>): boolean {
   return run.state === 'applied' && hasEnd(run);
 }
@@ -146,7 +146,7 @@ const plain = {
   deleteCoupons: 'bulk.wordDelete',
 } as const satisfies Partial<Record<BulkActionKind, string>>;
 
-/** What a run does or did: "Prices raised by 5 %, rounded to .99". */
+/** Describes a run: "Prices raised by 5 %, rounded to .99". */
 export function describeRun(
   { action, target = '' }: Pick<BulkRun, 'action' | 'target'>,
   t: Translate,
@@ -213,7 +213,7 @@ function describeAction(
   }
 }
 
-/** What people call it, else what it does. */
+/** The name given by people, else a description. */
 export function nameRun(
   run: Pick<BulkRun, 'action' | 'target' | 'name'>,
   t: Translate,

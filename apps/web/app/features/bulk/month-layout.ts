@@ -1,4 +1,4 @@
-/** What lies from one day to another, such as "2026-05-15". */
+/** A period of days, such as "2026-05-15". */
 export interface Span {
   id: string;
   first: string;
@@ -10,9 +10,9 @@ export interface Bar {
   /** Columns of the week, from 0 to 6. */
   from: number;
   to: number;
-  /** Bars on the same lane of a week never touch. */
+  /** Bars on the same lane of a week never overlap. */
   lane: number;
-  /** It began before this week, goes on after it. */
+  /** It started before this week, or continues after it. */
   isContinued: boolean;
   goesOn: boolean;
 }
@@ -32,7 +32,7 @@ export function shiftMonth(month: string, by: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** The weeks that a month touches, Monday first, and where its spans lie in them. */
+/** The weeks of a month, Monday first, and the bars of its periods. */
 export function layOutMonth(month: string, spans: readonly Span[]): Week[] {
   const first = read(`${month}-01`);
   const end = read(`${shiftMonth(month, 1)}-01`);

@@ -19,7 +19,7 @@ interface Draft {
 
 const dayMs = 86_400_000;
 
-/** When a change is to happen: now, unless somebody says otherwise. */
+/** The schedule of a change: now by default. */
 export function usePlan() {
   const { timeZone } = useShopClock();
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -43,7 +43,7 @@ export function usePlan() {
     draft,
     change: (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part })),
     isPlanned: draft.isPlanned,
-    /** Nothing is asked for until the moments can be read. */
+    /** Nothing is requested until the times are valid. */
     isReady: !draft.isPlanned || !isWrong,
     schedule: draft.isPlanned && !isWrong ? schedule : undefined,
     faults: { from: from === null || (!from && !to), to: to === null, isTooEarly },
@@ -52,7 +52,7 @@ export function usePlan() {
 
 export type Plan = ReturnType<typeof usePlan>;
 
-/** Nothing where no day is chosen, null where the time is none. */
+/** Undefined without a day, null for an invalid time. */
 function readMoment(day: string, time: string): string | null | undefined {
   if (day === '') return undefined;
   const read = readTime(time);

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { nameRun } from './bulk-words.ts';
 import { RunTime } from './run-time.tsx';
 
-/** On a product's page: the planned prices that it still has before it. */
+/** On a product's page: its pending price changes. */
 export function PlannedNotice({ productId }: { productId: string }) {
   const t = useTranslate();
   const { price } = useFormats();

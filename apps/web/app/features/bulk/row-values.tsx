@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rowStateWords, warningWords, wentBackWords } from './bulk-words.ts';
 
-/** What a row had or gets; of prices, the one to pay with the struck one beside it. */
+/** Values of a row before or after; for prices, the one to pay with the struck one beside it. */
 export function RowValues({
   values,
   strong = false,
@@ -55,7 +55,7 @@ export function RowValues({
   return <span className={className}>{words.join(', ')}</span>;
 }
 
-/** What a row gets; on phones, where there is no column for it, with what it had above. */
+/** New values of a row; on phones with the old ones above, because there is no column for them. */
 export function NewValues({
   before,
   after,
@@ -75,7 +75,7 @@ export function NewValues({
   );
 }
 
-/** "+5.1 %", of what shoppers pay. */
+/** "+5.1 %", based on the price to pay. */
 export function PriceDifference({ before, after }: Pick<BulkRow, 'before' | 'after'>) {
   const [from, to] = [before, after].map((values) => values.priceAfterDiscount ?? values.price);
   if (!from || !to || from === to) return <span className="text-t3">–</span>;
@@ -88,7 +88,7 @@ export function PriceDifference({ before, after }: Pick<BulkRow, 'before' | 'aft
   );
 }
 
-/** Why it stays, or what to look at. */
+/** The reason to skip a row, or its warnings. */
 export function RowNotes({ row }: { row: BulkRow }) {
   const t = useTranslate();
   return (

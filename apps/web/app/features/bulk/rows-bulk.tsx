@@ -13,7 +13,7 @@ import { chosenRows } from './chosen-rows.ts';
 type RequestOf<Entity> = Extract<BulkRequestInput, { entity: Entity }>;
 type ActionOf<Entity> = RequestOf<Entity>['action'];
 
-/** Something that can be done with the chosen rows. */
+/** A bulk action on the selected rows. */
 export interface BulkChoice<Entity extends BulkEntity> {
   kind: ActionOf<Entity>['kind'];
   icon: IconName;
@@ -21,11 +21,11 @@ export interface BulkChoice<Entity extends BulkEntity> {
   title: string;
   effects?: string;
   danger?: boolean;
-  /** Asks for the rest of the action; tells nothing while that is not known. */
+  /** Asks for the rest of the action; undefined while it is incomplete. */
   Fields?: ComponentType<{ onAction: (action: ActionOf<Entity> | undefined) => void }>;
 }
 
-/** The bar over a list with all that can be done at once, and the dialog with its preview. */
+/** The bar over a list with its bulk actions, and the dialog with its preview. */
 export function RowsBulk<Entity extends BulkEntity>({
   entity,
   choices,

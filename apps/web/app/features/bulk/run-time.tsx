@@ -3,7 +3,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { shopMoment } from './shop-moments.ts';
 
-/** "Fri 15 May, 00:00 – Sun 17 May, 24:00"; of one that was not planned, when it was done. */
+/** "Fri 15 May, 00:00 – Sun 17 May, 24:00"; the time of execution if it was not planned. */
 export function RunTime({ run }: { run: BulkRun }) {
   const { moment } = useFormats();
   const times = useRunTimes(run);

@@ -10,7 +10,7 @@ export function readTime(text: string): string | undefined {
   return isTime ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
 }
 
-/** As the shop's clock shows it: the day, and the time, "24:00" for an end at midnight. */
+/** Day and time in the shop's time zone, "24:00" for an end at midnight. */
 export function shopMoment(iso: string, timeZone: string, isEnd = false) {
   const moment = new Date(iso);
   const time = timeInShop(moment, timeZone);
@@ -18,12 +18,12 @@ export function shopMoment(iso: string, timeZone: string, isEnd = false) {
   return { day: dayInShop(new Date(moment.getTime() - 1), timeZone), time: '24:00' };
 }
 
-/** The first and the last day on which it holds; without an end, the day of its start. */
+/** First and last day of its prices; the start day if it has no end. */
 export function daysOfRun({ schedule, undoneAt }: Pick<BulkRun, 'schedule' | 'undoneAt'>) {
   if (!schedule?.startsAt) return undefined;
   const { startsAt, endsAt, timeZone } = schedule;
   const first = shopMoment(startsAt, timeZone).day;
-  // It may have been ended before its end.
+  // It may have been undone before its end.
   const ends = endsAt && undoneAt && undoneAt < endsAt ? undoneAt : endsAt;
   return { first, last: ends ? shopMoment(ends, timeZone, true).day : first };
 }

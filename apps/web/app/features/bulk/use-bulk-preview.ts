@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts';
 
 const pauseMs = 300;
 
-/** What the server says would happen, asked for after a pause in typing; one preview replaces the last. */
+/** The server's preview, requested after a pause in typing; each one replaces the last. */
 export function useBulkPreview(request: BulkRequestInput | undefined) {
   const wanted = request && JSON.stringify(request);
   const [asked, setAsked] = useState(wanted);
@@ -24,7 +24,7 @@ export function useBulkPreview(request: BulkRequestInput | undefined) {
       return answer;
     },
     placeholderData: keepPreviousData,
-    // Another preview must not take the place of the one that is being read.
+    // The preview must not change while somebody reads it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -24,7 +24,7 @@ export interface AdditionSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** On phones: what was just added, what the cart comes to, and the ways on. */
+/** On phones: the added product, the cart's total, and links. */
 export default function AdditionSheet({ addition, ...opened }: AdditionSheetProps) {
   const t = useTranslate();
   const signedIn = useSession() !== null;
@@ -101,7 +101,7 @@ function UserCart() {
   );
 }
 
-/** A visitor signs in on the way, or goes on as a guest. */
+/** Visitors sign in next, or continue as a guest. */
 function VisitorCart() {
   const t = useTranslate();
   const { count, sum } = useGuestCartFigures();
@@ -124,7 +124,7 @@ function VisitorCart() {
   );
 }
 
-/** What the cart comes to, and how far it is from free delivery. */
+/** Total of the cart, and the amount missing for free delivery. */
 function Figures({
   count,
   subtotal,
@@ -135,7 +135,7 @@ function Figures({
   /** Undefined until it is known. */
   subtotal: number | undefined;
   parcel: Parcel | undefined;
-  /** Where nobody chose one in this browser. */
+  /** Used if no city was chosen in this browser. */
   city?: string | undefined;
 }) {
   const t = useTranslate();
@@ -161,7 +161,7 @@ function Figures({
   );
 }
 
-/** Links take the sheet's entry in the history: Back from the cart leads to the product. */
+/** Links replace the sheet's history entry: Back from the cart leads to the product. */
 function WaysOn({ cartHref, checkoutHref }: { cartHref: string; checkoutHref: string }) {
   const t = useTranslate();
   return (

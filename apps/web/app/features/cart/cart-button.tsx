@@ -23,8 +23,8 @@ const look =
   'h-12 shrink-0 items-center gap-2 rounded-control pe-1 text-start transition-colors duration-150 hover:bg-ground lg:pe-3';
 
 /**
- * The cart in the header. Users get the dropdown where there is room for it; visitors, whose cart is
- * in the guest cart, and phones get a link to the cart page. Administrators don't shop.
+ * The cart in the header. Signed-in people get the dropdown if there is room for it; visitors with their
+ * guest cart, and phones, get a link to the cart page. Administrators do not shop.
  */
 export function CartButton() {
   const role = useSession()?.data.role;
@@ -45,7 +45,7 @@ export function CartButton() {
 
 const loadSheet = withLateStyles(async () => (await import('./addition-sheet.tsx')).default);
 
-/** The sheet that says what was added; its code arrives with the first addition. */
+/** The sheet after an addition; its code is loaded with the first one. */
 function AdditionOnPhones() {
   const { pathname } = useLocation();
   const [Sheet, setSheet] = useState<ComponentType<AdditionSheetProps> | null>(null);
@@ -64,7 +64,7 @@ function AdditionOnPhones() {
     );
   });
   useEffect(() => onAddition((added) => show(added)), []);
-  // Whoever comes back later does not find it open.
+  // It is closed when somebody comes back later.
   if (openOn !== null && openOn !== pathname) setOpenOn(null);
 
   if (!Sheet || !addition) return null;
@@ -88,7 +88,7 @@ function PersonalCart() {
   return Dropdown ? <Dropdown {...dropdownProps} trigger={button} /> : button;
 }
 
-/** Count and subtotal, once there is something; the word for it before. */
+/** Count and subtotal, or a label while it is empty. */
 function CartFace() {
   const t = useTranslate();
   const formats = useFormats();
@@ -124,20 +124,20 @@ export interface CartDropdownProps {
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It opened by itself because something was added. */
+  /** It opened automatically after an addition. */
   added: boolean;
-  /** Somebody points at it or works in it, so it stays. */
+  /** Keeps it open while somebody points at it or uses it. */
   onTurnTo: () => void;
 }
 
 const load = withLateStyles(async () => (await import('./cart-dropdown.tsx')).default);
 
-/** Long enough to see what was added, short enough not to stand in the way. */
+/** Long enough to be noticed, short enough not to be in the way. */
 const shownAfterAddition = 4_000;
 
 /**
- * The dropdown, whose code arrives with the first press of its button or the first addition. After an
- * addition it opens by itself, takes no focus, and leaves again unless somebody turns to it.
+ * The dropdown; its code is loaded with the first press or the first addition. After an addition it opens
+ * without taking the focus, and closes again unless somebody uses it.
  */
 function useCartDropdown() {
   const [Dropdown, setDropdown] = useState<ComponentType<CartDropdownProps> | null>(null);
@@ -175,7 +175,7 @@ function useCartDropdown() {
   }, []);
 
   function fetchEarly() {
-    // A failure is reported by the press, if it ever comes.
+    // A failure is reported by the press, if there is one.
     load().catch(() => undefined);
   }
 

@@ -20,7 +20,7 @@ import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { LineOptions } from './line-options.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 
-/** What is in the cart, under its button in the header. */
+/** Content of the cart, under its button in the header. */
 export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdownProps) {
   const t = useTranslate();
   const formats = useFormats();
@@ -51,7 +51,7 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
         ref={lines}
         tabIndex={-1}
       >
-        {/* The pressed button goes with its line; the keyboard goes on from the list. */}
+        {/* The pressed button disappears with its line, so the focus moves to the list. */}
         <DropdownLines onLeave={close} onRemove={() => lines.current?.focus()} />
       </div>
       <div className="grid gap-3.5 border-line border-t px-5 pt-3.5 pb-5">
@@ -69,7 +69,7 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
   );
 }
 
-/** As many as leave room for the lines; the cart page has them all. */
+/** Limited to leave room for the lines; the cart page shows all. */
 const shownNotices = 2;
 
 function DropdownNotices({ onLeave }: { onLeave: () => void }) {

@@ -92,7 +92,7 @@ describe('summarizeDelivered', () => {
   });
 
   it('strikes nothing where a coupon saves nothing', () => {
-    // The goods fall below what is delivered free: 256 without the coupon, 256 with it.
+    // The coupon brings the goods below the limit of free delivery: 256 without the coupon, 256 with it.
     const cart = { totalCartPrice: 256, totalAfterDiscount: 247 };
     expect(show(cart)).toMatchObject({ figures: { total: 256 }, totalBefore: undefined });
     expect(show({ coupon: undefined }).totalBefore).toBeUndefined();

@@ -9,13 +9,13 @@ import type { SummaryFigures } from '../../ui/summary-rows.tsx';
 import { listDeliveries } from '../delivery/delivery-figures.ts';
 import type { CartTaxFigures } from '../taxes/cart-taxes.ts';
 
-/** What all pieces of a line cost. */
+/** Price of all pieces of a line. */
 export function lineTotal({ price, count }: Pick<CartLine, 'price' | 'count'>, code: string) {
   const currency = readCurrency(code);
   return toMajor(fromMajor(price, currency) * count, currency);
 }
 
-/** What is paid for the goods. */
+/** Price of the goods after the discount. */
 export function goodsOf({
   totalCartPrice,
   totalAfterDiscount,
@@ -23,7 +23,7 @@ export function goodsOf({
   return totalAfterDiscount ?? totalCartPrice;
 }
 
-/** What is to be delivered; what nobody weighed counts as nothing. */
+/** Weight and price of the parcel; unknown weights count as zero. */
 export function parcelOf(
   cart: Pick<Cart, 'totalCartPrice' | 'totalAfterDiscount' | 'products' | 'freeDelivery'>,
 ): Parcel {
@@ -34,7 +34,7 @@ export function parcelOf(
   return { goods: goodsOf(cart), grams, isPaidFor: cart.freeDelivery };
 }
 
-/** The rows of its total. Without an offer delivery costs nothing; without a city nobody knows yet. */
+/** Rows of the total. Without an offer delivery is free; without a city it is unknown. */
 export function summarizeCart(
   cart: Cart,
   {
@@ -46,7 +46,7 @@ export function summarizeCart(
     offer: DeliveryOffer | undefined;
     city: string;
     fee?: number;
-    /** By what is charged for shipping. */
+    /** Depends on the shipping price. */
     taxes?: (shipping: number) => CartTaxFigures;
   },
   code: string,
@@ -71,14 +71,14 @@ export function summarizeCart(
 }
 
 interface Destination {
-  /** Undefined until they are known: then what the cart says of its delivery holds. */
+  /** Undefined while loading: the delivery of the cart itself is used then. */
   terms: Pick<DeliveryTerms, 'zones'> | undefined;
   city: string;
-  /** By what is charged for shipping. */
+  /** Depends on the shipping price. */
   taxesOf?: (cart: Cart, shipping: number) => CartTaxFigures;
 }
 
-/** The rows with delivery to a city, and what they would come to without the coupon where that is more. */
+/** Rows with delivery to a city, and the total without the coupon if that is higher. */
 export function summarizeDelivered(cart: Cart, to: Destination, code: string) {
   const shown = summarizeUsual(cart, to, code);
   const { coupon, totalAfterDiscount, freeDelivery, ...rest } = cart;
@@ -96,7 +96,7 @@ function summarizeUsual(cart: Cart, { terms, city, taxesOf }: Destination, code:
   return { offer, arrives: usual?.arrives, figures };
 }
 
-/** What the coupon takes off. */
+/** The discount of the coupon. */
 function discountOf(
   { totalCartPrice, totalAfterDiscount }: Pick<Cart, 'totalCartPrice' | 'totalAfterDiscount'>,
   code: string,
@@ -107,8 +107,8 @@ function discountOf(
 }
 
 /**
- * The cart with other lines, counted by the rules the server charges by. What a coupon for some of the
- * goods takes off, only the server knows: until it answers, that stays as it is.
+ * The cart with other lines, calculated by the rules of the server. The discount of a coupon for some
+ * products is known to the server only, so it stays until the response.
  */
 export function withLines(cart: Cart, products: CartLine[], code: string): Cart {
   const currency = readCurrency(code);
@@ -129,7 +129,7 @@ export function withLines(cart: Cart, products: CartLine[], code: string): Cart 
   };
 }
 
-/** Cut by characters, not by code units, so that no emoji is torn. */
+/** Cut by characters, not by code units, to keep emoji intact. */
 export function lineTitle(title: string): string {
   const characters = [...title];
   if (characters.length <= textLengths.cartLineTitle) return title;

@@ -22,7 +22,7 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
   const { remove } = useCartLines();
   const [chosenPage, setPage] = useState(0);
   const pages = Math.ceil(lines.length / pageSizes.cartLines);
-  // A removal may have taken the last page away.
+  // A removal may have emptied the last page.
   const page = Math.min(chosenPage, pages - 1);
   const start = page * pageSizes.cartLines;
   const shown = lines.slice(start, start + pageSizes.cartLines);
@@ -35,7 +35,7 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
             line={line}
             onRemove={() => {
               remove(line);
-              // The pressed button goes with its line; the keyboard goes on from the list.
+              // The pressed button disappears with its line, so the focus moves to the list.
               list.current?.focus({ preventScroll: true });
             }}
           />
@@ -70,7 +70,7 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** One product in one colour: what it is, how many, what they cost. */
+/** A line: product, colour, quantity and price. */
 function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
   const t = useTranslate();
   const { quirks } = usePublicSettings();
@@ -142,10 +142,7 @@ function LinePrice({ line }: { line: Line }) {
   );
 }
 
-/**
- * How many pieces. Only a number from 1 that differs from what is in the cart is handed on; of more than
- * there are it says how many are left.
- */
+/** The quantity. Only a changed number from 1 is passed on; beyond the stock it says how many are left. */
 function LineQuantity({
   line: { count, product, limit },
   onChange,

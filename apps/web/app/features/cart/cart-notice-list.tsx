@@ -11,16 +11,16 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** What changed without the person's doing: prices, stock, products and coupons that are gone. */
+/** Changes that the person did not make: prices, stock, removed products and coupons. */
 export function useCartNotices(): CartNotice[] {
   return [...useStoredNotices(), ...useCart().shortages];
 }
 
 export type CartNoticeListProps = {
   notices: readonly CartNotice[];
-  /** Surroundings, when there is a notice. */
+  /** Class of the wrapper, if there is a notice. */
   className: string;
-  /** Stands under the notices. */
+  /** Below the notices. */
   children?: ReactNode;
 };
 

@@ -18,7 +18,7 @@ import { taxOfCart } from '../taxes/cart-taxes.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
 import { parcelOf, summarizeDelivered } from './cart-figures.ts';
 
-/** What the cart comes to, delivered to the city that was chosen or else to the person's own. */
+/** Totals of the cart, delivered to the chosen city or else to the person's own. */
 function useCartSummary(cart: Cart) {
   const { currency } = usePublicSettings();
   const { data: terms } = useDeliveryTerms();
@@ -30,7 +30,7 @@ function useCartSummary(cart: Cart) {
   return { terms, city, ...summarizeDelivered(cart, { terms, city, taxesOf }, currency) };
 }
 
-/** What the cart comes to, its coupon, and the way to pay. */
+/** Totals of the cart, its coupon, and the checkout button. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslate();
   const payNote = usePayNote();
@@ -50,7 +50,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           )}
         </div>
       </SummaryRows>
-      {/* On phones the bar at the foot of the screen has it. */}
+      {/* On phones the bar at the bottom of the screen has it. */}
       <ButtonLink
         className="mt-4 max-md:hidden"
         href={`/checkout/cart/${cart._id}`}
@@ -69,7 +69,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   );
 }
 
-/** Where there is one way to pay it is named. */
+/** Names the payment method if there is only one. */
 function usePayNote(): string {
   const t = useTranslate();
   const { cardPayments } = usePublicSettings();
@@ -79,7 +79,7 @@ function usePayNote(): string {
   return t(isCash ? 'cartPage.payNoteCash' : 'cartPage.payNote');
 }
 
-/** When it comes and that it may go back; where to, as far as that is known. */
+/** Delivery date and return promise; with the destination if known. */
 export function CartPromises({ cart }: { cart: Cart }) {
   const { terms, city, arrives } = useCartSummary(cart);
   const look = 'mt-4 bg-surface';
@@ -90,7 +90,7 @@ export function CartPromises({ cart }: { cart: Cart }) {
   );
 }
 
-/** What is to be paid, for the bar of phones; with a coupon, above it what it would have been. */
+/** The total for the bar of phones; with a coupon, the original one above it. */
 export function CartTotal({ cart }: { cart: Cart }) {
   const t = useTranslate();
   const formats = useFormats();

@@ -55,7 +55,7 @@ function Frame({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-/** As tall as the skeleton before it at least: the footer stays below the screen. */
+/** At least as tall as the skeleton, so that the footer stays below the screen. */
 const short = 'wrap min-h-svh';
 
 function CartBody() {
@@ -114,7 +114,7 @@ function CartBody() {
 
 const places = Array.from({ length: pageSizes.cartLines }, (_, place) => `line ${place}`);
 
-/** Lines and summary in grey. */
+/** Skeleton of lines and summary. */
 function CartSkeleton() {
   return (
     <LoadingRegion>
@@ -139,7 +139,7 @@ function CartSkeleton() {
   );
 }
 
-/** Lines, and beside or under them what they come to. */
+/** Lines, and the summary beside or below them. */
 function CartColumns({ lines, summary }: { lines: ReactNode; summary: ReactNode }) {
   return (
     <div className="wrap grid gap-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-14">
@@ -149,11 +149,11 @@ function CartColumns({ lines, summary }: { lines: ReactNode; summary: ReactNode 
   );
 }
 
-/** On phones: the total and the way to pay stay at the foot of the screen, and rest on the footer. */
+/** On phones: total and checkout button stay at the bottom of the screen, and stop above the footer. */
 function PayBar({ cart }: { cart: Cart }) {
   const t = useTranslate();
   return (
-    // Marked for toasts, which stand above it: one that comes as a quantity is left would take the tap.
+    // Marked for toasts, which are placed above it: one that appears on blur would catch the tap.
     <div
       className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
       data-foot-bar

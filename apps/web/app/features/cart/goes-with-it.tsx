@@ -13,10 +13,10 @@ const grid = 'mt-5 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5';
 const sizes = '(min-width: 1280px) 285px, (min-width: 768px) 23vw, 46vw';
 const places = Array.from({ length: recommendationLimits.shown }, (_, place) => `place ${place}`);
 
-/** Lines that are asked about: the server answers by the first ones of a long cart. */
+/** Lines sent to the server, which only uses the first ones of a long cart. */
 const mostLines = 20;
 
-/** Products that go with what is in the cart; nothing where the shop knows none. */
+/** Recommendations for the cart; empty if there are none. */
 export function GoesWithIt({ cart, className }: { cart: Cart; className: string }) {
   const t = useTranslate();
   const id = useId();
@@ -28,7 +28,7 @@ export function GoesWithIt({ cart, className }: { cart: Cart; className: string 
     placeholderData: keepPreviousData,
   });
   const products = data?.data ?? [];
-  // Only a suggestion: without it the cart is still worth showing.
+  // Optional: without it the cart is still worth showing.
   if (!isPending && products.length === 0) return null;
   return (
     <section aria-labelledby={id} className={className}>

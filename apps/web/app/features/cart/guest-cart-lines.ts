@@ -13,7 +13,7 @@ export interface GuestCartLine {
   product: DetailedProduct | undefined;
 }
 
-/** The cart of a visitor, with what the catalogue says about it today. */
+/** A visitor's cart with current data of the catalogue. */
 export function useGuestCartLines(): GuestCartLine[] {
   const items = useGuestCart();
   const answers = useQueries({
@@ -36,7 +36,7 @@ export function priceOf(line: GuestCartLine): number | undefined {
   return offer && (offer.priceAfterDiscount ?? offer.price) * line.item.quantity;
 }
 
-/** Nothing until all is known: a total that leaves something out is none. */
+/** Undefined until all prices are known, because a partial total would be wrong. */
 export function sumOf(lines: readonly GuestCartLine[]): number | undefined {
   const prices = lines.map(priceOf);
   return prices.every((price) => price !== undefined)
@@ -44,11 +44,11 @@ export function sumOf(lines: readonly GuestCartLine[]): number | undefined {
     : undefined;
 }
 
-/** How many pieces a visitor's cart holds and what they cost today, once that is known. */
+/** Pieces of a visitor's cart and their current price, once known. */
 export function useGuestCartFigures() {
   const lines = useGuestCartLines();
   return { count: countItems(lines.map(({ item }) => item)), sum: sumOf(lines) };
 }
 
-/** The cart page, for whoever asked to see the cart and not to pay: who goes on as a guest gets there. */
+/** The cart page for people who want to see the cart, not to pay; continuing as a guest leads there. */
 export const cartToView = '/checkout/cart?view';

@@ -33,7 +33,7 @@ export function GuestCart({ className }: { className?: string }) {
   );
 }
 
-/** On narrow screens: a row that opens, and is there before anything is known. */
+/** On narrow screens: an expandable row, shown before anything is loaded. */
 export function GuestCartRow() {
   const t = useTranslate();
   const { price } = useFormats();

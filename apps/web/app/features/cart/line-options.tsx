@@ -2,7 +2,7 @@ import type { CartLine } from '@matjar/contract/cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** What somebody chose: a dot and the name of the colour, and the other options. */
+/** The chosen options: a dot and the name of the colour, and the others. */
 export function LineOptions({
   line: { color, colorName, options = [] },
 }: {

@@ -8,7 +8,7 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { notify, type ToastExtras } from '../../ui/toasts.ts';
 import { withLines } from './cart-figures.ts';
 
-/** Changes of lines that are in the cart; each says how it went. */
+/** Changes of cart lines, with notifications. */
 export function useCartLines() {
   const t = useTranslate();
   const { currency } = usePublicSettings();
@@ -33,7 +33,7 @@ export function useCartLines() {
           currency,
         ),
     });
-    // One toast follows all steps of a quantity.
+    // All steps of a quantity share one toast.
     showOutcome(work, t('cartPage.countChanged', { title, count }), { id: `count of ${_id}` });
   }
 

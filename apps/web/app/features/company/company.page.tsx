@@ -6,7 +6,7 @@ import { PageFacts } from '../catalog/page-facts.tsx';
 import type { Route } from './+types/company.page.ts';
 import { PageBlocks } from './page-blocks.tsx';
 
-/** A page about the shop, by its own path or below /pages. */
+/** A page about the shop, at its own path or below /pages. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = apiFor(context);
   const { origin, pathname, searchParams } = url;

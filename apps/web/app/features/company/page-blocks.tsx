@@ -13,7 +13,7 @@ import { ZoneTable } from './zone-table.tsx';
 type Block = ContentPage['blocks'][number];
 type Delivery = DeliveryTerms | undefined;
 
-/** A heading and what follows it; what comes first has none. */
+/** Splits blocks into sections by heading; the first may have none. */
 function intoSections(blocks: readonly Block[]): Block[][] {
   const sections: Block[][] = [];
   for (const block of blocks) {
@@ -24,7 +24,7 @@ function intoSections(blocks: readonly Block[]): Block[][] {
   return sections;
 }
 
-/** What staff wrote, as elements of React: there is no HTML in it. */
+/** Rich text of staff as React elements, without HTML. */
 export function PageBlocks({ blocks, delivery }: { blocks: readonly Block[]; delivery: Delivery }) {
   return (
     <div className="mt-8 grid gap-8">
@@ -139,7 +139,7 @@ function BlockList({ block }: { block: Extract<Block, { type: 'list' }> }) {
   );
 }
 
-/** Who to write to, as the settings have it; nothing where they say nothing. */
+/** Contact details from the settings; empty if there are none. */
 function ContactSection({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const { email, phone, address } = usePublicSettings().contact;

@@ -1,10 +1,12 @@
 import { hostContext } from '../../host.ts';
 import type { Route } from './+types/security-txt.ts';
 
-/** Who reads it later asks again. */
+/** Readers fetch it again after that. */
 const validDays = 90;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. Without an address there is nobody to name. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): contact for security researchers. Missing if there is no address.
+ */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { email } = context.get(hostContext).settings.contact;
   if (!email) return new Response('', { status: 404 });

@@ -8,7 +8,7 @@ const otherMethods = {
   pickup: 'company.deliveryPickup',
 } as const;
 
-/** What delivery costs and how long it takes, by zone. */
+/** Delivery costs and times by zone. */
 export function ZoneTable({ zones }: Pick<DeliveryTerms, 'zones'>) {
   const t = useTranslate();
   const { price } = useFormats();

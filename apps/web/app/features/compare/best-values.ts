@@ -3,13 +3,13 @@ import type { SpecificationKey } from '@matjar/contract/specifications.ts';
 
 interface BestValue {
   word: PlainMessageKey;
-  /** Less is better. */
+  /** Lower is better. */
   isLess?: true;
 }
 
 type ComparedKey = SpecificationKey | 'warranty';
 
-/** Numbers of which more, or less, is better for everybody. Of a screen's size that is not so. */
+/** Specifications of which more, or less, is better for everybody. Screen size is not one. */
 export const bestValues: Readonly<Record<string, BestValue>> = {
   warranty: { word: 'compare.longest' },
   batteryLife: { word: 'compare.longest' },

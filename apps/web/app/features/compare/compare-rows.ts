@@ -7,11 +7,11 @@ export type ComparedProduct = Omit<DetailedProduct, 'reviews'>;
 type Value = DetailedProduct['specifications'][number]['value'];
 
 interface CompareCell {
-  /** Absent where the product states none. */
+  /** Absent if the product does not state it. */
   value: Value | undefined;
-  /** Said of the best of the row, or of the one that is unlike the others. */
+  /** Marks the best value of the row, or the one that differs from the others. */
   mark?: PlainMessageKey;
-  /** No product of its category states it: there is nothing to state. */
+  /** No product of its category has it, so it does not apply. */
   isForeign: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface CompareRow {
 
 export const warrantyKey = 'warranty';
 
-/** The warranty, then every specification that one of the products has. */
+/** The warranty, then every specification of at least one product. */
 export function compareProducts(products: readonly ComparedProduct[]): CompareRow[] {
   const valuesOf = (key: string) =>
     products.map(({ specifications, warrantyMonths }) =>
@@ -44,7 +44,7 @@ export function compareProducts(products: readonly ComparedProduct[]): CompareRo
   );
 }
 
-/** All keys in one order that follows each product's own where it can. */
+/** Merges all keys in an order that follows each product's own where possible. */
 export function mergeKeys(lists: readonly (readonly string[])[]): string[] {
   const merged: string[] = [];
   for (const list of lists) {
@@ -65,10 +65,10 @@ function compareValues(
   categories: readonly string[],
 ): CompareRow {
   const texts = values.map(comparable);
-  // What is not stated may be the same.
+  // Unstated values may be the same.
   const differs = new Set(texts.filter((text) => text !== '')).size > 1;
   const isOneKind = new Set(categories).size === 1;
-  // A laptop is heavier than headphones, which tells nobody anything.
+  // Across categories the comparison means nothing: a laptop is heavier than headphones.
   const best = isOneKind ? findBest(key, values) : undefined;
   const odd = isOneKind && best === undefined ? findOddOne(texts) : undefined;
   return {
@@ -85,7 +85,7 @@ function compareValues(
   };
 }
 
-/** The same for values that mean the same. */
+/** Normalised, so that equivalent values are equal. */
 function comparable(value: Value | undefined): string {
   if (Array.isArray(value)) return value.map(comparable).sort().join('\n');
   return String(value ?? '')
@@ -93,7 +93,7 @@ function comparable(value: Value | undefined): string {
     .toLowerCase();
 }
 
-/** The place of the one best number among several; none where two are as good. */
+/** Index of the single best number; undefined if there is a tie. */
 function findBest(key: string, values: readonly (Value | undefined)[]): number | undefined {
   const rule = bestValues[key];
   const numbers = values.filter((value) => typeof value === 'number');
@@ -104,7 +104,7 @@ function findBest(key: string, values: readonly (Value | undefined)[]): number |
     : undefined;
 }
 
-/** The place of the one stated value that is unlike the others, which are all the same. */
+/** Index of the single value that differs from all others, which are equal. */
 function findOddOne(texts: readonly string[]): number | undefined {
   const fewest = 3;
   if (texts.length < fewest || texts.includes('')) return undefined;

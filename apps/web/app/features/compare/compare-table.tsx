@@ -18,7 +18,7 @@ import {
 import { type ComparedProduct, type CompareRow, warrantyKey } from './compare-rows.ts';
 import { ComparedAction, ComparedPicture, FreeColumn } from './compared-product.tsx';
 
-/** Products side by side: what they look like and cost, then row by row what they have. */
+/** Products side by side: picture and price, then their specifications row by row. */
 export function CompareTable({
   products,
   rows,
@@ -103,7 +103,7 @@ export function CompareTable({
   );
 }
 
-/** The strips stand one above the other and go sideways as one. */
+/** The strips scroll sideways together. */
 function scrollTogether({ currentTarget, target }: UIEvent<HTMLDivElement>): void {
   const { scrollLeft } = target as HTMLElement;
   for (const strip of currentTarget.children) {
@@ -136,11 +136,11 @@ interface ShownRow {
   key: string;
   label: string;
   differs: boolean;
-  /** Of the product at that place. */
+  /** Content for the product at that index. */
   write: (at: number) => ReactNode;
 }
 
-/** Whether it can be bought, and in which colours. */
+/** Availability and colours. */
 function describeOffers(products: readonly ComparedProduct[], t: Translate): ShownRow[] {
   const stocks = products.map(({ quantity }) => describeStock(quantity, t));
   const colours = products.map(coloursOf);

@@ -54,7 +54,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Without a connection not even the loader can be asked. */
+/** Offline, not even the loader responds. */
 export function ErrorBoundary() {
   const t = useTranslate();
   return (
@@ -66,7 +66,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The category is a step on the way when all are of one. */
+/** The breadcrumb includes the category if all share one. */
 function crumbsOf(products: readonly ComparedProduct[], home: string) {
   const [first] = products;
   const isOneKind = products.every(({ category }) => category === first?.category);
@@ -188,7 +188,7 @@ function LeftOut({ gone, tooMany }: Pick<Comparison, 'gone' | 'tooMany'>) {
 function NothingToCompare({ gone }: Pick<Comparison, 'gone'>) {
   const t = useTranslate();
   const compared = useComparedProducts();
-  // What was asked for is gone; what this browser chose may be just that.
+  // Not offered if products of the address are gone: this browser's choice may be the same ones.
   const isOffered = compared.length > 0 && gone === 0;
   return (
     <EmptyState

@@ -68,7 +68,7 @@ export function ComparedPicture({
   );
 }
 
-/** Into the cart; of several colours one is chosen first. */
+/** Add to cart; with several colours one is chosen first. */
 export function ComparedAction({ product }: { product: ComparedProduct }) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export function ComparedAction({ product }: { product: ComparedProduct }) {
   );
 }
 
-/** Where more of the kind are; what is compared here is then what this browser has chosen. */
+/** Link to more products of the kind; then the products chosen in this browser are compared. */
 function wayToMore(products: readonly ComparedProduct[]) {
   const category = products[0]?.category;
   return {
@@ -92,7 +92,7 @@ function wayToMore(products: readonly ComparedProduct[]) {
   };
 }
 
-/** The place of the next product, as tall as a picture. */
+/** Placeholder for the next product, as tall as a picture. */
 export function FreeColumn({ products }: { products: readonly ComparedProduct[] }) {
   const t = useTranslate();
   return (
@@ -106,7 +106,7 @@ export function FreeColumn({ products }: { products: readonly ComparedProduct[] 
   );
 }
 
-/** The same where there is no room for a column. */
+/** Same without room for a column. */
 export function AddProductLink({ products }: { products: readonly ComparedProduct[] }) {
   const t = useTranslate();
   return (

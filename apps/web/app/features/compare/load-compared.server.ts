@@ -6,7 +6,7 @@ import type { ComparedProduct } from './compare-rows.ts';
 
 export interface Comparison {
   products: ComparedProduct[];
-  /** How many of the address the shop does not sell. */
+  /** Number of products of the address that are no longer sold. */
   gone: number;
   tooMany: boolean;
 }

@@ -12,7 +12,7 @@ import { Documents } from './admin/document-list.tsx';
 import { NewPageDialog } from './admin/page-dialogs.tsx';
 import { useContentList } from './content-data.ts';
 
-/** Everything that can be arranged: what stands around pages, and the pages. */
+/** All editable content: announcement bar, menus, home and pages. */
 export default function AdminContentPage() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ const screens = [
   { href: '/admin/emails', icon: 'mail', title: 'emailTexts.title', text: 'emailTexts.intro' },
 ] as const;
 
-/** What is worded rather than arranged. */
+/** Screens for texts rather than layout. */
 function OtherScreens() {
   const t = useTranslate();
   return (

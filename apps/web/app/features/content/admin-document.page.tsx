@@ -13,7 +13,7 @@ import { useContentDocument } from './content-data.ts';
 export default function AdminDocumentPage({ params }: Route.ComponentProps) {
   const t = useTranslate();
   const answer = useContentDocument(params.id);
-  // An editor is made anew only when somebody asks for the newest.
+  // The editor only restarts if somebody asks for the newest version.
   const [round, setRound] = useState(0);
 
   async function loadNewest() {

@@ -15,7 +15,7 @@ const groupTexts = {
   staff: 'emailTexts.groupStaff',
 } as const;
 
-/** Every email that the shop sends, by what it is about. */
+/** All emails of the shop, by topic. */
 export default function AdminEmailsPage() {
   const t = useTranslate();
   const answer = useContentList();

@@ -16,7 +16,7 @@ export function useContentDocument(id: string) {
     queryKey: [...contentKey, id],
     queryFn: ({ signal }) => api.call('GET /admin/content/:id', { params: { id }, signal }),
     select: ({ data }) => data,
-    // An editor must not change under somebody's hands.
+    // An editor must not change while somebody types.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -32,7 +32,7 @@ export function useContentVersions(id: string) {
   });
 }
 
-/** Half of the time that a preview's address holds. */
+/** Half the lifetime of a preview token. */
 const previewAge = 30 * 60_000;
 
 export function useContentPreview(id: string) {

@@ -26,12 +26,12 @@ import { useCouponChanges } from './admin/use-coupons.ts';
 
 const pageSizes = [10, 20, 50];
 
-/** Something is asked about this coupon, or a new one is made. */
+/** The open dialog: for a coupon, or a new one. */
 type Asked =
   | { action: CouponAction; coupon: Coupon }
   | { action: 'create' | 'codes'; coupon?: undefined };
 
-/** What the palette asks for. */
+/** Dialog requested by the command palette. */
 function readAsked(open: string): Asked | undefined {
   return open === 'create' || open === 'codes' ? { action: open } : undefined;
 }
@@ -166,7 +166,7 @@ export default function AdminCouponsPage() {
   );
 }
 
-/** Codes that were made together, or everything but these. */
+/** Filter by batch of codes, or everything else. */
 function BatchFilter({ address }: { address: TableAddressControl }) {
   const t = useTranslate();
   const { data } = useQuery({
@@ -194,7 +194,7 @@ function BatchFilter({ address }: { address: TableAddressControl }) {
 
 type CouponAction = 'edit' | 'end' | 'remove';
 
-/** An active coupon can be ended; one that is over can be deleted. */
+/** An active coupon can be ended; an expired one can be deleted. */
 function CouponActions({
   coupon: { name, state },
   busy,

@@ -10,7 +10,7 @@ export interface AddDialogProps {
   onRecoveryCodes: (codes: readonly string[]) => void;
 }
 
-/** Who adds a factor shows a password or another factor first; then comes what the new one takes. */
+/** Adding a factor asks for a password or another factor first; then follows the setup of the new one. */
 export function AddFactorDialog<Started>({
   known,
   onClose,
@@ -22,7 +22,7 @@ export function AddFactorDialog<Started>({
   children,
 }: AddDialogProps & {
   className: string;
-  /** Of the second step. */
+  /** Title of the second step. */
   title: string;
   description: string;
   start: (

@@ -16,7 +16,7 @@ interface Started {
   options: PasskeyOptions;
 }
 
-/** The password first, then a name and the browser's own dialog. */
+/** Asks for the password, then a name and the browser's own dialog. */
 export default function AddPasskeyDialog(props: AddDialogProps) {
   const t = useTranslate();
   return (

@@ -21,7 +21,7 @@ interface Started {
   uri: string;
 }
 
-/** The password first, then the app and a first code of it. */
+/** Asks for the password, then the app and its first code. */
 export default function AddTotpDialog(props: AddDialogProps) {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 
-/** Asks for the password before something about how the account is entered; who has none just goes on. */
+/** Asks for the password before a change of how the account is accessed; accounts without one skip it. */
 export function ConfirmForm({
   hasPassword,
   hasFactor,

@@ -4,7 +4,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Lets the browser make a passkey; nothing when its owner would not. */
+/** Creates a passkey in the browser; undefined if the person cancels. */
 export async function makePasskey(
   options: PasskeyOptions,
 ): Promise<NewPasskey['passkey'] | undefined> {
@@ -14,7 +14,7 @@ export async function makePasskey(
   return made as NewPasskey['passkey'] | undefined;
 }
 
-/** Lets the browser show a passkey; nothing when its owner would not, or has none here. */
+/** Uses a passkey in the browser; undefined if the person cancels, or has none here. */
 export async function showPasskey(options: PasskeyOptions): Promise<ShownPasskey | undefined> {
   const shown = await unlessDeclined(
     startAuthentication({ optionsJSON: options as unknown as Request }),
@@ -22,7 +22,7 @@ export async function showPasskey(options: PasskeyOptions): Promise<ShownPasskey
   return shown as ShownPasskey | undefined;
 }
 
-/** Browsers do not tell a closed dialog from one that waited too long. */
+/** Browsers do not tell a cancelled dialog from a timeout. */
 async function unlessDeclined<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   try {
     return await asked;

@@ -3,7 +3,7 @@ import { copyText } from '../../../share-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** The only time that the codes can be seen. */
+/** The codes are shown only here. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

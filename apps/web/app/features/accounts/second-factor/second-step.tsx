@@ -24,11 +24,11 @@ import { showPasskey } from './passkey-dialogs.ts';
 
 interface SecondStepProps {
   onEntered: () => void;
-  /** Back to the password, which is asked for again after too many tries or too long a time. */
+  /** Back to the password, which is required again after too many attempts or a timeout. */
   onBack: () => void;
 }
 
-/** What is asked for after the password. Loaded when somebody has a second factor. */
+/** The step after the password. Loaded if somebody has a second factor. */
 export default function SecondStep(props: SecondStepProps) {
   const challenge = useChallenge();
   if (challenge === 'failed') return <ErrorState onRetry={props.onBack} />;
@@ -41,7 +41,7 @@ export default function SecondStep(props: SecondStepProps) {
   );
 }
 
-/** Asked for once: a cache of personal data would ask again as soon as somebody is in. */
+/** Fetched once: a query of the personal cache would be repeated after sign-in. */
 function useChallenge(): FactorChallenge | 'failed' | undefined {
   const [challenge, setChallenge] = useState<FactorChallenge | 'failed'>();
   useEffect(() => {
@@ -90,7 +90,7 @@ function Ways({ challenge, onEntered, onBack }: SecondStepProps & { challenge: F
   );
 }
 
-/** A passkey asks least of people. */
+/** A passkey is the least effort. */
 function firstWay({ kinds }: FactorChallenge): Way {
   return (['passkey', 'totp'] as const).find((way) => kinds.includes(way)) ?? 'recovery';
 }

@@ -16,7 +16,7 @@ export function useFactors() {
   });
 }
 
-/** Every change answers with how it is now. */
+/** Every change returns the new state. */
 export function useShowFactors() {
   const queryClient = useQueryClient();
   return ({ data }: { data: SecondFactors }) => queryClient.setQueryData(key, { data });

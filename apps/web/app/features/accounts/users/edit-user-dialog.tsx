@@ -20,7 +20,7 @@ import { roleNames } from './user-columns.tsx';
 
 type EditUserProps = {
   user: ManagedUser;
-  /** Reads the person again; the dialog then begins with what is found. */
+  /** Loads the person again; the dialog restarts with the new values. */
   reload: () => Promise<void>;
   save: (changes: UserUpdate) => Promise<void>;
   onClose: () => void;
@@ -59,7 +59,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
         setConflict(true);
         return;
       }
-      // Answered with a code of its own, because it is about somebody else's account.
+      // Has a code of its own, because it concerns somebody else's account.
       if (error instanceof ApiError && error.code === 'email_taken') {
         form.fields.setError('email', { type: 'server', message: texts[0] });
       }
@@ -68,7 +68,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
   });
   const chosen = useWatch({ control: form.fields.control, name: ['role', 'email'] });
   const { errors } = useFormState({ control: form.fields.control });
-  // Of other staff the server says so.
+  // For other staff the server requires it.
   const takesPassword =
     (role === 'admin' ? chosen[1] !== email : chosen[0] === 'admin') || errors.password;
   return (
@@ -112,7 +112,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
             autoComplete="off"
             inputMode="numeric"
             onChange={({ target }) =>
-              // Who never gave a phone needs none; a known one is not emptied.
+              // An unknown phone may stay empty; a known one cannot be cleared.
               control.onChange(target.value === '' && !phone ? undefined : target.value)
             }
             type="tel"
@@ -133,7 +133,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
 
 type Fields = Omit<UserUpdate, 'version'>;
 
-/** Only what differs is sent, with the version it was made from. */
+/** Sends only differences, with the version they are based on. */
 function userChanges({ password, ...values }: Fields, user: ManagedUser): UserUpdate {
   const changed = Object.entries(values).filter(
     ([name, value]) => value !== user[name as keyof typeof values],

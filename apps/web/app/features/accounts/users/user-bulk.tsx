@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { type BulkChoice, RowsBulk } from '../../bulk/rows-bulk.tsx';
 
-/** What can be done with the chosen people, all at once. */
+/** Bulk actions on the selected people. */
 export function UserBulk(props: {
   selection: Selection;
   total: number;

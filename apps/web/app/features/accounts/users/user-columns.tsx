@@ -14,7 +14,7 @@ export const roleNames = {
   admin: 'adminUsers.roleAdmin',
 } as const satisfies Record<Role, string>;
 
-/** An account on phones, where the table has no room. */
+/** An account on phones, instead of a table row. */
 export function UserCard({
   user,
   isOwn,
@@ -23,7 +23,7 @@ export function UserCard({
 }: {
   user: ListedUser;
   isOwn: boolean;
-  /** Absent for who may not change many at once. */
+  /** Absent without permission for bulk changes. */
   selection: Selection | undefined;
   actions: ReactNode;
 }) {
@@ -108,7 +108,7 @@ export function useUserColumns(
       head: t('adminUsers.email'),
       sort: 'email',
       className: 'wrap-break-word',
-      // Where it has no room for all of it, it goes on before the @.
+      // Without enough room it wraps before the @.
       cell: ({ email }) => (
         <>
           {email.slice(0, email.indexOf('@'))}

@@ -4,7 +4,7 @@ import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { roleNames } from './user-columns.tsx';
 
-/** Parameters of the list; ranges as the API reads them. */
+/** Query parameters of the list; ranges in the API's format. */
 const choices = {
   role: ['user', 'admin'],
   joinedDays: ['..7', '..30', '..365'],
@@ -17,7 +17,7 @@ export const userFilters = ['role', 'joinedDays', 'orders', 'spent', 'seenDays']
 
 type UserFilter = (typeof userFilters)[number];
 
-/** An edited address must not make the whole list fail. */
+/** An edited URL must not make the whole list fail. */
 export function readUserFilters(filter: (name: string) => string): Record<UserFilter, string> {
   const read = (name: UserFilter) =>
     (choices[name] as readonly string[]).find((each) => each === filter(name)) ?? '';

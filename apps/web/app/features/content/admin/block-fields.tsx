@@ -12,11 +12,11 @@ import { StyledTextInput } from './styled-text-input.tsx';
 interface FieldsProps<Block extends PageBlock = PageBlock> {
   block: Block;
   onChange: (block: PageBlock) => void;
-  /** What is wrong with a field of the block. */
+  /** The problem of a field of the block. */
   problemOf: (field: string) => string | undefined;
 }
 
-/** What each kind of block asks for. */
+/** Fields of each kind of block. */
 export function BlockFields({ block, onChange, problemOf }: FieldsProps) {
   const t = useTranslate();
   switch (block.type) {
@@ -117,7 +117,7 @@ function ListFields({
   problemOf,
 }: FieldsProps<Extract<PageBlock, { type: 'list' }>>) {
   const t = useTranslate();
-  // A line that is begun has no words yet, and must not vanish under who types.
+  // A new empty line must not disappear while somebody types.
   const [source, setSource] = useState(() => block.items.map(writeMarks).join('\n'));
   return (
     <div className="grid gap-2">

@@ -2,7 +2,7 @@ import type { PageBlock } from '@matjar/contract/content.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 
-/** The blocks a page is made of, as they are offered. */
+/** Block types of a page, in the order in which they are offered. */
 export const blockTypes = [
   { type: 'heading', text: 'content.blockHeading', icon: 'tag' },
   { type: 'text', text: 'content.blockText', icon: 'file-text' },

@@ -24,7 +24,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
-/** The form of a document and the page it makes, side by side. */
+/** The form of a document and its preview, side by side. */
 export function DocumentEditor({
   opened,
   onLoadNewest,
@@ -37,7 +37,7 @@ export function DocumentEditor({
   const draft = useDraft(opened);
   const { known, value, state } = draft;
   const [showsVersions, setShowsVersions] = useState(false);
-  // Fields that hold what is typed begin anew with what was put in its place.
+  // Fields with local state restart after their value was replaced.
   const [round, setRound] = useState(0);
   const clock = useShopClock();
   const begins = value.kind === 'announcement' && value.from;

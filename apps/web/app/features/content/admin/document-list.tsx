@@ -8,7 +8,7 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 
-/** Documents of a kind, and how each stands. */
+/** Documents of a kind with their state. */
 export function Documents({
   title,
   documents,

@@ -19,7 +19,7 @@ const withdrawTexts = {
   page: 'content.withdrawBuiltIn',
 } as const;
 
-/** What is done seldom: throwing a draft away, taking back, renaming and deleting. */
+/** Rare actions: discard the draft, withdraw, rename and delete. */
 export function DocumentMenu({
   document,
   onStep,

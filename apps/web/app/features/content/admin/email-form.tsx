@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { StyledTextInput } from './styled-text-input.tsx';
 import { type Draft, problemAt } from './use-draft.ts';
 
-/** The words of an email, and the names of what is filled in. */
+/** Texts of an email, and its variables. */
 export function EmailForm({ id, value, draft }: { id: EmailId; value: EmailValue; draft: Draft }) {
   const t = useTranslate();
   const { problems } = draft;

@@ -18,7 +18,7 @@ const looks = [
 
 type Look = (typeof looks)[number]['value'];
 
-/** The email with made-up details, in a frame that can do nothing; and one of them to whoever words it. */
+/** A sample email in a sandboxed frame, and a button to send it to the editor. */
 export function EmailPreview({ draft }: { draft: Draft }) {
   const t = useTranslate();
   const { apiUrl } = usePublicSettings();

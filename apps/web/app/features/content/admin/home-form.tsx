@@ -15,7 +15,7 @@ import { SectionFields } from './section-fields.tsx';
 import { newSection, sectionTypes } from './section-types.ts';
 import { type Draft, problemAt } from './use-draft.ts';
 
-/** The sections of home in their order; one at a time is open to be changed. */
+/** The sections of the home page in order; one at a time is open for editing. */
 export function HomeForm({ value, draft }: { value: HomeValue; draft: Draft }) {
   const t = useTranslate();
   const [opened, setOpened] = useState<string>();
@@ -98,7 +98,7 @@ function typeOf({ type }: HomeSection) {
   return sectionTypes.find((each) => each.type === type) ?? sectionTypes[0];
 }
 
-/** What is in a section, and when it is seen. */
+/** Content of a section, and its schedule. */
 function SectionNote({ section, failed }: { section: HomeSection; failed: string | undefined }) {
   const t = useTranslate();
   const { moment } = useFormats();

@@ -35,7 +35,7 @@ interface TargetProps<Target extends MenuTarget = MenuTarget> {
   onChange: (target: MenuTarget) => void;
 }
 
-/** Where a link leads. */
+/** Target of a link. */
 export function LinkTargetFields({
   target,
   onChange,

@@ -15,7 +15,7 @@ import { LinkTargetFields } from './link-target-fields.tsx';
 import { MovableList } from './movable-list.tsx';
 import { type Draft, problemAt } from './use-draft.ts';
 
-/** Links of the owner's own in header and drawer, and those of the footer. */
+/** The owner's links in header and drawer, and those of the footer. */
 export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
   const t = useTranslate();
   const set = (changes: Partial<MenuValue>) => draft.change({ ...value, ...changes });
@@ -116,7 +116,7 @@ function Links({
 }: {
   entries: readonly MenuEntry[];
   onChange: (entries: MenuEntry[]) => void;
-  /** Where they stand in the value. */
+  /** Path within the value. */
   path: string;
   most: number;
   draft: Draft;

@@ -7,7 +7,7 @@ interface Item {
   id: string;
 }
 
-/** Things in an order that is changed by dragging, by buttons, or by Alt with the arrow keys anywhere in one of them. */
+/** A list that is sorted by dragging, by buttons, or by Alt with the arrow keys within an item. */
 export function MovableList<Each extends Item>({
   items,
   onChange,
@@ -54,7 +54,7 @@ export function MovableList<Each extends Item>({
               onKeyDown={(event) => {
                 if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
                 event.preventDefault();
-                // A list may stand in an item of another.
+                // Lists may be nested.
                 event.stopPropagation();
                 move(at, event.key === 'ArrowUp' ? at - 1 : at + 1);
               }}

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 
-/** Begins a page: what it is called and where it will be. */
+/** Creates a page with a title and an address. */
 export function NewPageDialog({
   onClose,
   onCreated,
@@ -53,7 +53,7 @@ export function NewPageDialog({
   );
 }
 
-/** Gives a page another address. */
+/** Changes the address of a page. */
 export function RenameDialog({
   document: { id, path, version },
   onClose,

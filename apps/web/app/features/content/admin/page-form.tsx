@@ -15,7 +15,7 @@ import { type Draft, problemAt } from './use-draft.ts';
 
 const variables = '{shop}, {returnDays}, {returnWay}, {email}, {phone}';
 
-/** Title and blocks of a page, and what search engines read. */
+/** Title and blocks of a page, and texts for search engines. */
 export function PageForm({ value, draft }: { value: PageValue; draft: Draft }) {
   const t = useTranslate();
   const { problems } = draft;

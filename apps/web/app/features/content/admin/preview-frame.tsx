@@ -9,7 +9,7 @@ import { useContentPreview } from '../content-data.ts';
 
 const widths = { wide: 1_280, phone: 390 } as const;
 
-/** The page itself with the draft in it, made anew after every save, at the place where one was. */
+/** The page with the draft, reloaded after every save at the same scroll position. */
 export function PreviewFrame({
   id,
   version,
@@ -19,7 +19,7 @@ export function PreviewFrame({
   id: string;
   version: number;
   name: string;
-  /** Whether one may look at another moment. */
+  /** Whether another moment can be previewed. */
   dated?: boolean;
 }) {
   const t = useTranslate();

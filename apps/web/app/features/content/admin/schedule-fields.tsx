@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { problemAt } from './use-draft.ts';
 
-/** From when until when something is shown, on the shop's clock. */
+/** Period of display, in the shop's time zone. */
 export function ScheduleFields({
   value,
   onChange,
@@ -17,7 +17,7 @@ export function ScheduleFields({
   value: Schedule;
   onChange: (schedule: Schedule) => void;
   problems: readonly FieldProblem[];
-  /** Where the schedule is in the document, with a dot at its end. */
+  /** Path of the schedule in the document, ending in a dot. */
   path?: string;
 }) {
   const t = useTranslate();

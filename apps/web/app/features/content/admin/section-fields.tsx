@@ -11,11 +11,11 @@ import { StyledTextInput } from './styled-text-input.tsx';
 interface FieldsProps {
   section: HomeSection;
   change: (changes: object) => void;
-  /** What is wrong with a field of the section. */
+  /** The problem of a field of the section. */
   problemOf: (field: string) => string | undefined;
 }
 
-/** What each kind of section asks for. */
+/** Fields of each kind of section. */
 export function SectionFields({ section, change, problemOf }: FieldsProps) {
   const t = useTranslate();
   if (section.type === 'hero') {

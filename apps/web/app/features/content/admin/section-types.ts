@@ -2,7 +2,7 @@ import type { HomeSection, HomeSlide } from '@matjar/contract/content-home.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 
-/** The sections home is made of, as they are offered. */
+/** Section types of the home page, in the order in which they are offered. */
 export const sectionTypes = [
   { type: 'products', text: 'content.sectionProducts', icon: 'package' },
   { type: 'banners', text: 'content.sectionBanners', icon: 'image-plus' },

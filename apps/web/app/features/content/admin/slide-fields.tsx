@@ -18,7 +18,7 @@ const groundTexts = {
   'film-night': 'content.groundFilmNight',
 } as const;
 
-/** Slides or banners of a section, in their order. */
+/** Slides or banners of a section, in order. */
 export function SlideList({
   slides,
   name,
@@ -28,7 +28,7 @@ export function SlideList({
   problemOf,
 }: {
   slides: readonly HomeSlide[];
-  /** What one of them is called. */
+  /** Label of one item. */
   name: string;
   addText: string;
   most: number;
@@ -76,7 +76,7 @@ export function SlideList({
   );
 }
 
-/** Words, picture and ground of one banner. */
+/** Texts, picture and background of a banner. */
 export function SlideFields({
   slide,
   onChange,

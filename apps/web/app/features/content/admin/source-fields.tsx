@@ -32,7 +32,7 @@ function begin(by: ProductSource['by']): ProductSource {
   }
 }
 
-/** Which products a row shows. */
+/** Products of a row. */
 export function SourceFields({
   source,
   onChange,

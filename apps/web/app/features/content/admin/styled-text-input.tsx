@@ -11,7 +11,7 @@ const marks = [
   { text: 'content.styleLink', before: '[', after: '](https://)', key: 'k' },
 ] as const;
 
-/** Words with bold, italic and links, typed with marks; the buttons set them around what is selected. */
+/** Rich text typed with marks for bold, italic and links; the buttons set them around the selection. */
 export function StyledTextInput({
   label,
   spans,
@@ -27,7 +27,7 @@ export function StyledTextInput({
 }) {
   const t = useTranslate();
   const area = useRef<HTMLTextAreaElement>(null);
-  // What is typed stays as it is typed: marks that are half written have no spans yet.
+  // Kept as typed: incomplete marks have no spans yet.
   const [source, setSource] = useState(() => writeMarks(spans));
 
   function type(next: string) {

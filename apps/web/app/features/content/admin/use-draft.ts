@@ -6,14 +6,14 @@ import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { notify } from '../../../ui/toasts.ts';
 
-/** Milliseconds without a key before the draft is saved. */
+/** Milliseconds after the last key before the draft is saved. */
 const saveAfter = 700;
 
 export type DraftState = 'saved' | 'unsaved' | 'refused' | 'conflict';
 
 type StepPath = 'publish' | 'discard' | 'withdraw';
 
-/** A document that is being edited: saved by itself as a draft, one save after the other. */
+/** A document being edited: autosaved as a draft, one save at a time. */
 export function useDraft(opened: ContentDocument) {
   const t = useTranslate();
   const [known, setKnown] = useState(opened);
@@ -31,14 +31,14 @@ export function useDraft(opened: ContentDocument) {
     if (state !== 'conflict') setState('unsaved');
   }
 
-  /** What the server has now: its version, and what is published. */
+  /** Takes over version and published state from the server. */
   function take(document: ContentDocument) {
     newest.current.version = document.version;
     setKnown(document);
     setProblems([]);
   }
 
-  /** The same, in place of what is being edited. */
+  /** Same, replacing the edited value. */
   function replace(document: ContentDocument) {
     take(document);
     newest.current.value = document.value;
@@ -85,12 +85,12 @@ export function useDraft(opened: ContentDocument) {
     return () => clearTimeout(timer);
   }, [value]);
 
-  /** Saves what was typed, unless it is to go, then goes one step with it. */
+  /** Saves pending changes, unless they are discarded, then performs a step. */
   async function step(path: StepPath, done: string): Promise<void> {
     setPending(path);
     try {
       if (path === 'discard') {
-        // A save on its way would change the version; what was typed since goes with the draft.
+        // A running save would change the version; later changes are discarded with the draft.
         await queue.current;
         newest.current.value = newest.current.saved;
       } else if (!(await save()) && path === 'publish') return;
@@ -113,7 +113,7 @@ export function useDraft(opened: ContentDocument) {
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** What is wrong at a place of the value, or within it. */
+/** The problem at a path of the value, or below it. */
 export function problemAt(problems: readonly FieldProblem[], path: string): string | undefined {
   const full = `value.${path}`;
   return problems.find(({ field }) => field === full || field.startsWith(`${full}.`))?.message;

@@ -17,7 +17,7 @@ interface VersionsProps {
   onFailed: (error: unknown) => void;
 }
 
-/** What was published before, and the way back. */
+/** Published versions, and a way to restore them. */
 export function VersionsDrawer({
   open,
   onOpenChange,

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type BulkChoice, RowsBulk } from '../../bulk/rows-bulk.tsx';
 
-/** What can be done with the chosen coupons, or with a whole batch of codes, all at once. */
+/** Bulk actions on selected coupons, or a whole batch of codes. */
 export function CouponBulk(props: {
   selection: Selection;
   total: number;

@@ -96,7 +96,7 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
   ];
 }
 
-/** For which goods and for whom, where it is not for all. */
+/** Restrictions to products and customers, if any. */
 function CouponConditions({ coupon }: { coupon: Coupon }) {
   const t = useTranslate();
   const { scope, deal, segment, firstOrderOnly, batch } = coupon;

@@ -35,7 +35,7 @@ const titles = {
   edit: 'adminCoupons.edit',
 } as const;
 
-/** Makes a coupon, or many codes, or changes a coupon. What somebody else changed meanwhile is never overwritten. */
+/** Creates a coupon, or many codes, or edits a coupon. Concurrent changes are never overwritten. */
 export function CouponDialog({
   coupon: opened,
   mode,
@@ -44,7 +44,7 @@ export function CouponDialog({
 }: {
   coupon: Coupon | undefined;
   mode: CouponMode;
-  /** Codes were made under this name. */
+  /** Called after codes were created under this name. */
   onCodes: (batch: string) => void;
   onClose: () => void;
 }) {

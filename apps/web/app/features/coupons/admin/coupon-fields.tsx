@@ -34,7 +34,7 @@ const kindNames = {
   buyGet: 'adminCoupons.kindBuyGet',
 } as const;
 
-/** What a coupon consists of; every limit may be left empty. */
+/** Fields of a coupon; every limit is optional. */
 export function CouponFields({
   form,
   mode,
@@ -229,7 +229,7 @@ function ScopeFields({
 }: FormProps & {
   name: 'scope' | 'dealScope';
   label: string;
-  /** What it is called when nothing is named. */
+  /** Label if nothing is selected. */
   all: string;
 }) {
   const t = useTranslate();

@@ -11,12 +11,12 @@ import { z } from 'zod';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 
 export type CouponKind = Coupon['kind'];
-/** One coupon, or many codes that work once each. */
+/** A single coupon, or many single-use codes. */
 export type CouponMode = 'one' | 'codes';
 
 export const scopeChoices = ['all', ...couponScopes] as const;
 
-/** In place of a segment. */
+/** Value that stands for no segment. */
 export const everybody = 'everybody';
 
 export interface ScopeFields {
@@ -24,7 +24,7 @@ export interface ScopeFields {
   items: Named[];
 }
 
-/** An emptied figure is null; what the kind does not need is left out. */
+/** An empty number is null; fields that the kind does not need are left out. */
 function figure<Schema extends z.ZodType<number | undefined, number | undefined>>(
   schema: Schema,
   isNeeded: boolean,
@@ -47,8 +47,8 @@ const scope = z
   .transform(({ of, items }) => (of === 'all' ? null : { of, ids: items.map(({ _id }) => _id) }));
 
 /**
- * The contract's rules over what the fields hold. An end that is set must lie ahead; one that passed long
- * ago may stay as it is.
+ * The contract's rules for the fields. A new end must be in the future; an unchanged one in the past is
+ * allowed.
  */
 export function couponFormSchemaFor(
   coupon: Coupon | undefined,
@@ -99,7 +99,7 @@ type FormSchema = ReturnType<typeof couponFormSchemaFor>;
 export type CouponFormInput = z.input<FormSchema>;
 export type CouponFormValues = z.output<FormSchema>;
 
-/** Days are those of the shop's clock. */
+/** Days are in the shop's time zone. */
 export function fieldsOf(coupon: Coupon | undefined, timeZone: string): CouponFormInput {
   return {
     name: coupon?.name ?? '',
@@ -144,7 +144,7 @@ export function newCodes(form: CouponFormValues) {
   return { ...others, count };
 }
 
-/** A day that was not touched keeps the moment at which the coupon really begins or ends. */
+/** An untouched day keeps the exact time of the coupon. */
 export function couponChange(values: CouponFormValues, coupon: Coupon, timeZone: string) {
   const { start = null, expire, ...others } = newCoupon(values);
   const isMoved = (day: string | null, before: string | undefined) =>

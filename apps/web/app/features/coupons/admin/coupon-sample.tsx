@@ -15,7 +15,7 @@ import type { CouponFormInput, CouponFormValues } from './coupon-form-schema.ts'
 
 const mostProducts = 5;
 
-/** What it would take off, counted by the server as it counts carts. */
+/** The discount on a sample cart, calculated by the server. */
 export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFormValues> }) {
   const t = useTranslate();
   const [products, setProducts] = useState<ChosenProduct[]>([]);

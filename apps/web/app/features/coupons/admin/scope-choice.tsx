@@ -5,7 +5,7 @@ import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
 import { type Named, RemotePicker } from '../../catalog/admin/remote-picker.tsx';
 import type { ScopeFields } from './coupon-form-schema.ts';
 
-/** The categories, brands or products that a coupon is for. */
+/** Categories, brands or products of a coupon. */
 export function ScopeChoice({
   of,
   value,
@@ -43,7 +43,7 @@ export function ScopeChoice({
       {value.length < couponLimits.scope && (
         <RemotePicker
           delay={delays.adminCategorySearchDebounce}
-          // A picked one empties the box by replacing it.
+          // The key resets the box after a choice.
           key={`${of} ${value.length}`}
           list={of === 'brand' ? 'GET /brands' : 'GET /categories'}
           onBlur={onBlur}
