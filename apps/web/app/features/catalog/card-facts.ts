@@ -2,7 +2,7 @@ import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import type { Colour } from '../../ui/colour-swatches.tsx';
 
-/** Cut by characters, not by code units, so that no emoji is torn. */
+/** Cut by characters, not by code units, to keep emoji intact. */
 export function cardTitle(title: string): string {
   return [...title].slice(0, textLengths.cardTitle).join('');
 }
@@ -14,7 +14,7 @@ export function coloursOf({
   return colors.map((value, at) => ({ value, name: colorNames[at] ?? value }));
 }
 
-/** The picture of a colour, or the cover when there is none of it. */
+/** The picture of a colour, or the cover if there is none. */
 export function pictureOfColour(
   { imageCoverPicture, pictures }: Pick<ListedProduct, 'imageCoverPicture' | 'pictures'>,
   colour: string | null,
@@ -24,7 +24,7 @@ export function pictureOfColour(
   return found || imageCoverPicture;
 }
 
-/** What a product tile reads, for calls that need nothing else of a product. */
+/** Fields of a product tile, for requests that need nothing else. */
 export const tileFields = [
   'title',
   'price',

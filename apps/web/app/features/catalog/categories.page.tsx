@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadTaxonomy(apiFor(context), 'categories', url);
 }
 
-/** In the browser the page opens at once, with skeletons until its tiles are there. */
+/** In the browser the page opens at once, with skeletons until its tiles are loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return {
     answer: serverLoader().then(({ answer }) => answer),

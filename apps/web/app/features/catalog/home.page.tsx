@@ -21,7 +21,7 @@ import { ProductSlider } from './slider/product-slider.tsx';
 import { BesideAside, SectionHead } from './slider/section.tsx';
 import { StructuredData } from './structured-data.tsx';
 
-/** Few shops have one; the others load nothing of it. */
+/** Few shops use it; others do not load it. */
 const TextSection = lazy(() => import('./home/text-section.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export default function HomePage({ loaderData: { sections, origin } }: Route.Com
   );
 }
 
-/** Banners stand closer to what is above them. */
+/** Banners have a smaller gap above. */
 function gapOf({ type }: HomeSection, before: HomeSection | undefined): string {
   if (type === 'hero') return 'mt-5 md:mt-8';
   if (type === 'banners' && before?.type === 'hero') return 'mt-3 md:mt-5';
@@ -94,7 +94,7 @@ function Section({ section, className }: { section: HomeSection; className: stri
 
 type Of<Type extends HomeSection['type']> = Extract<HomeSection, { type: Type }>;
 
-/** The largest thing seen first; its request leaves with the page's head. */
+/** The largest element of the first view; preloaded from the page's head. */
 function preloadHero(sections: HomeSection[] | null) {
   const hero = sections?.slice(0, 2).find((section) => section.type === 'hero');
   const picture = hero?.slides[0]?.picture;
@@ -167,7 +167,7 @@ function NoProducts({
   );
 }
 
-/** The shop and its search for search engines. */
+/** Structured data of the shop and its search. */
 function describeShop(origin: string, settings: PublicSettings): object {
   const { shopName, logo, contact, profiles } = settings;
   const logoPath = logo ? otherRendition(logo, 480, 'png') : '/icon-512.png';

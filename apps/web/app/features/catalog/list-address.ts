@@ -1,13 +1,13 @@
 import { ratings } from '@matjar/contract/limits.ts';
 
-/** The product list's state lives in its address alone. Everything here is a pure function over it. */
+/** The state of the product list is its address. These are pure functions over it. */
 
 export const productListPath = '/products';
 
-/** Names of the parameters, as they stand in the address and as the API knows them. */
+/** Parameter names, in the address and in the API. */
 export const listParameters = {
   keyword: 'keyword',
-  /** The keyword's spelling is right. */
+  /** The keyword must not be corrected. */
   asTyped: 'asTyped',
   categories: 'category[in]',
   brands: 'brand[in]',
@@ -33,7 +33,7 @@ export type SingleParameter = Exclude<
   RepeatedParameter | typeof names.page
 >;
 
-/** `spec[storage]=256`; which specifications there are is the API's to know. */
+/** `spec[storage]=256`; only the API knows which specifications exist. */
 export function specificationParameter(key: string): SpecificationParameter {
   return `spec[${key}]`;
 }
@@ -96,14 +96,14 @@ function readSpecifications(parameters: URLSearchParams): Record<string, string[
   return Object.fromEntries(chosen);
 }
 
-/** Of several the lowest counts, because it includes the others; the API reads it the same way. */
+/** The lowest counts, because it includes the others; same as in the API. */
 function readStars(given: string[]): number | null {
   const stars = given.filter((each) => each !== '').map(Number);
   const lowest = Math.ceil(Math.min(...stars));
   return lowest >= ratings.minimum && lowest <= ratings.maximum ? lowest : null;
 }
 
-/** A plus that somebody typed unescaped arrives as a blank and is trimmed away. */
+/** An unescaped plus arrives as a space and is trimmed. */
 function readSort(text: string): SortValue | '' {
   return sortValues.find((value) => value === text || value === `+${text}`) ?? '';
 }
@@ -112,7 +112,7 @@ export function readPage(text: string | null): number {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
-/** Ticks or unticks one value of a group; the pages start over. */
+/** Toggles a value of a group, and resets the page. */
 export function withChoice(
   search: string,
   name: RepeatedParameter,
@@ -126,7 +126,7 @@ export function withChoice(
   return writeAddress(parameters);
 }
 
-/** Sets a parameter, or removes it when the value is empty; the pages start over. */
+/** Sets a parameter, or removes it if empty, and resets the page. */
 export function withParameters(
   search: string,
   changes: Partial<Record<SingleParameter, string>>,
@@ -139,7 +139,7 @@ export function withParameters(
   return writeAddress(parameters);
 }
 
-/** "clear": only the keyword stays, and that it is meant as it is. */
+/** "clear": keeps only the keyword, and whether it may be corrected. */
 export function withoutFilters(search: string): string {
   const stays = readKnown(new URLSearchParams(search)).filter(
     ([name]) => name === names.keyword || name === names.asTyped,
@@ -162,7 +162,7 @@ const knownNames: readonly string[] = Object.values(names);
 
 const repeatedNames: readonly string[] = [names.categories, names.brands, names.stars];
 
-/** What the list understands, in one order; the first page is not worth a word. */
+/** Known parameters in a fixed order, without the first page. */
 function readKnown(parameters: URLSearchParams): [string, string][] {
   const specifications = [...new Set(parameters.keys())].filter(isSpecificationParameter).sort();
   return [...knownNames, ...specifications].flatMap((name) => {
@@ -175,13 +175,13 @@ function readKnown(parameters: URLSearchParams): [string, string][] {
   });
 }
 
-/** One text for all queries that show the same list, so that server and browser render the same. */
+/** A normal form for all queries of the same list, so that server and browser render the same. */
 export function normaliseSearch(search: string): string {
   const known = readKnown(new URLSearchParams(search));
   return known.length > 0 ? `?${writeQuery(known)}` : '';
 }
 
-/** The list that a form asks for, as it would if the browser sent it. */
+/** The address that the browser would open for a submitted form. */
 export function addressOfForm(form: FormData): string {
   const pairs = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
@@ -189,7 +189,7 @@ export function addressOfForm(form: FormData): string {
   return writeAddress(new URLSearchParams(pairs));
 }
 
-/** Brackets stay readable, as browsers leave them; everything else, a plus above all, is escaped. */
+/** Brackets stay readable, as in browsers; everything else is escaped, above all a plus. */
 function writeQuery(pairs: readonly (readonly [string, string])[]): string {
   return new URLSearchParams(pairs.map(([name, value]) => [name, value]))
     .toString()
@@ -197,22 +197,22 @@ function writeQuery(pairs: readonly (readonly [string, string])[]): string {
     .replaceAll('%5D', ']');
 }
 
-/** The list of one category or brand: where tiles, crumbs and suggestions lead. */
+/** The list of one category or brand, for links. */
 export function listOfOne(name: RepeatedParameter, id: string): string {
   return `${productListPath}?${writeQuery([[name, id]])}`;
 }
 
-/** The whole list for a keyword. */
+/** The list for a keyword. */
 export function keywordHref(keyword: string): string {
   return `${productListPath}?${writeQuery([[names.keyword, keyword]])}`;
 }
 
-/** The address without what only orders the same products. */
+/** The address without sorting. */
 export function canonicalAddress(search: string): string {
   return withParameters(search, { [names.sort]: '' });
 }
 
-/** Search engines may have the whole list, and that of one category or brand; not their permutations. */
+/** Search engines may index the whole list, and that of one category or brand; not their combinations. */
 export function isWorthIndexing(state: ListState): boolean {
   return (
     !state.keyword && !hasMinorFilters(state) && state.categories.length + state.brands.length <= 1
@@ -223,7 +223,7 @@ export function hasFilters(state: ListState): boolean {
   return state.categories.length > 0 || state.brands.length > 0 || hasMinorFilters(state);
 }
 
-/** All but category and brand. */
+/** Any filter except category and brand. */
 function hasMinorFilters(state: ListState): boolean {
   return Boolean(
     state.priceFrom ||
@@ -235,12 +235,12 @@ function hasMinorFilters(state: ListState): boolean {
   );
 }
 
-/** What the API is asked: the address's own parameters and what the page adds to them. */
+/** The API query: parameters of the address and those added by the page. */
 export function writeApiQuery(search: string, added: Record<string, string>): string {
   return writeQuery([...readKnown(new URLSearchParams(search)), ...Object.entries(added)]);
 }
 
-/** A price as somebody typed it, as the address may hold it; empty when it is no price. */
+/** Normalises a typed price for the address; empty if invalid. */
 export function normalisePrice(text: string): string {
   const amount = Number(text.trim().replace(',', '.'));
   if (text.trim() === '' || !Number.isFinite(amount)) return '';

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** In the place of a list that could not be had: try again, or start from somewhere sound. */
+/** Replaces a list that failed to load: retry, or start elsewhere. */
 export function ListFailure({
   refused = false,
   startHref,
   startText,
 }: {
-  /** The address itself was refused, so trying again is no use. */
+  /** The address itself was refused, so a retry is useless. */
   refused?: boolean;
   startHref: string;
   startText: string;

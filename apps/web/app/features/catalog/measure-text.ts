@@ -16,7 +16,7 @@ export function writeMeasure(
 ): string {
   if (unit && isWorded(unit)) return t(unitWords[unit], { count: value });
   const figure = new Intl.NumberFormat(locale).format(value);
-  // A no-break space: a figure alone at the end of a line says nothing.
+  // A no-break space keeps number and unit together.
   return unit ? `${figure}\u00a0${unit}` : figure;
 }
 

@@ -15,7 +15,7 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
 
-/** In the place of a page that is not cached, while the shop cannot be reached. */
+/** Replaces a page that is not cached while the shop is unreachable. */
 export default function OfflinePage() {
   const t = useTranslate();
   const seen = useSyncExternalStore(
@@ -54,7 +54,7 @@ export default function OfflinePage() {
   );
 }
 
-/** What a visitor put into the cart, as far as this browser can name it. */
+/** A visitor's cart, as far as this browser can name its products. */
 function CartOffline() {
   const t = useTranslate();
   const known = useSyncExternalStore(

@@ -2,7 +2,7 @@ import type { ListedProduct } from '@matjar/contract/catalog.ts';
 
 let opened: ListedProduct | undefined;
 
-/** Somebody follows this product's card: its page can show what the card knew until the rest is there. */
+/** Remembers the product of an opened card: its page shows that data until the rest is loaded. */
 export function rememberOpened(product: ListedProduct): void {
   opened = product;
 }

@@ -2,7 +2,7 @@ import { otherRendition } from '@matjar/contract/media.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 
-/** Title, description, address and preview of a page for search engines and shared links. */
+/** Title, description, URL and preview of a page for search engines and shared links. */
 export function PageFacts({
   title,
   description,
@@ -12,7 +12,7 @@ export function PageFacts({
 }: {
   title: string;
   description: string;
-  /** Absolute, without what does not change the page. */
+  /** Absolute, without parameters that do not change the page. */
   url: string;
   image?: string;
   type?: 'website' | 'product';

@@ -16,7 +16,7 @@ import { WishlistHeart } from '../../wishlist-data/wishlist-heart.tsx';
 import { cardTitle, coloursOf, pictureOfColour } from './card-facts.ts';
 import { rememberOpened } from './opened-product.ts';
 
-/** A product wherever products are listed: lists, sliders, the wishlist. */
+/** A product card in lists, sliders and the wishlist. */
 export function ProductTile({
   product,
   sizes,
@@ -25,9 +25,9 @@ export function ProductTile({
   heading,
 }: {
   product: ListedProduct;
-  /** How wide its picture stands, as the `sizes` attribute says it. */
+  /** Width of its picture, as a `sizes` attribute. */
   sizes: string;
-  /** For the first ones of a page, whose pictures must not wait. */
+  /** For the first ones of a page, whose pictures load at once. */
   eager?: boolean;
   note?: string | undefined;
   heading?: 'h2' | 'h3';
@@ -99,10 +99,7 @@ export function ProductTile({
 
 const shownAtMost = 4;
 
-/**
- * The colours of a product as dots to choose from. Pointing at one calls `onPreview`, leaving calls it
- * with `null`.
- */
+/** The colours of a product as dots. Hovering calls `onPreview`, leaving calls it with `null`. */
 function SwatchChoice({
   colours,
   chosen,

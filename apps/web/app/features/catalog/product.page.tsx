@@ -39,8 +39,8 @@ import { WithUnits } from './with-units.tsx';
 type ProductPageData = LoadedProduct & { origin: string };
 
 /**
- * Up to here the last page may stay; then the person sees that something is on its way. A product opened
- * from its card is shown at once, with what the card knew.
+ * Milliseconds that the last page may stay before a loading state is shown. A product opened from its card is
+ * shown at once, with the card's data.
  */
 const patience = { known: 0, unknown: 150 };
 
@@ -50,14 +50,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ page: answer }, { status: loaded.product ? 200 : 404 });
 }
 
-/** A quick answer is shown at once, a slow one is waited for on the page itself. */
+/** A quick response is shown at once; for a slow one the page shows a loading state. */
 export async function clientLoader({
   params,
   request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<{ page: ProductPageData | Promise<ProductPageData> }> {
   const page = serverLoader().then((answer) => answer.page);
-  // Read anew, the product stays on screen with all that somebody has typed and opened on it.
+  // When reloaded, the product stays on screen with all input and open parts.
   const isShown = new URL(request.url).pathname === window.location.pathname;
   if (isShown) return { page: await page };
   const wait = recallOpened(params.id) ? patience.known : patience.unknown;
@@ -112,7 +112,7 @@ function preloadCover({ pictures: [cover] }: NonNullable<ProductPageData['produc
   });
 }
 
-/** A product from its pictures to what else somebody may like. */
+/** The product page from pictures to recommendations. */
 function ProductView({
   product,
   ratingCounts,
@@ -136,7 +136,7 @@ function ProductView({
         </div>
         <div className="grid gap-4 md:mt-4 md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-12">
           <div className="min-w-0 lg:sticky lg:top-25 lg:self-start">
-            {/* A new colour is a new row of pictures, which starts with its first. */}
+            {/* A new colour restarts the gallery at its first picture. */}
             <ProductGallery key={purchase.colour} pictures={pictures} title={product.title}>
               <PhoneOverlay offer={purchase.offer} productId={product._id} />
             </ProductGallery>
@@ -180,7 +180,7 @@ function ProductView({
   );
 }
 
-/** On phones badge and heart lie over the picture, as they do on cards. */
+/** On phones badge and heart are over the picture, as on cards. */
 function PhoneOverlay({
   productId,
   offer: { price, priceAfterDiscount },
@@ -198,7 +198,7 @@ function PhoneOverlay({
   );
 }
 
-/** The shape of the page while its product is on the way, with what is known of it already. */
+/** Skeleton of the page while its product loads, with the data already known. */
 function ProductLoading({ known }: { known?: ListedProduct | undefined }) {
   const t = useTranslate();
   return (

@@ -38,7 +38,7 @@ const NothingFound = lazy(() => import('./listing/nothing-found.tsx'));
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const answer = await loadProductList(apiFor(context), url.search);
   const meant = meantPage(answer);
-  // In the browser the page itself follows, because it knows who is still typing.
+  // In the browser the page itself redirects, because it knows whether somebody is still typing.
   if (meant && !new URL(request.url).pathname.endsWith('.data')) throw redirect(meant);
   const status = answer.kind === 'found' ? 200 : answer.refused ? 400 : 503;
   return data({ answer, search: url.search, origin: url.origin }, { status });
@@ -48,7 +48,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { answer, search, origin } = loaderData;
   const t = useTranslate();
   const list = useList();
-  // Whether the filters stand beside the list; the server's HTML must fit every screen.
+  // Whether the filters are beside the list; the server's HTML must fit every screen.
   const isWide = useMediaQuery('(min-width: 1024px)', null);
   useMeantPage(meantPage(answer));
   const { keyword } = readListState(search);
@@ -84,7 +84,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         picture={found.data[0]?.imageCover}
         search={search}
       />
-      {/* Both until the screen is known: style sheets hide the one that does not fit. */}
+      {/* Both until the screen is known: CSS hides the one that does not fit. */}
       {isWide !== true && <FilterBar className="lg:hidden" facets={facets} list={list} />}
       <div className="wrap grid pt-5 md:pt-8 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-10">
         {isWide !== false && (
@@ -109,7 +109,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <div
             aria-busy={list.pending || undefined}
             className={classNames(
-              // Swatches and hearts lie above their card's link, but never above the filter bar.
+              // Swatches and hearts are above their card's link, but never above the filter bar.
               'isolate mt-5 transition-opacity duration-150 md:mt-6',
               list.pending && 'opacity-50 delay-100',
             )}
@@ -133,8 +133,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Drawn again before its code is there, it would be taken off the screen for a while. Until then the
- * footer stays below.
+ * Memoised: a new render before its code is loaded would hide it for a while. Until then the footer stays
+ * below.
  */
 const WaysOnPage = memo(function WaysOnPage(props: ComponentProps<typeof NothingFound>) {
   return (
@@ -144,12 +144,12 @@ const WaysOnPage = memo(function WaysOnPage(props: ComponentProps<typeof Nothing
   );
 });
 
-/** The page that staff says is meant by the keyword. */
+/** The redirect that staff defined for the keyword. */
 function meantPage(answer: ProductListAnswer): string | undefined {
   return answer.kind === 'found' ? answer.list.search?.redirect : undefined;
 }
 
-/** Goes there, unless the list follows what is being typed: that may become another keyword. */
+/** Redirects, unless somebody is still typing: it may become another keyword. */
 function useMeantPage(path: string | undefined): void {
   const navigate = useNavigate();
   const isTyping = useIsTyping();
@@ -158,7 +158,7 @@ function useMeantPage(path: string | undefined): void {
   }, [path, isTyping, navigate]);
 }
 
-/** Without a connection not even the loader can be asked. */
+/** Offline, not even the loader responds. */
 export function ErrorBoundary() {
   const t = useTranslate();
   return (
@@ -170,7 +170,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Title, canonical address and the rest of the head, for what the address shows. */
+/** Title, canonical URL and the rest of the head for the list. */
 function ListHead({
   search,
   origin,
@@ -205,7 +205,7 @@ function ListHead({
   );
 }
 
-/** The heading, how many there are, and what a misspelt keyword was taken for. */
+/** The heading, the count, and the correction of a misspelt keyword. */
 function ResultHead({ list, search }: { list: ProductList; search: string }) {
   const t = useTranslate();
   const { keyword } = readListState(search);
@@ -247,8 +247,8 @@ const pictureSizes =
 const firstRow = 4;
 
 /**
- * Those that have all words of the keyword, a line, and the others. Whoever ticks a box sees the tick before
- * anything of them changes.
+ * Products that match all words, a line, and the others. Memoised, so that a ticked box reacts before they
+ * render.
  */
 const FoundProducts = memo(function FoundProducts({ list }: { list: ProductList }) {
   const t = useTranslate();

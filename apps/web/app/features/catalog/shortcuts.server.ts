@@ -2,10 +2,10 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
 import type { Shortcut } from './shortcuts.tsx';
 
-/** So many fit beside the main places. */
+/** As many as fit beside the main menu. */
 const most = 6;
 
-/** The categories the shop puts first. Without the API the header does without. */
+/** The first categories of the shop. Empty if the API is unavailable. */
 export async function loadShortcuts(api: Client): Promise<Shortcut[]> {
   try {
     const query = { limit: most, fields: '_id,name' };

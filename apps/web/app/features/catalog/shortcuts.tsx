@@ -8,7 +8,7 @@ export type Shortcut = Pick<Category, '_id' | 'name'>;
 
 const none: Shortcut[] = [];
 
-/** Categories that come first, one click away. */
+/** Links to the first categories. */
 export function Shortcuts({ className }: { className?: string }) {
   const t = useTranslate();
   const layout = useRouteLoaderData<{ shortcuts: Shortcut[] }>('layouts/shop-layout');

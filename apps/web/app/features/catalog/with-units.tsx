@@ -1,7 +1,7 @@
-/** A figure and the unit after it: "512 GB", "6.3 inch", "1,050 MB/s". */
+/** A number with its unit: "512 GB", "6.3 inch", "1,050 MB/s". */
 const measure = /(\d[\d.,]* [a-z/]{1,5}(?![\w-]))/i;
 
-/** A text whose figures stay on one line with their units. */
+/** A text whose numbers stay on one line with their units. */
 export function WithUnits({ children }: { children: string }) {
   return children.split(measure).map((part, at) =>
     at % 2 ? (

@@ -12,7 +12,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 
-/** A code to be typed. Why it does not apply is said here; cart and code stay as they are. */
+/** Input for a code. Errors are shown here; cart and code stay. */
 export function CouponForm({ onApplied }: { onApplied: () => void }) {
   const t = useTranslate();
   const { apply } = useCartCoupon();
@@ -68,13 +68,13 @@ export function CouponForm({ onApplied }: { onApplied: () => void }) {
   );
 }
 
-/** The coupon of the cart, in the place of the form. */
+/** The applied coupon, instead of the form. */
 export function AppliedCoupon({
   coupon,
   takesFocus,
 }: {
   coupon: string;
-  /** It came in the place of the form that held the focus. */
+  /** True if it replaced the form that had the focus. */
   takesFocus: boolean;
 }) {
   const t = useTranslate();
@@ -118,7 +118,7 @@ export function AppliedCoupon({
   );
 }
 
-/** Puts a coupon on the cart and takes it off; both throw what the server says against it. */
+/** Applies a coupon to the cart and removes it; both throw the server's refusal. */
 function useCartCoupon() {
   const queryClient = useQueryClient();
   return {

@@ -22,7 +22,7 @@ import { useCustomer } from './customers-data.ts';
 
 const listHref = '/admin/users';
 
-/** Everything the shop knows of one customer, and what its people note of them. */
+/** A customer with all data of the shop, and notes of staff. */
 export default function AdminCustomerPage() {
   const t = useTranslate();
   const { id = '' } = useParams();

@@ -10,7 +10,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 
 const link = 'min-w-0 truncate font-medium text-brand-ink underline-offset-4 hover:underline';
 
-/** How to reach them, since when they are here, and what they have in common with others. */
+/** Contact details, first visit, and segments. */
 export function CustomerAside({ customer }: { customer: Customer }) {
   const t = useTranslate();
   const formats = useFormats();

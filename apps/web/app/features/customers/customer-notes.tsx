@@ -19,7 +19,7 @@ import { useCustomerChange } from './customers-data.ts';
 
 type Note = Customer['notes'][number];
 
-/** What the shop's people note for each other; the customer never sees it. */
+/** Internal notes of staff; never shown to the customer. */
 export function CustomerNotes({ customer: { user, notes } }: { customer: Customer }) {
   const t = useTranslate();
   return (

@@ -16,7 +16,7 @@ import { listChanges, useAuditWords } from '../insights/audit-changes.ts';
 import { OrderStatusPill } from '../orders/order-facts.tsx';
 import { useCustomerChanges } from './customers-data.ts';
 
-/** What they ordered, said, live at, and what staff changed. */
+/** Orders, reviews, addresses, and changes by staff. */
 export function CustomerTabs({ customer }: { customer: Customer }) {
   const t = useTranslate();
   const { figures, reviews, user } = customer;
@@ -144,7 +144,7 @@ function CustomerOrders({ customer: { orders, figures, user } }: { customer: Cus
   );
 }
 
-/** What was undone brought nothing in. */
+/** Cancelled orders brought no revenue. */
 function OrderTotal({ order }: { order: Customer['orders'][number] }) {
   const { price } = useFormats();
   const isUndone = order.status === 'cancelled' || order.status === 'refunded';

@@ -14,7 +14,7 @@ import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useCustomerChange, useTagSuggestions } from './customers-data.ts';
 
-/** Words the shop's people put on a customer. A press takes one off. */
+/** Tags of a customer. A press removes one. */
 export function CustomerTags({ customer: { user, tags } }: { customer: Customer }) {
   const t = useTranslate();
   const change = useCustomerChange(user._id, (next: string[]) =>

@@ -12,7 +12,7 @@ export function useCustomer(id: string) {
   });
 }
 
-/** Something said about a customer; the answer takes their place. */
+/** A change about a customer; the response replaces the cached one. */
 export function useCustomerChange<Input>(
   id: string,
   send: (input: Input) => Promise<CallAnswer<'GET /admin/customers/:id'>>,
@@ -28,7 +28,7 @@ export function useCustomerChange<Input>(
   });
 }
 
-/** What staff changed of their account. */
+/** Changes of their account by staff. */
 export function useCustomerChanges(id: string) {
   return useQuery({
     queryKey: ['customer changes', id],

@@ -3,7 +3,7 @@ import { hostContext } from '../../host.ts';
 import { fullLinks } from '../../styles/stylesheets.ts';
 import type { Route } from './+types/development-only.ts';
 
-/** Pages for those who build the shop; in production they do not exist. */
+/** Pages for developers; absent in production. */
 export const links = fullLinks;
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -78,7 +78,7 @@ export function UiFields() {
   );
 }
 
-/** Stands for a picker that asks the server. */
+/** Stands for a picker with server search. */
 function BrandField() {
   const [brand, setBrand] = useState<SampleBrand | null>(null);
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ import { UiProducts } from './ui-products.tsx';
 import { UiStructure } from './ui-structure.tsx';
 import { UiTable } from './ui-table.tsx';
 
-/** Every component of the design system in its states, to be looked at in light and dark. */
+/** Every component of the design system in its states, in light and dark. */
 export default function UiPage() {
   return (
     <main className="wrap py-8 md:py-12">

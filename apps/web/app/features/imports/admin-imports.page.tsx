@@ -13,7 +13,7 @@ const sizes = [20, 50, 100] as const;
 
 const hrefOf = ({ _id }: ImportRun) => `/admin/imports/${_id}`;
 
-/** Files, newest first, and the way to the next one. */
+/** Imported files, newest first, and the upload. */
 export default function AdminImportsPage() {
   const t = useTranslate();
   const address = useTableAddress('imports', sizes);

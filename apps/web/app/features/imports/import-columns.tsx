@@ -20,12 +20,12 @@ import { RemotePicker } from '../catalog/admin/remote-picker.tsx';
 import { fileKindWords } from './run-words.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
-/** What each column holds, and what is done where a file says nothing. */
+/** The field of each column, and the options of the import. */
 export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
-  // On phones the rows come below: what is most often right already stays out of their way.
+  // Collapsed on phones, because it is usually right and the rows are below.
   const [isShown, setShown] = useState(false);
-  // One at a time: what was chosen a moment ago may not have come back yet.
+  // One at a time: the previous choice may still be unconfirmed.
   const choose = (at: number, field: ImportField | null) =>
     change.mutate({ column: { at, field } });
   return (
@@ -86,7 +86,7 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
   );
 }
 
-/** Of a text file that is not UTF-8: what was taken, with a few of its words to judge it by. */
+/** For text files that are not UTF-8: the detected encoding, with a few words as a sample. */
 function Encoding({ run, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
   const codePage = importCodePages.find((each) => each === run.encoding);
@@ -120,7 +120,7 @@ function Encoding({ run, change }: { run: ImportRun; change: ChangeImport }) {
   );
 }
 
-/** A price list may say by an empty cell that a discount is over. */
+/** In a price list an empty cell may mean that a discount has ended. */
 function EmptyKeeps({ run: { options }, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
   return (

@@ -40,7 +40,7 @@ import type { ChangeImport } from './use-import-run.ts';
 
 const sizes = [20, 50, 100];
 
-/** The rows of the file with what each would change, or did. */
+/** The rows of the file with their changes, planned or done. */
 export function ImportRows({ run, change }: { run: ImportRun; change?: ChangeImport }) {
   const t = useTranslate();
   const address = useTableAddress('importRows', sizes);
@@ -204,7 +204,7 @@ function RowName({
   );
 }
 
-/** What stands in a row's place on phones. */
+/** A row on phones. */
 function RowCard({
   row,
   kind,
@@ -354,13 +354,13 @@ function ProblemLine({
 
 const firstRows = 10;
 
-/** Switches that put all rows right that are wrong for these reasons. */
+/** Options that fix all rows with these problems. */
 const remedies: { option: 'createMissing' | 'skipPictures'; reasons: ImportReason[] }[] = [
   { option: 'createMissing', reasons: ['brandUnknown', 'categoryUnknown', 'subcategoryUnknown'] },
   { option: 'skipPictures', reasons: ['privateAddress', 'addressInvalid', 'pictureMissing'] },
 ];
 
-/** The first rows that are left out, with what they were probably meant to be. */
+/** The first rows with problems, and suggested corrections. */
 export function WrongRows({ run, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
   const params = { id: run._id };

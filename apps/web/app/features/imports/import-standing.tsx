@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { isOfProducts, kinds, kindWords } from './run-words.ts';
 
-/** File, columns, check, import: where one is. */
+/** Progress through the steps: file, columns, check, import. */
 export function ImportSteps({ run }: { run: ImportRun }) {
   const t = useTranslate();
   const { count } = useFormats();
@@ -55,7 +55,7 @@ export function ImportSteps({ run }: { run: ImportRun }) {
   );
 }
 
-/** What the file would do, each figure a filter of the list below. */
+/** Effects of the file; each figure filters the list below. */
 export function ImportTiles({ run }: { run: ImportRun }) {
   const t = useTranslate();
   const { count } = useFormats();
@@ -109,7 +109,7 @@ function topFields({ fields }: ImportRun): [ImportChange['field'], number][] {
   return counted.toSorted(([, one], [, other]) => other - one).slice(0, 2);
 }
 
-/** Brands and categories that are made before the products. */
+/** Brands and categories that are created before the products. */
 export function MissingNames({ run: { missing } }: { run: ImportRun }) {
   const t = useTranslate();
   const lines = [
@@ -132,7 +132,7 @@ export function MissingNames({ run: { missing } }: { run: ImportRun }) {
   );
 }
 
-/** How far it has come, and what became of the products. */
+/** Progress and outcome of the products. */
 export function Standing({ run }: { run: ImportRun }) {
   const t = useTranslate();
   const { ready = 0, done = 0, failed = 0, undone = 0, kept = 0 } = run.products;

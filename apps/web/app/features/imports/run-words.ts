@@ -34,7 +34,7 @@ export const kindWords = {
   wrong: { text: 'imports.wrong', view: 'imports.viewWrong', color: 'text-bad' },
 } as const;
 
-/** What screens say and where they lead, by what a file is about. */
+/** Texts and links per kind of file. */
 export const fileKindWords = {
   products: {
     hint: 'imports.kindProductsHint',
@@ -73,12 +73,12 @@ export const fileKindWords = {
   },
 } as const;
 
-/** Products, or what is written of them. */
+/** True for files about products, their stock or prices. */
 export function isOfProducts({ kind }: Pick<ImportRun, 'kind'>): boolean {
   return kind !== 'coupons' && kind !== 'customers';
 }
 
-/** Before the first product is written. */
+/** Not started yet. */
 export function isOpen({ state }: Pick<ImportRun, 'state'>): boolean {
   return state === 'checking' || state === 'checked';
 }

@@ -27,7 +27,7 @@ const toMegabytes = (bytes: number) => bytes / 1_024 / 1_024;
 const mostOf = ({ name }: File) =>
   /\.zip$/i.test(name) ? importLimits.archiveBytes : importLimits.bytes;
 
-/** A file to begin with: chosen or dropped, it leads to its check. */
+/** Upload by choosing or dropping a file; leads to its check. */
 export function UploadFile() {
   const t = useTranslate();
   const person = useSession()?.data;

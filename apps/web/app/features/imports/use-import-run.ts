@@ -10,7 +10,7 @@ import { isRunning } from './run-words.ts';
 const pollMs = 700;
 const keyOfRun = (id: string) => ['/admin/imports/run', id];
 
-/** Asked again while something goes on; its rows are read anew when that is over. */
+/** Polls while something runs; the rows are fetched again at its end. */
 export function useImportRun(id: string) {
   const queries = useQueryClient();
   const run = useQuery({
@@ -30,7 +30,7 @@ export function useImportRun(id: string) {
   return run;
 }
 
-/** Everything somebody may do to a run; the answer is the run as it is then. */
+/** All changes of a run; the response is its new state. */
 export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | 'revision'>) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -52,9 +52,9 @@ export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | '
     mutationKey,
     mutationFn: call,
     networkMode: 'always',
-    // One after the other: the second is about what the first has left.
+    // Queued: each change is based on the result of the one before.
     scope: { id: mutationKey.join(' ') },
-    // An answer from before the change must not come after it.
+    // A response from before the change must not arrive after it.
     onMutate: (change) => {
       void queries.cancelQueries({ queryKey: keyOfRun(id) });
       queries.setQueryData(
@@ -62,7 +62,7 @@ export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | '
         (run: ImportRun | undefined) => run && choose(run, change),
       );
     },
-    // While another waits, its choice shows already and the answer to this one does not know it.
+    // With another change queued, its optimistic state is shown, which this response does not include.
     onSuccess: ({ data }) => {
       if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(keyOfRun(id), data);
     },
@@ -73,7 +73,7 @@ export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | '
   });
 }
 
-/** A choice shows at once; the check that follows from it comes with the answer. */
+/** Optimistic: the choice is shown at once; the new check comes with the response. */
 function choose(run: ImportRun, change: Change): ImportRun {
   if (typeof change === 'string' || 'row' in change || !change.column) return run;
   const { at, field } = change.column;

@@ -24,7 +24,7 @@ const emailWords = {
   daily: 'notifications.emailDaily',
 } as const;
 
-/** What whoever is signed in is told of, by the bell and by email. */
+/** Notification choices of the signed-in person, for the bell and for email. */
 export default function AdminNotificationsPage() {
   const t = useTranslate();
   const choices = useQuery({

@@ -6,7 +6,7 @@ import { type Colleague, matchColleagues, typedMention } from './mentions.ts';
 
 const most = 5;
 
-/** Names for what is typed after an @. The field keeps the focus: arrows choose, Enter picks, Escape closes. */
+/** Suggestions of names after an @. The field keeps the focus: arrows move, Enter picks, Escape closes. */
 export function useMentionChoices(
   text: string,
   colleagues: readonly Colleague[],
@@ -14,7 +14,7 @@ export function useMentionChoices(
 ) {
   const id = useId();
   const typed = typedMention(text);
-  // Of other letters the first name is the likely one again, and the list is open again.
+  // With other text the list opens again at the first name.
   const [moved, setMoved] = useState<{ typed: string; at: number; isClosed?: boolean }>();
   const state = moved?.typed === typed ? moved : undefined;
   const { at, isClosed } = state ?? { at: 0, isClosed: false };
@@ -33,7 +33,7 @@ export function useMentionChoices(
   }
 
   return {
-    /** For the field that is typed in. */
+    /** Props for the text field. */
     field: {
       onKeyDown,
       'aria-autocomplete': 'list' as const,

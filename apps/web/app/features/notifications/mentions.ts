@@ -3,12 +3,12 @@ export interface Colleague {
   name: string;
 }
 
-/** What is typed after the last @, while it may still become a name. */
+/** The text after the last @, while it may still become a name. */
 export function typedMention(text: string): string | undefined {
   return /(?:^|\s)@([^\n@]{0,40})$/.exec(text)?.[1];
 }
 
-/** Colleagues whose names begin so, or have a word that does. */
+/** Colleagues with a name, or a word of it, that begins so. */
 export function matchColleagues(colleagues: readonly Colleague[], typed: string): Colleague[] {
   const start = typed.toLowerCase();
   return colleagues.filter(({ name }) => {
@@ -17,12 +17,12 @@ export function matchColleagues(colleagues: readonly Colleague[], typed: string)
   });
 }
 
-/** The text with the name in place of what was typed. */
+/** The text with the completed name. */
 export function completeMention(text: string, name: string): string {
   return text.replace(/@[^\n@]{0,40}$/, `@${name} `);
 }
 
-/** Whom a text means; who is called like the beginning of another name is not. */
+/** Mentioned colleagues; a name that only begins another one does not count. */
 export function findMentions(colleagues: readonly Colleague[], text: string): string[] {
   const named = splitMentions(colleagues, text).filter(({ isMention }) => isMention);
   return colleagues
@@ -30,7 +30,7 @@ export function findMentions(colleagues: readonly Colleague[], text: string): st
     .map(({ _id }) => _id);
 }
 
-/** The text in parts, those that are names of colleagues marked. */
+/** The text in parts, with names of colleagues marked. */
 export function splitMentions(colleagues: readonly Colleague[], text: string) {
   const names = colleagues
     .map(({ name }) => `@${name}`)

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** What there is to tell: beside the bell, and on phones in a sheet from below. */
+/** The notifications: beside the bell, and in a sheet on phones. */
 export function NotificationBell({ className }: { className?: string }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);

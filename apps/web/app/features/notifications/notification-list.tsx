@@ -13,13 +13,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { kindWords } from './notification-words.ts';
 import { useMarkRead, type useNotifications } from './use-notifications.ts';
 
-/** The newest first; opening one marks it as read. */
+/** Newest first; opening one marks it as read. */
 export function NotificationList({
   answer,
   isSheet,
 }: {
   answer: ReturnType<typeof useNotifications>;
-  /** It has a title, and its links take the place of its entry in the history. */
+  /** It has a title, and its links replace its history entry. */
   isSheet: boolean;
 }) {
   const t = useTranslate();

@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts';
 
 const listKey = ['GET /notifications'];
 
-/** With every screen, and each minute while somebody looks at it. */
+/** With every screen, and every minute while the page is visible. */
 export function useNotifications() {
   return useQuery({
     queryKey: listKey,
@@ -13,7 +13,7 @@ export function useNotifications() {
   });
 }
 
-/** Those named, or all. */
+/** The given ones, or all. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({

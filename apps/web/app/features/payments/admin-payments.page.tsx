@@ -16,7 +16,7 @@ import { PaymentCard, stateWords, usePaymentColumns } from './payment-columns.ts
 
 const sizes = [20, 50, 100];
 
-/** Money as it came in, and what to do with what does not fit. */
+/** Received payments, and actions for those that need attention. */
 export default function AdminPaymentsPage() {
   const t = useTranslate();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts';
 
 export const paymentMethodsKey = ['payment-methods'];
 
-/** How orders can be paid, where and for how much. */
+/** Payment methods and their conditions. */
 export function usePaymentMethods() {
   return useQuery({
     queryKey: paymentMethodsKey,

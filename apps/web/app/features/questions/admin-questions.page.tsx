@@ -18,7 +18,7 @@ import { useQuestionColumns } from './admin/question-columns.tsx';
 
 const pageSizes = [10, 20, 50];
 
-/** Where the shop answers what people ask, and hides what does not belong there. */
+/** The screen to answer and hide questions. */
 export default function AdminQuestionsPage() {
   const t = useTranslate();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export default function AdminQuestionsPage() {
 
   const refetch = () => queryClient.invalidateQueries({ queryKey: ['GET /questions'] });
 
-  /** Something done to a row, whose state is fetched again; a failure is told. */
+  /** A change of a row, which is fetched again; errors are shown. */
   async function change(id: string, work: () => Promise<unknown>, done: string) {
     const went = await rows.run(id, async () => {
       await work();

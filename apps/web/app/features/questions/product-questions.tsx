@@ -9,7 +9,7 @@ async function loadQuestionList() {
   return (await import('./question-list.tsx')).default;
 }
 
-/** What people ask about a product. Nothing of it is loaded before somebody comes near. */
+/** Questions about a product, loaded when they come near the viewport. */
 export function ProductQuestions({
   productId,
   className,
@@ -20,7 +20,7 @@ export function ProductQuestions({
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, 300);
   return (
-    // Its place is kept, so that what follows does not move when it comes.
+    // Reserves its height, so that the rest does not move.
     <div className={classNames('min-h-80', className)} id="questions" ref={place}>
       {near && (
         <OnDemand load={loadQuestionList}>

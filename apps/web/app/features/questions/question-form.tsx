@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
 
-/** One text to send: a question, or the answer to one. */
+/** A form with one text: a question, or an answer. */
 export function QuestionForm({
   label,
   hint,
@@ -22,7 +22,7 @@ export function QuestionForm({
   sendLabel: string;
   lengths: { minimum: number; maximum: number };
   problems: { missing: string; short: string; long: string };
-  /** What it throws is shown, and what was typed stays. */
+  /** Errors are shown, and the input stays. */
   send: (text: string) => Promise<void>;
   onClose: () => void;
 }) {

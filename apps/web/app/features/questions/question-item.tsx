@@ -14,7 +14,7 @@ import { ShopAnswer } from '../reviews/shop-answer.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useRefetchQuestions } from './use-product-questions.ts';
 
-/** A question and what was answered; who knows the thing may answer too. */
+/** A question with its answers; staff and buyers may answer. */
 export function QuestionItem({ question, mayAnswer }: { question: Question; mayAnswer: boolean }) {
   const t = useTranslate();
   const { shopName } = usePublicSettings();

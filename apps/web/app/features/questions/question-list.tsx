@@ -15,7 +15,7 @@ import { QuestionForm } from './question-form.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { useProductQuestions, useRefetchQuestions } from './use-product-questions.ts';
 
-/** The first questions about a product, the rest on demand, and room for a new one. */
+/** The first questions about a product, the rest on demand, and the form. */
 export default function QuestionList({ productId }: { productId: string }) {
   const t = useTranslate();
   const id = useId();

@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts';
 
 const questionsKey = (productId: string) => ['questions', productId];
 
-/** The first few are enough for most; the rest comes in larger pages, the first of which has them again. */
+/** A few at first; the rest comes in larger pages, the first of which includes them again. */
 const sizes = { first: 3, all: 20 };
 
 export function useProductQuestions(productId: string, all: boolean) {
@@ -22,7 +22,7 @@ export function useProductQuestions(productId: string, all: boolean) {
   });
 }
 
-/** After something was asked, answered or deleted. */
+/** After a question or answer was added or deleted. */
 export function useRefetchQuestions(productId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: questionsKey(productId) });

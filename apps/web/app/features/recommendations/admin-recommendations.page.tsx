@@ -17,7 +17,7 @@ import { useRecommendationRules } from './admin/use-recommendation-rules.ts';
 
 const pageSizes = [20, 50, 100];
 
-/** What goes with what, as staff says it. */
+/** Recommendation rules of staff. */
 export default function AdminRecommendationsPage() {
   const t = useTranslate();
   const address = useTableAddress('recommendations', pageSizes);

@@ -20,7 +20,7 @@ import { ReturnPill } from './return-pill.tsx';
 
 const sizes = [20, 50, 100];
 
-/** Where it is decided about, with everything else about the order. */
+/** Returns are handled on the page of their order. */
 const orderHref = ({ order }: OrderReturn) => `/admin/orders/${order._id}`;
 
 const queueTexts = {
@@ -30,7 +30,7 @@ const queueTexts = {
   done: 'adminReturns.queueDone',
 } as const satisfies Record<ReturnQueue, string>;
 
-/** Returns that wait for the shop, and those that are over. */
+/** Open returns, and closed ones. */
 export default function AdminReturnsPage() {
   const t = useTranslate();
   const address = useTableAddress('returns', sizes);
@@ -146,7 +146,7 @@ function useColumns(): Column<OrderReturn>[] {
   ];
 }
 
-/** On phones. */
+/** A return on phones. */
 function ReturnRow({ shown }: { shown: OrderReturn }) {
   const t = useTranslate();
   const { price, date } = useFormats();

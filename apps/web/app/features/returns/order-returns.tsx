@@ -31,7 +31,7 @@ const texts = {
   closed: 'returns.closedText',
 } as const satisfies Record<ReturnStatus, string | undefined>;
 
-/** The way to a return, where something may come back. */
+/** Link to the return form, if something can be returned. */
 export function ReturnButton({ href, ...of }: ReturnsOf & { href: string }) {
   const t = useTranslate();
   const { data } = useReturns(of);
@@ -46,7 +46,7 @@ export function ReturnButton({ href, ...of }: ReturnsOf & { href: string }) {
   );
 }
 
-/** What became of the returns of an order, for whoever ordered. */
+/** The returns of an order, for the buyer. */
 export function OrderReturns(of: ReturnsOf) {
   const t = useTranslate();
   const { data, isError, isFetching, refetch } = useReturns(of);
@@ -81,7 +81,7 @@ function OwnReturn({ shown, link }: { shown: OrderReturn; link: string | undefin
   const text = texts[shown.status];
   return (
     <ReturnCard shown={shown} text={text && t(text)}>
-      {/* A link may be passed on; the server shows it no photos. */}
+      {/* Links may be shared; the server shows no photos for them. */}
       {!link && <ReturnPhotos count={shown.photos} id={shown._id} />}
       {shown.actions.includes('cancel') && (
         <div className="flex flex-wrap gap-2.5">
@@ -93,7 +93,7 @@ function OwnReturn({ shown, link }: { shown: OrderReturn; link: string | undefin
   );
 }
 
-/** While the shop has not decided; also for those that did not arrive with the return. */
+/** Until the shop decides; also for photos that failed to upload with the request. */
 function AddPhotos({ shown, link }: { shown: OrderReturn; link: string | undefined }) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ReturnForm, ReturnSkeleton } from './return-form.tsx';
 
-/** Asking for a return by the link of an e-mail, without a session. */
+/** Request of a return by the link of an email, without a session. */
 export default function ReturnByLinkPage() {
   const t = useTranslate();
   const { token = '' } = useParams();

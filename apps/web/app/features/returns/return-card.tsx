@@ -4,14 +4,14 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ReturnPill } from './return-pill.tsx';
 
-/** A return as both sides see it: what, why, how it stands and what goes back. */
+/** A return for both sides: lines, reason, state and refund. */
 export function ReturnCard({
   shown,
   text,
   children,
 }: {
   shown: OrderReturn;
-  /** What its state means to whoever reads it. */
+  /** Explains the state to the reader. */
   text?: string | undefined;
   children?: ReactNode;
 }) {

@@ -39,7 +39,7 @@ import {
   useReturns,
 } from './returns-data.ts';
 
-/** What comes back, why, with which photos, and what is given back for it. */
+/** Lines, reason, photos and refund of a return. */
 export function ReturnForm({ backHref, ...of }: ReturnsOf & { backHref: string }) {
   const t = useTranslate();
   const { data, isError, isFetching, refetch } = useReturns(of);
@@ -124,7 +124,7 @@ function OpenForm({
   const [photos, setPhotos] = useState<ReturnPhotoFile[]>([]);
   const [wasSent, setWasSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The same return, sent again after a failure, is made once.
+  // Idempotency key: a retry after a failure creates no second return.
   const [key] = useState(() => crypto.randomUUID());
   const worth = worthOfChosen(returnable.lines, chosen, currency as Currency);
   const missing = {
@@ -150,7 +150,7 @@ function OpenForm({
       },
     });
     for (const { file } of photos) {
-      // The return is made; a photo that was not sent can be added to it.
+      // The return exists; failed photos can be added later.
       await sendPhotos(made.data._id, [file], link).catch(() =>
         notify('error', t('returns.photoFailed', { name: file.name })),
       );
@@ -243,7 +243,7 @@ function OpenForm({
   );
 }
 
-/** A question with its answers; what is missing stands below them. */
+/** A question with its answers; its error is below them. */
 function Part({
   name,
   title,

@@ -5,7 +5,7 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import type { ChosenPieces } from './return-worth.ts';
 
-/** What was delivered and may come back, with how many pieces of each. */
+/** Delivered lines that can be returned, with quantities. */
 export function ReturnLinesField({
   lines,
   chosen,

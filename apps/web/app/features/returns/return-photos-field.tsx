@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { photoTypes, readAsDataUrl } from './returns-data.ts';
 
-/** Sent after the return that it belongs to. */
+/** Uploaded after its return was created. */
 export interface ReturnPhotoFile {
   id: string;
   file: File;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readAsDataUrl } from './returns-data.ts';
 
-/** For whoever ordered and the shop; the server gives them to nobody else. */
+/** Visible to the buyer and the shop only. */
 export function ReturnPhotos({ id, count }: { id: string; count: number }) {
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import type { ReturnWorth } from './return-worth.ts';
 
-/** What comes back before anything is sent, the discount's share taken off. */
+/** The expected refund, with the share of the discount deducted. */
 export function ReturnSummary({
   worth: { price, pieces, amount, tax },
   couponName,

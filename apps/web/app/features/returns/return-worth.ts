@@ -3,20 +3,20 @@ import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
 import type { Returnable } from '@matjar/contract/returns.ts';
 import { taxOfPart } from '@matjar/contract/tax-totals.ts';
 
-/** How many pieces of each line are to come back. */
+/** Quantity to return per line. */
 export type ChosenPieces = Readonly<Record<number, number>>;
 
 export interface ReturnWorth {
   /** Of the chosen pieces, before the discount. */
   price: number;
   pieces: number;
-  /** What comes back, as the server will say. */
+  /** The refund, as calculated by the server. */
   amount: number;
-  /** What of it was added to the price as tax. */
+  /** The part of it that is added tax. */
   tax: number;
 }
 
-/** What the chosen pieces cost and what comes back for them. */
+/** Price of the chosen pieces, and their refund. */
 export function worthOfChosen(
   lines: Returnable['lines'],
   chosen: ChosenPieces,

@@ -4,10 +4,10 @@ import { api } from '../../api-client.ts';
 
 const returnsKey = ['returns'];
 
-/** Of the admin's queue, whose pages are cached under it. */
+/** Prefix of the cached pages of the admin's queue. */
 const queueKey = ['GET /admin/returns'];
 
-/** Whose returns are meant: an order's, by a session or by the link of an e-mail. */
+/** The order of the returns, accessed by a session or by the link of an email. */
 export interface ReturnsOf {
   orderId: string;
   link?: string | undefined;
@@ -32,13 +32,13 @@ export function useReturns({ orderId, link }: ReturnsOf, { enabled = true } = {}
   });
 }
 
-/** Those that wait for somebody first, newest first. */
+/** Open ones first, newest first. */
 export function sortReturns(returns: readonly OrderReturn[]): OrderReturn[] {
   const isOver = ({ endedAt }: OrderReturn) => Number(endedAt !== undefined);
   return returns.toReversed().toSorted((one, other) => isOver(one) - isOver(other));
 }
 
-/** Something done to a return; whatever shows it is asked for again, also when it was refused. */
+/** A change of a return; everything that shows it is fetched again, even after a refusal. */
 export function useReturnChange<Input>(
   orderId: string,
   send: (input: Input) => Promise<{ data: OrderReturn }>,
@@ -58,7 +58,7 @@ export function useReturnChange<Input>(
 
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** One after the other; answers the return with the last of them. */
+/** One by one; returns the return after the last one. */
 export async function sendPhotos(
   id: string,
   files: readonly File[],
@@ -78,7 +78,7 @@ export async function sendPhotos(
   return answer;
 }
 
-/** Pages may show pictures of the shop itself and what stands in their own address. */
+/** As a data URL, which the content security policy allows. */
 export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -24,7 +24,7 @@ import { ReviewQueues, readQueue, useEmptyQueue } from './admin/review-queues.ts
 const pageSizes = [10, 20, 50];
 const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maximum - step);
 
-/** Where reviews are looked at, answered, hidden with a reason, and shown again. */
+/** The screen to moderate reviews: check, answer, hide with a reason, show again. */
 export default function AdminReviewsPage() {
   const t = useTranslate();
   const address = useTableAddress('reviews', pageSizes);
@@ -173,7 +173,7 @@ export default function AdminReviewsPage() {
   );
 }
 
-/** Hides, shows and answers reviews; the shown rows change with what the API answers. */
+/** Hides, shows and answers reviews; rows are updated from the response. */
 function useModeration() {
   const queryClient = useQueryClient();
   const pages = { queryKey: ['GET /reviews'] };

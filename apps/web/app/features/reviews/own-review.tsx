@@ -14,7 +14,7 @@ import { VerifiedMark } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { useRefetchReviews } from './use-product-reviews.ts';
 
-/** What the signed-in person wrote, to be changed or deleted; or the form, while there is nothing. */
+/** The own review, to edit or delete; or the form if there is none. */
 export default function OwnReview({
   productId,
   mine,
@@ -84,7 +84,7 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
   );
 }
 
-/** Asks first: a deleted review cannot be brought back. */
+/** Asks first: a deleted review cannot be restored. */
 function DeleteReview({ review }: { review: Review }) {
   const t = useTranslate();
   const refetchReviews = useRefetchReviews(review.product);

@@ -23,12 +23,15 @@ async function loadReviewList() {
   return (await import('./review-list.tsx')).default;
 }
 
-/** The place of a list that is not there yet: pixels above it and of a short review, and how many push the rest off. */
+/**
+ * Estimated heights in pixels before the list is loaded: the part above it, a short review, and their maximum
+ * number.
+ */
 const listPlaceholder = { head: 170, each: 150, most: 4 };
 
 /**
- * What buyers say about a product: the average, how it spreads, their words, and room for one more.
- * The newest come with the page; the true spread, one's own and the whole list are fetched on the way here.
+ * Reviews of a product: average, distribution, texts, and the form. The newest come with the page; the exact
+ * distribution, the own review and the whole list are loaded on approach.
  */
 export function ProductReviews({
   product,
@@ -55,7 +58,7 @@ export function ProductReviews({
   const counts = whole?.distribution ?? ratingCounts;
   const isRated = counts.some(({ count }) => count > 0);
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
-  // One's own stands above, as it is now.
+  // The own review is shown above in its current state.
   const newest = product.reviews.filter(({ user }) => !account || user._id !== account._id);
   const { head, each, most } = listPlaceholder;
   const listSpace = isRated && (
@@ -81,7 +84,7 @@ export function ProductReviews({
         )}
         <ReviewPanel known={!all.isPending} mine={whole?.mine} productId={product._id} />
       </div>
-      {/* Who asks for some stars reads those at once. */}
+      {/* With a filter by stars the list is shown at once. */}
       {stars === null && newest.length > 0 && (
         <ReviewSlider className="mt-6 md:mt-7" reviews={newest} />
       )}
@@ -106,7 +109,7 @@ export function ProductReviews({
   );
 }
 
-/** The figure, large, with its stars and the number of people behind it. */
+/** The average, with stars and the number of ratings. */
 function RatingAverage({ average, count }: { average: number | undefined; count: number }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -125,7 +128,7 @@ function RatingAverage({ average, count }: { average: number | undefined; count:
   );
 }
 
-/** How the ratings spread. A bar pressed shows only the reviews it counts; pressed again, all. */
+/** Distribution of ratings. A press on a bar filters by it; a second press shows all. */
 function RatingBars({
   counts,
   chosen,

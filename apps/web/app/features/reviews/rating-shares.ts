@@ -6,11 +6,11 @@ export interface RatingCount {
 }
 
 export interface RatingShare extends RatingCount {
-  /** Of all; together they are 100. */
+  /** Of all; they add up to 100. */
   percent: number;
 }
 
-/** How many gave five stars, four, and so on down to one. */
+/** Counts by stars, from five to one. */
 export function countRatings(reviews: readonly { rating: number }[]): RatingCount[] {
   return Array.from({ length: ratings.maximum }, (_, step) => {
     const stars = ratings.maximum - step;
@@ -18,7 +18,7 @@ export function countRatings(reviews: readonly { rating: number }[]): RatingCoun
   });
 }
 
-/** Whole percents. What is missing to 100 goes to those that rounding down took most from. */
+/** Whole percentages. The rest to 100 goes to the largest remainders. */
 export function shareRatings(counts: readonly RatingCount[]): RatingShare[] {
   const all = counts.reduce((sum, { count }) => sum + count, 0) || 1;
   const exact = counts.map(({ count }) => (count / all) * 100);

@@ -13,7 +13,7 @@ import { reportReasonTexts } from './report-reasons.ts';
 
 const reasons = Object.keys(reportReasonTexts) as ReportReason[];
 
-/** Tells the shop that a review should not stand there. It takes no account. */
+/** Reports a review. No account is needed. */
 export function ReportReview({
   review,
   onClose,

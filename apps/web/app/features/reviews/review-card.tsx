@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 
-/** One review in the row. The page's first ones do not say yet whether their authors bought it. */
+/** A review in the row. The first ones of the page do not say yet whether their authors bought it. */
 export function ReviewCard({ review }: { review: ShownReview | Review }) {
   const formats = useFormats();
   return (

@@ -16,7 +16,7 @@ import { notify } from '../../ui/toasts.ts';
 import { type ChosenPhoto, chosenPhotosOf, ReviewPhotosField } from './review-photos-field.tsx';
 import { useRefetchReviews } from './use-product-reviews.ts';
 
-/** Stars and a text: a new review, or the change of one's own. */
+/** Stars and a text: a new review, or an edit of the own one. */
 export function ReviewForm({
   productId,
   mine,
@@ -65,14 +65,14 @@ export function ReviewForm({
   );
 }
 
-/** What is typed, what is wrong with it once it was left or sent, and the sending. */
+/** State, validation and submission of the form. */
 function useReviewForm({
   productId,
   mine,
   onDone,
 }: {
   productId: string;
-  /** What is to be changed; absent for a new review. */
+  /** The review to edit; absent for a new one. */
   mine: Review | undefined;
   onDone: () => void;
 }) {
@@ -125,7 +125,7 @@ function useReviewForm({
       await refetchReviews();
       onDone();
     } catch (error) {
-      // What was typed stays, so that it can be sent again.
+      // The input stays, so that it can be sent again.
       for (const each of textsOfError(error, t('ui.errorTitle'))) notify('warning', each);
     } finally {
       setPending(false);
@@ -152,7 +152,7 @@ type ReviewProblem =
   | 'reviewForm.textTooShort'
   | 'reviewForm.textTooLong';
 
-/** What is wrong with the text of a review, as the key of its message. */
+/** The problem of a review's text, as a message key. */
 export function findReviewProblem(text: string): ReviewProblem | undefined {
   const { length } = text.trim();
   if (length === 0) return 'reviewForm.textMissing';

@@ -18,7 +18,7 @@ import { VerifiedMark } from './review-card.tsx';
 import { ShopAnswer } from './shop-answer.tsx';
 import { useReplaceReview } from './use-product-reviews.ts';
 
-/** Shows pictures over the whole screen. */
+/** Shows pictures in full screen. */
 export type PhotoZoom = ComponentType<{
   title: string;
   pictures: Picture[];
@@ -27,7 +27,7 @@ export type PhotoZoom = ComponentType<{
   onClose: () => void;
 }>;
 
-/** One review in the list, with all that belongs to it. */
+/** A review in the list with all its details. */
 export function ReviewItem({ review, zoom }: { review: Review; zoom: PhotoZoom }) {
   const t = useTranslate();
   const { shopName } = usePublicSettings();
@@ -68,7 +68,7 @@ export function ReviewItem({ review, zoom }: { review: Review; zoom: PhotoZoom }
   );
 }
 
-/** One's own can only be changed. */
+/** The own review can only be edited. */
 function ReviewActions({ review }: { review: Review }) {
   const t = useTranslate();
   const isOwn = useAccount()?._id === review.user._id;
@@ -139,7 +139,7 @@ function ReviewPhotos({ review, zoom: Zoom }: { review: Review; zoom: PhotoZoom 
   );
 }
 
-/** Pressed once it counts, pressed again it does not; who has no account signs in first. */
+/** Toggles a vote; without an account it leads to sign-in. */
 function HelpfulButton({ review }: { review: Review }) {
   const t = useTranslate();
   const account = useAccount();

@@ -23,7 +23,7 @@ const sortTexts = {
   rating: 'reviewList.lowest',
 } as const satisfies Record<ReviewChoice['sort'], string>;
 
-/** All reviews of a product, by stars, with photos or of buyers only, in the order one likes. */
+/** All reviews of a product, with filters and sorting. */
 export default function ReviewList({
   productId,
   stars,
@@ -32,10 +32,10 @@ export default function ReviewList({
   zoom,
 }: {
   productId: string;
-  /** Chosen among the bars of the spread. */
+  /** Chosen in the distribution. */
   stars: number | null;
   onStars: (stars: number | null) => void;
-  /** For the counts, which do not depend on what is chosen. */
+  /** For the counts, which do not depend on the filter. */
   whole: ProductReviews | undefined;
   zoom: PhotoZoom;
 }) {

@@ -15,7 +15,7 @@ async function loadOwnReview() {
   return (await import('./own-review.tsx')).default;
 }
 
-/** The signed-in person's own review or the form for it, and for all others the way to it. */
+/** The own review or its form; for visitors a link to sign in. */
 export function ReviewPanel({
   productId,
   mine,
@@ -24,7 +24,7 @@ export function ReviewPanel({
 }: {
   productId: string;
   mine: Review | undefined;
-  /** Whether it is known by now if there is one. */
+  /** True once it is known whether there is one. */
   known: boolean;
   className?: string;
 }) {

@@ -12,7 +12,7 @@ import { renditionOf } from '../../ui/picture-renditions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
 
-/** Without an address while it is on its way to the shop. */
+/** Without a URL while it is being uploaded. */
 export interface ChosenPhoto {
   id: string;
   url?: string;
@@ -27,7 +27,7 @@ export function chosenPhotosOf(pictures: readonly Picture[]): ChosenPhoto[] {
   }));
 }
 
-/** Photos are sent as soon as they are chosen, so that sending the review is quick. */
+/** Photos are uploaded as soon as they are chosen, so that submitting the review is quick. */
 export function ReviewPhotosField({
   photos,
   onChange,
@@ -46,7 +46,7 @@ export function ReviewPhotosField({
     try {
       const { data } = await api.call('POST /reviews/photos', { body: form });
       onChange((known) => {
-        // The same picture chosen twice is one.
+        // A picture chosen twice is added once.
         const isKnown = known.some(({ url }) => url === data.url);
         return isKnown
           ? known.filter((each) => each.id !== id)

@@ -9,11 +9,11 @@ import { useAutoplay } from '../../ui/slider/use-autoplay.ts';
 import { useSlider } from '../../ui/slider/use-slider.ts';
 import { ReviewCard } from './review-card.tsx';
 
-/** Two views; the others are drawn when somebody comes near them. */
+/** Two views; others are rendered when they come near. */
 export const reviewsDrawnAtFirst = 6;
 const slides = '[--slides:1.15] md:[--slides:2] lg:[--slides:3]';
 
-/** Reviews in a row. More than three go round by themselves, until somebody reads. */
+/** Reviews in a row. More than three move automatically, until somebody reads. */
 export function ReviewSlider({
   reviews,
   className,
@@ -40,7 +40,7 @@ export function ReviewSlider({
   const fits = !state || (state.atStart && state.atEnd);
   return (
     <div className={className} ref={box}>
-      {/* Nothing in a review takes the focus, so the row itself must for keys to move it. */}
+      {/* Reviews contain nothing focusable, so the row itself must be for keys to scroll it. */}
       <ul
         aria-label={t('reviews.newest')}
         className={classNames('slider-row', slides)}

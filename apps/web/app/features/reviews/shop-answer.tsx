@@ -1,7 +1,7 @@
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the shop says, set apart from what people say. */
+/** The shop's answer, set apart from reviews. */
 export function ShopAnswer({
   heading,
   text,

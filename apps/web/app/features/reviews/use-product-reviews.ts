@@ -13,12 +13,12 @@ export interface ReviewChoice {
   sort: (typeof reviewSorts)[number];
 }
 
-/** What is asked for first; its answer also has the spread of stars and one's own review. */
+/** The first request; its response also has the distribution of stars and the own review. */
 export const allReviews: ReviewChoice = { stars: null, only: null, sort: '-helpful' };
 
 const perPage = 10;
 
-/** All pages fetched so far of a product's reviews. */
+/** All pages of a product's reviews fetched so far. */
 export function useReviewPages(productId: string, choice: ReviewChoice, enabled = true) {
   const { stars, only, sort } = choice;
   return useInfiniteQuery({
@@ -41,7 +41,7 @@ export function useReviewPages(productId: string, choice: ReviewChoice, enabled 
   });
 }
 
-/** Puts a review in the place of its older form, wherever it is listed. */
+/** Replaces a review in all cached lists. */
 export function useReplaceReview(productId: string): (review: Review) => void {
   const queryClient = useQueryClient();
   return (review) => {
@@ -59,7 +59,7 @@ export function useReplaceReview(productId: string): (review: Review) => void {
   };
 }
 
-/** After somebody's own review changed: both the reviews and the product's average are fetched again. */
+/** After a change of the own review: reviews and the product's average are fetched again. */
 export function useRefetchReviews(productId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ import { useSearchRules } from './admin/use-search-rules.ts';
 
 const pageSizes = [20, 50, 100];
 
-/** Synonyms, pins and redirects. `?new=synonym&text=…` opens a new rule, so that others can link to it. */
+/** Synonyms, pins and redirects. `?new=synonym&text=…` opens a new rule, for links from elsewhere. */
 export default function AdminSearchRulesPage() {
   const t = useTranslate();
   const address = useTableAddress('searchRules', pageSizes);

@@ -23,7 +23,7 @@ import { SearchFigures } from './admin/search-figures.tsx';
 const pageSizes = [10, 20, 50];
 const usualPeriod = 30;
 
-/** What people look for: the report, and beside it whatever is open of it. */
+/** The report of searches, and the details of one beside it. */
 export default function AdminSearchReportPage() {
   const t = useTranslate();
   const { date } = useFormats();
@@ -36,7 +36,7 @@ export default function AdminSearchReportPage() {
   const open = (text: string) => address.change({ text, page: String(address.page) });
   const columns = useSearchColumns(open, opened !== '');
 
-  /** Arrow keys walk along the rows; an open panel follows. */
+  /** Arrow keys move along the rows; an open panel follows. */
   function walk(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${rowMark}]`)];
@@ -120,7 +120,7 @@ const kindsInOrder = [
   { id: 'corrected', label: 'adminSearches.kindCorrected' },
 ] as const satisfies { id: SearchKind; label: string }[];
 
-/** Which searches the table lists, with how many there are of each kind. */
+/** Kinds of searches in the table, with their counts. */
 function KindSwitch({
   address,
   kind,
@@ -145,7 +145,7 @@ function KindSwitch({
   );
 }
 
-/** Beside the table where there is room, else a sheet over it. */
+/** Beside the table if there is room, else a sheet over it. */
 function OpenedSearch({
   text,
   days,

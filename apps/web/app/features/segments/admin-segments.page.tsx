@@ -20,7 +20,7 @@ import { useSegments } from './admin/use-segments.ts';
 
 const pageSizes = [20, 50];
 
-/** Customers who have something in common, for coupons and exports. */
+/** Customer segments, for coupons and exports. */
 export default function AdminSegmentsPage() {
   const t = useTranslate();
   const address = useTableAddress('segments', pageSizes);

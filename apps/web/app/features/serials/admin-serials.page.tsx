@@ -30,7 +30,7 @@ const serialWords = {
   writtenOff: { text: 'serials.statusWrittenOff', tone: 'warn' },
 } as const satisfies Record<SerialStatus, { text: string; tone: StatusTone }>;
 
-/** Every piece that is known by its number: where it came from, where it is, how long its warranty lasts. */
+/** All pieces with a serial number: origin, state and warranty. */
 export default function AdminSerialsPage() {
   const t = useTranslate();
   const address = useTableAddress('serials', sizes);
@@ -172,7 +172,7 @@ function OrderOf({ serial: { order, returned } }: { serial: Serial }) {
   );
 }
 
-/** Of what is not sold: broken or lost, or here again. */
+/** For pieces that are not sold: broken or lost, or back. */
 function StatusButton({ serial: { _id: id, number, status } }: { serial: Serial }) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -201,7 +201,7 @@ function StatusButton({ serial: { _id: id, number, status } }: { serial: Serial 
   );
 }
 
-/** On phones. */
+/** A piece on phones. */
 function SerialCard({ serial }: { serial: Serial }) {
   const t = useTranslate();
   const { date } = useFormats();

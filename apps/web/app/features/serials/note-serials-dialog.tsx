@@ -13,7 +13,7 @@ import { CodeField } from '../stock/code-field.tsx';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { SerialsField } from './serials-field.tsx';
 
-/** Numbers of pieces that lay in the shop before anybody noted them: first which variant, then its numbers. */
+/** Serial numbers of pieces that are in stock already: first the variant, then its numbers. */
 export function NoteSerialsDialog() {
   const t = useTranslate();
   const queries = useQueryClient();

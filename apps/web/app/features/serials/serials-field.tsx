@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { CameraButton } from '../stock/camera-button.tsx';
 
-/** Serial numbers, one a line: a scanner types each with its Enter, lists are pasted, the camera adds one. */
+/** Serial numbers, one per line: scanners type each with Enter, lists are pasted, the camera adds one. */
 export function SerialsField({
   label,
   text,
@@ -15,7 +15,7 @@ export function SerialsField({
   label: string;
   text: string;
   onChange: (text: string) => void;
-  /** How many there should be, where that is known. */
+  /** The expected number, if known. */
   pieces?: number;
   error?: string | undefined;
 }) {
@@ -53,7 +53,7 @@ export function SerialsField({
   );
 
   function findFault(listed: readonly string[], most: number | undefined): string | undefined {
-    // The last line may still be on its way.
+    // The last line may be incomplete.
     const whole = listed.slice(0, text.endsWith('\n') ? undefined : -1);
     if (!whole.every(isSerial)) return t('serials.invalid');
     if (most !== undefined && listed.length > most) {

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
-/** Which pieces of a line came back, where not all that are out did. */
+/** The returned pieces of a line, if not all were returned. */
 export function WhichCame({
   title,
   out,

@@ -14,10 +14,10 @@ export default function AdminSettingsPage() {
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
   const answer = useSettings();
-  // A form is made anew only when somebody asks for the newest, never under the hands of who fills it in.
+  // The form only restarts if somebody asks for the newest version, never while it is filled in.
   const [round, setRound] = useState(0);
 
-  /** What was saved, and with it the name, logo and colours around the form. */
+  /** Takes over the saved settings, and updates name, logo and colours of the page. */
   async function take(data: ShopSettingsData) {
     queries.setQueryData(settingsKey, { data });
     await queries.invalidateQueries({ queryKey: settingsKey, refetchType: 'none' });

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useChecklist } from './settings-data.ts';
 
-/** What it means to an owner, what to do, and what it is called where the server is set up. */
+/** Explanation for an owner, what to do, and the name for the server's administrator. */
 const words = {
   mail: ['settings.checkMail', 'settings.checkMailText', 'settings.checkMailHow'],
   payments: ['settings.checkPayments', 'settings.checkPaymentsText', 'settings.checkPaymentsHow'],
@@ -17,7 +17,7 @@ const words = {
   delivery: ['settings.checkDelivery', 'settings.checkDeliveryText', undefined],
 } as const satisfies Record<ChecklistItem['item'], readonly [string, string, string | undefined]>;
 
-/** What is still missing before the shop can open; gone when nothing is. */
+/** Missing requirements before the shop can open; hidden if there are none. */
 export function Checklist({ wide = false }: { wide?: boolean }) {
   const t = useTranslate();
   const { data: items } = useChecklist();

@@ -22,7 +22,7 @@ type ColourName = keyof typeof colours;
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** The two colours of a shop, judged while they are typed; the text on the brand follows from it. */
+/** The two colours of a shop, with their contrast while typing; the text colour is derived. */
 export function ColourSettings({ form }: SettingsPartProps) {
   const t = useTranslate();
   const [brand, link] = form.fields.watch(['brandColour', 'linkColour']);

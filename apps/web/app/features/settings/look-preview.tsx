@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { SettingsZodForm } from './settings-form.tsx';
 
-/** The page's own grounds, in whichever theme the admin is looked at. */
+/** Backgrounds of the page, in the theme of the admin. */
 const grounds = {
   light: {
     surface: '#ffffff',
@@ -39,7 +39,7 @@ type Theme = keyof typeof grounds;
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A corner of the shop in the colours, name and logo that are being typed. */
+/** A preview of the shop with the colours, name and logo being edited. */
 export function LookPreview({ form, className }: { form: SettingsZodForm; className?: string }) {
   const t = useTranslate();
   const [theme, setTheme] = useState<Theme>('light');
@@ -146,7 +146,7 @@ function ShopCorner({ form, theme }: { form: SettingsZodForm; theme: Theme }) {
   );
 }
 
-/** Nothing while there is nothing to sell. */
+/** Undefined if there is nothing to sell. */
 function useBestSeller() {
   const { data } = useQuery({
     queryKey: ['GET /products', 'best seller'],

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import type { SettingsZodForm } from './settings-form.tsx';
 
-/** The home page among the results of a search engine, while its texts are typed. */
+/** Preview of the home page as a search result, while its texts are edited. */
 export function SearchResult({ form }: { form: SettingsZodForm }) {
   const t = useTranslate();
   const [homeTitle, titleSuffix, shopName, description] = form.fields.watch([

@@ -9,7 +9,7 @@ import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
 import type { SettingsPartProps } from './settings-form.tsx';
 import type { SettingsFormValues } from './settings-form-values.ts';
 
-/** What the environment sets is shown, and locked. */
+/** Settings fixed by the environment are shown, and locked. */
 function useLock({ fixed }: SettingsPartProps['data'], name: SettingName) {
   const t = useTranslate();
   const variable = fixed[name];
@@ -49,7 +49,7 @@ export function SettingField<Name extends SettingName>({
   );
 }
 
-/** One line of text or a number. */
+/** A line of text or a number. */
 export function TextSetting<Name extends SettingName>({
   input,
   ...around

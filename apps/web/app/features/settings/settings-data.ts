@@ -11,15 +11,15 @@ export function useSettings() {
     queryKey: settingsKey,
     queryFn: ({ signal }) => api.call('GET /admin/settings', { signal }),
     select: (answer) => answer.data,
-    // A form that is being filled in must not change under somebody's hands.
+    // A form must not change while it is filled in.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
 /**
- * The settings, for a form of some of them. It is made anew, by its key, when they were saved or somebody
- * asks for the newest, never under the hands of who fills it in.
+ * The settings for a form of some of them. The form restarts, by its key, after a save or if somebody asks
+ * for the newest, never while it is filled in.
  */
 export function useSettingsForm(shownElsewhere?: QueryKey) {
   const queries = useQueryClient();

@@ -5,13 +5,13 @@ import {
 } from '@matjar/contract/settings.ts';
 import { z } from 'zod';
 
-/** As the fields hold them: lists as the text people type. */
+/** In the form of the fields: lists as text. */
 export type SettingsFormValues = Omit<ShopSettingValues, 'address' | 'signupDomains'> & {
   address: string;
   signupDomains: string;
 };
 
-/** A text that stands for a list; what is wrong with one entry is said of the field. */
+/** A text that stands for a list; a problem of an entry is shown at the field. */
 function listField(name: 'address' | 'signupDomains', split: RegExp) {
   return z.string().transform((text, context) => {
     const entries = text
@@ -39,7 +39,7 @@ export function toFormValues(values: ShopSettingValues): SettingsFormValues {
   };
 }
 
-/** Only what is no longer as it was read is sent: the rest is not theirs to overwrite. */
+/** Sends only changed values, so that others are not overwritten. */
 export function pickChanged<Values extends Partial<ShopSettingValues>>(
   values: Values,
   before: Values,

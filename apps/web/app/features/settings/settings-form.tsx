@@ -44,7 +44,7 @@ export interface SettingsPartProps {
   data: ShopSettingsData;
 }
 
-/** Every setting on one page, saved together; only what was touched is sent. */
+/** All settings on one page, saved together; only changed ones are sent. */
 export function SettingsForm({
   data,
   onSaved,

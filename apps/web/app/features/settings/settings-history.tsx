@@ -11,7 +11,7 @@ import { ChangeHistory } from '../../admin-table/change-history.tsx';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 
-/** Who changed what, from what to what, and the way back. */
+/** The changes with old and new values, and a button to restore them. */
 export function SettingsHistory({
   version,
   onRestored,
@@ -112,7 +112,7 @@ function writeValue(name: SettingName, value: unknown, t: Translate): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Those that are on, with what is unusual about each: `Bank transfer (≥ 20, + 1, + 2%, Cairo)`. */
+/** Active methods with their conditions: `Bank transfer (≥ 20, + 1, + 2%, Cairo)`. */
 function writeMethods(methods: PaymentMethodSettings, t: Translate): string {
   const on = paymentMethods.filter((method) => methods[method].on);
   return on

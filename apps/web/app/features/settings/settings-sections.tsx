@@ -24,7 +24,7 @@ function idOf(group: SettingGroup): string {
 const linkClass =
   'flex h-11 shrink-0 items-center gap-2.5 whitespace-nowrap rounded-control border border-line bg-surface px-3 font-medium text-sm text-t2 hover:bg-surface hover:text-t1 lg:h-9.5 lg:border-transparent lg:bg-transparent';
 
-/** The way to each group; a row to swipe on phones. */
+/** Links to each group; a row to swipe on phones. */
 export function SectionLinks() {
   const t = useTranslate();
   return (
@@ -84,7 +84,7 @@ export function SettingsPanel({
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Two columns of fields if there is room. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
 }

@@ -7,7 +7,7 @@ import { SettingField, SwitchSetting, TextSetting } from './setting-field.tsx';
 import type { SettingsPartProps } from './settings-form.tsx';
 import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
 
-/** Who sells, and how to reach them. */
+/** Seller and contact details. */
 export function ShopSettings(part: SettingsPartProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { FactList, SystemPanel } from './system-panel.tsx';
 import { useSystem } from './use-system.ts';
 import { Warnings } from './warnings.tsx';
 
-/** How the shop is doing: first whether it works, then what to look at. */
+/** System status: first whether it works, then what needs attention. */
 export default function AdminSystemPage() {
   const t = useTranslate();
   const { answer, ...actions } = useSystem();

@@ -9,7 +9,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { HealthWord } from './health-word.tsx';
 import { formatBytes, formatSeconds, writeName } from './measures.ts';
 
-/** Each part of the shop: a word, one figure, one line. */
+/** The areas of the shop: state, one figure, one line. */
 export function AreaCards({ system }: { system: SystemData }) {
   const t = useTranslate();
   const locale = useLocale();

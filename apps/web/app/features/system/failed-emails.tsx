@@ -9,7 +9,7 @@ import { writeName } from './measures.ts';
 import { SystemPanel } from './system-panel.tsx';
 import type { SystemActions } from './use-system.ts';
 
-/** Emails that were tried in vain: why, and once more. */
+/** Failed emails: the reason, and a retry. */
 export function FailedEmails({
   emails,
   isBusy,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Whether something is well, in a word; colour never speaks alone. */
+/** A state in a word; never by colour alone. */
 export function HealthWord({ isWell, children }: { isWell: boolean; children: ReactNode }) {
   return (
     <span

@@ -19,7 +19,7 @@ const states = {
 const wideOnly = 'hidden md:table-cell';
 const wideCell = `${wideOnly} whitespace-nowrap py-2! text-t2`;
 
-/** Background jobs with their last run, whichever process took it. */
+/** Background jobs with their last run in any process. */
 export function JobTable({
   jobs,
   isBusy,

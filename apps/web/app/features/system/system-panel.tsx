@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 
-/** A part of the page whose rows run to its edges. */
+/** A section of the page with full-width rows. */
 export function SystemPanel({
   title,
   aside,
@@ -22,7 +22,7 @@ export function SystemPanel({
   );
 }
 
-/** Names and values, one to a line. */
+/** Names and values, one per line. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-2.5 px-4 pb-4 text-sm">

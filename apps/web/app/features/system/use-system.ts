@@ -7,10 +7,10 @@ import { notify } from '../../ui/toasts.ts';
 import { writeName } from './measures.ts';
 
 const pollMs = { usual: 15_000, afterAsking: 2_000 };
-/** What was asked for is over by then, or takes its time. */
+/** A requested job has usually finished by then. */
 const watchMs = 12_000;
 
-/** Asked again while somebody looks: the query rests when the page is not visible. */
+/** Polls while the page is visible. */
 export function useSystem() {
   const t = useTranslate();
   const [askedAt, setAskedAt] = useState(0);

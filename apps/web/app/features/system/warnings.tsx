@@ -26,7 +26,7 @@ const words = {
 
 const wayOn = 'font-semibold text-brand-ink text-xs underline-offset-4 hover:underline';
 
-/** What somebody has to look at, each with what to do; nothing while everything works. */
+/** Problems that need attention, with what to do; empty if everything works. */
 export function Warnings({ system }: { system: SystemData }) {
   const t = useTranslate();
   if (system.warnings.length === 0) return null;
@@ -60,7 +60,7 @@ export function Warnings({ system }: { system: SystemData }) {
   );
 }
 
-/** The way to the order of each payment that the warning counts. */
+/** Links to the orders of the counted payments. */
 function Payments({
   code,
   payments,

@@ -45,7 +45,7 @@ export default function AdminTaxesPage() {
   );
 }
 
-/** Each category, and under it its subcategories. */
+/** Categories, each followed by its subcategories. */
 function listGoods(
   categories: readonly { _id: string; name: string }[],
   subcategories: readonly Subcategory[],

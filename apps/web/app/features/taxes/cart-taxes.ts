@@ -6,24 +6,24 @@ import { findRate, taxCart } from '@matjar/contract/tax-totals.ts';
 import type { ShownTaxTerms } from '@matjar/contract/taxes.ts';
 
 export interface CartTaxFigures {
-  /** On top of the prices. */
+  /** Added to the prices. */
   tax: number;
-  /** A row for each rate that comes to something; absent while taxes are off. */
+  /** A row for each rate above zero; absent while taxes are off. */
   taxes?: { label: string; amount: number }[];
 }
 
 interface TaxedAs {
   terms: ShownTaxTerms | null | undefined;
-  /** Empty while nobody knows it: then the standard rates hold. */
+  /** Empty while unknown: the standard rates apply then. */
   city: string;
   zones: DeliveryTerms['zones'];
-  /** With the fee for cash. */
+  /** Includes the cash fee. */
   shipping: number;
   /** The city may still change. */
   isEstimate: boolean;
 }
 
-/** The tax of a cart as the server will settle it. */
+/** The tax of a cart, as calculated by the server. */
 export function taxOfCart(
   { products }: Pick<Cart, 'products'>,
   { terms, city, zones, shipping, isEstimate }: TaxedAs,

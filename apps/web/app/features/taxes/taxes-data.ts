@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts';
 
 export const taxesKey = ['taxes'];
 
-/** What carts are taxed by; null while taxes are off. */
+/** Tax terms of carts; null while taxes are off. */
 export function useTaxTerms() {
   return useQuery({
     queryKey: taxesKey,

@@ -21,12 +21,12 @@ import { useTexts } from './texts-data.ts';
 
 const shownAtOnce = 60;
 
-/** Every text of the shop: found by its words, changed in its place. */
+/** All texts of the shop, with search and inline editing. */
 export default function AdminTextsPage() {
   const t = useTranslate();
   const answer = useTexts();
   const [query, setQuery] = useSearchParams();
-  // Stays open while its neighbours change with what is searched for.
+  // Stays open while the search changes the list around it.
   const [opened, setOpened] = useState<string>();
   const filter = {
     words: query.get('keyword') ?? '',
@@ -84,7 +84,7 @@ function Filters({
   onChange: (filter: TextFilter) => void;
 }) {
   const t = useTranslate();
-  // The field is quicker than the address, which browsers do not like to change with every key.
+  // Local state, because browsers limit changes of the address on every key.
   const [words, setWords] = useState(filter.words);
 
   function look(next: string) {

@@ -6,7 +6,7 @@ export interface TextFilter {
   onlyChanged: boolean;
 }
 
-/** Texts that have all the words, as they came, as they are said or in their key; those that have them in a row first. */
+/** Texts with all the words, in the default, the current wording or the key; phrase matches first. */
 export function findTexts(texts: readonly ShopText[], filter: TextFilter): ShopText[] {
   const phrase = fold(filter.words);
   const words = phrase.split(' ').filter(Boolean);

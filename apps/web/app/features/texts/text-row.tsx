@@ -23,7 +23,7 @@ interface RowProps {
   onToggle: (open: boolean) => void;
 }
 
-/** A text of the shop; opened, the form that changes it. */
+/** A text of the shop; expanded, the form to edit it. */
 export function TextRow({ text, isOpen, onToggle }: RowProps) {
   const t = useTranslate();
   const said = text.text ?? text.initial;

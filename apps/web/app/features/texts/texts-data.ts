@@ -21,7 +21,7 @@ export function useTextHistory(key: string) {
   });
 }
 
-/** One text as the server has it now. */
+/** Updates one text in the cache. */
 export function takeText(queries: QueryClient, text: ShopText): void {
   queries.setQueryData<{ data: ShopText[] }>(
     textsKey,

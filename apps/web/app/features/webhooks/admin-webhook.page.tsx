@@ -21,7 +21,7 @@ import { deliveryTexts, problemTexts } from './webhook-texts.ts';
 
 const sizes = [20, 50, 100];
 
-/** What was sent to one address, and how that went. */
+/** Deliveries of a webhook and their outcomes. */
 export default function AdminWebhookPage() {
   const t = useTranslate();
   const { id = '' } = useParams();
@@ -191,7 +191,7 @@ function Answer({ delivery: { status, problem, durationMs, attempts } }: OfDeliv
   );
 }
 
-/** What stands in a row's place on phones. */
+/** A delivery on phones. */
 function DeliveryCard({ delivery, children }: OfDelivery & { children: ReactNode }) {
   const { moment } = useFormats();
   return (
@@ -234,7 +234,7 @@ function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onCl
   );
 }
 
-/** One line of JSON is hard to read. */
+/** Formats JSON for reading. */
 function indent(body: string | undefined): string | undefined {
   return body && JSON.stringify(JSON.parse(body), null, 2);
 }

@@ -17,7 +17,7 @@ import { useReloadWebhooks, useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** Addresses that are told what happens in the shop. */
+/** The list of webhooks. */
 export default function AdminWebhooksPage() {
   const t = useTranslate();
   const { data: webhooks, ...answer } = useWebhooks();

@@ -15,7 +15,7 @@ export function useWebhooks() {
   });
 }
 
-/** The list, and with it every log. */
+/** Reloads the list, and every log. */
 export function useReloadWebhooks() {
   const queryClient = useQueryClient();
   return async () => {
@@ -24,7 +24,7 @@ export function useReloadWebhooks() {
   };
 }
 
-/** Whoever changes, deletes or replays one may see all that it is told. */
+/** Changing, deleting or replaying a webhook needs permission for all its events. */
 export function useMayChange(webhook: Pick<Webhook, 'events'> | undefined): boolean {
   const person = useSession()?.data;
   const needed = webhook?.events.map((event) => webhookEvents[event]);

@@ -21,14 +21,14 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { eventGroups, eventTexts } from './webhook-texts.ts';
 
-/** Who is told, and what of. */
+/** URL and events of a webhook. */
 export function WebhookDialog({
   webhook,
   onSaved,
   onClose,
 }: {
   webhook: Webhook | undefined;
-  /** With the secret of a new one. */
+  /** With the secret of a new webhook. */
   onSaved: (secret?: string) => void;
   onClose: () => void;
 }) {
@@ -124,7 +124,7 @@ function WebhookForm({
   );
 }
 
-/** What one may not see oneself nobody else can be told. */
+/** Events that a person may not see cannot be chosen. */
 function EventBoxes({
   chosen,
   onChange,

@@ -15,7 +15,7 @@ export interface WebhookActions {
   onRemove: () => void;
 }
 
-/** One address: whether it is told, of what, and what is wrong with it. */
+/** A webhook: state, events and problems. */
 export function WebhookRow({
   webhook,
   isBusy,

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { type AdditionPlan, nameChosenColours, planAdditions } from './plan-additions.ts';
 
-/** Puts a list into the cart, whether that is an account's or this browser's. */
+/** Adds a list to the cart, of an account or of this browser. */
 export function useAddAll(products: readonly ListedProduct[] = []) {
   const queryClient = useQueryClient();
   const { cart, refetch } = useCart();
@@ -56,7 +56,7 @@ export function AddAllButton({ adding }: { adding: AddingAll }) {
   );
 }
 
-/** What went into the cart, and what did not. */
+/** Added products, and those that were not. */
 export function AddAllOutcome({ adding: { data } }: { adding: AddingAll }) {
   const t = useTranslate();
   return (

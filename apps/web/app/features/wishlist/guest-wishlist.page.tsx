@@ -21,7 +21,7 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
 
-/** Who has a session has a list in the account, into which this one goes. */
+/** Signed-in people have a list in their account, into which this one is merged. */
 export async function clientLoader(): Promise<null> {
   await hydrated;
   if (readSession()) throw redirect('/account/MyWishList');
@@ -45,7 +45,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The wishlist of a visitor, in this browser. */
+/** A visitor's wishlist, in this browser. */
 export default function GuestWishlistPage() {
   useGuardsAgain();
   const t = useTranslate();
@@ -66,7 +66,7 @@ export default function GuestWishlistPage() {
   );
 }
 
-/** In the order of the list; what is no longer sold is left out. */
+/** In the order of the list, without products that are no longer sold. */
 function useProductsOf(ids: readonly string[]) {
   const asked = ids.toSorted().join(',');
   const { data, ...query } = useQuery({
@@ -74,7 +74,7 @@ function useProductsOf(ids: readonly string[]) {
     queryFn: ({ signal }) =>
       api.call('GET /products/by-ids', { query: { ids: asked, fields: tileFields }, signal }),
     enabled: asked !== '',
-    // Without a network the service worker may have the last answer.
+    // Offline, the service worker may have the last response.
     networkMode: 'always',
     placeholderData: keepPreviousData,
   });

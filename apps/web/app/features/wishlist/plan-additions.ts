@@ -2,20 +2,20 @@ import type { ListedProduct } from '@matjar/contract/catalog.ts';
 
 export interface PlannedAddition {
   product: ListedProduct;
-  /** The first the product comes in, `null` where it has none. */
+  /** The first colour of the product, `null` if it has none. */
   color: string | null;
 }
 
 export interface AdditionPlan {
   additions: PlannedAddition[];
   soldOut: ListedProduct[];
-  /** One does not want a second of each after pressing twice. */
+  /** Already in the cart: a second press adds no second piece. */
   already: ListedProduct[];
-  /** More than a colour is to be chosen, on their pages. */
+  /** They need more than a colour to be chosen, on their pages. */
   undecided: ListedProduct[];
 }
 
-/** What of a list goes into the cart, one piece of each. */
+/** The products of a list to add to the cart, one piece of each. */
 export function planAdditions(
   products: readonly ListedProduct[],
   inCart: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export function planAdditions(
   return plan;
 }
 
-/** "Drift in Orange", where there were several colours to choose from. */
+/** "Drift in Orange", if there were several colours. */
 export function nameChosenColours(additions: readonly PlannedAddition[]) {
   return additions.flatMap(({ product: { title, colors, colorNames }, color }) =>
     color && colors.length > 1 ? { title, colour: colorNames[0] ?? color } : [],

@@ -13,7 +13,7 @@ import { notify } from '../../ui/toasts.ts';
 
 const shareKey = ['wishlist-share'];
 
-/** A link for others to one's own list, which can be taken back. */
+/** A link to share the own list, which can be revoked. */
 export function ShareWishlist() {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ function ShareState() {
   return data.data ? <Shared {...data.data} /> : <NotShared />;
 }
 
-/** Sends a change, and shows what the server has made of it. */
+/** Sends a change, and shows the new state. */
 function useShareChange() {
   const queryClient = useQueryClient();
   const put = useMutation({

@@ -36,7 +36,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return list;
 }
 
-/** Somebody else's wishlist, to look at and to buy from. */
+/** Another person's wishlist, to view and to buy from. */
 export default function SharedWishlistPage({ loaderData: list }: Route.ComponentProps) {
   const t = useTranslate();
   const title = list?.name
@@ -60,7 +60,7 @@ export default function SharedWishlistPage({ loaderData: list }: Route.Component
   );
 }
 
-/** Without a connection not even the loader can be asked. */
+/** Offline, not even the loader responds. */
 export function ErrorBoundary() {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { useWishlistOfOtherTabs } from '../../wishlist-data/use-wishlist.ts';
 
-/** The heart in the header; that of visitors leads to the list in their browser. */
+/** The heart in the header; for visitors it leads to the list in their browser. */
 export function WishlistLink() {
   const t = useTranslate();
   useWishlistOfOtherTabs();

@@ -9,7 +9,7 @@ import { ProductTile } from '../catalog/product-tile.tsx';
 import { AddAllButton, AddAllOutcome, useAddAll } from './add-all.tsx';
 
 const layouts = {
-  /** Beside the account's navigation. */
+  /** Beside the navigation of the account. */
   narrow: {
     grid: 'mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-5',
     sizes: '(min-width: 1280px) 294px, (min-width: 768px) 30vw, 46vw',
@@ -24,7 +24,7 @@ const layouts = {
 
 type Layout = keyof typeof layouts;
 
-/** The head of a wishlist with its actions, and what is on it. */
+/** Heading and actions of a wishlist, and its products. */
 export function WishlistProducts({
   title,
   products,
@@ -34,14 +34,14 @@ export function WishlistProducts({
   empty,
 }: {
   title: string;
-  /** Absent while they are on their way or could not be had. */
+  /** Absent while loading or after a failure. */
   products: readonly ListedProduct[] | undefined;
   layout: Layout;
   /** Beside "Add all to cart". */
   actions?: ReactNode;
-  /** They could not be had. */
+  /** Present after a failure. */
   retry?: { onRetry: () => void; retrying: boolean } | undefined;
-  /** In the place of products when there are none. */
+  /** Shown if there are no products. */
   empty: ReactNode;
 }) {
   const t = useTranslate();

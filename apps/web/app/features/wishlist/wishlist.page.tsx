@@ -8,7 +8,7 @@ import { EmptyWishlist } from './empty-wishlist.tsx';
 import { ShareWishlist } from './share-wishlist.tsx';
 import { WishlistProducts } from './wishlist-products.tsx';
 
-/** What the signed-in person wants to come back to. */
+/** The wishlist of the signed-in person. */
 export default function WishlistPage() {
   const t = useTranslate();
   const { products, isError, isFetching, refetch } = useWishlist();

@@ -21,7 +21,7 @@ export type FeedProduct = Pick<ListedProduct, (typeof feedFields)[number]>;
 
 const furtherImages = 10;
 
-/** A product in the words of Google's product data specification: one item for each variant. */
+/** A product in Google's product data format: one item per variant. */
 export function writeFeedItems(product: FeedProduct, origin: string, currency: string): string[] {
   const { variants = [], ...rest } = product;
   const [only] = variants;
@@ -52,7 +52,7 @@ function colorName(variant: ProductVariant | undefined): string | undefined {
 }
 
 interface FeedItem extends Omit<FeedProduct, 'variants'> {
-  /** The product, where this is one variant of several. */
+  /** Id of the product, if it has several variants. */
   group?: string;
   color: string | undefined;
 }

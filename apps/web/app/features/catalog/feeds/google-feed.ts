@@ -6,7 +6,7 @@ import { feedFields, writeFeedItems } from './feed-item.ts';
 import { listAllProducts } from './list-all-products.server.ts';
 import { streamXml, xmlElement } from './xml.ts';
 
-/** `/feed/google.xml`: the whole catalogue as Google Merchant Center reads it. */
+/** `/feed/google.xml`: the whole catalogue for Google Merchant Center. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const { settings } = context.get(hostContext);

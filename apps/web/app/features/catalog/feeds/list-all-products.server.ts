@@ -4,7 +4,7 @@ import { listLimits } from '@matjar/contract/limits.ts';
 
 export const pageLength = listLimits.maximumLimit;
 
-/** Oldest first: what arrives meanwhile comes at the end and moves nothing that was listed before. */
+/** Oldest first: new products are appended and do not shift pages. */
 function readPage(api: Client, page: number, limit: number, fields: string) {
   return api.call('GET /products', { query: { sort: 'createdAt', limit, page, fields } });
 }
@@ -14,7 +14,7 @@ export async function countProducts(api: Client): Promise<number> {
   return results;
 }
 
-/** Page after page of the whole catalogue, from one page up to and including another. */
+/** The whole catalogue page by page, from one page to another, inclusive. */
 export async function* listAllProducts<Field extends keyof ListedProduct>(
   api: Client,
   fields: readonly Field[],

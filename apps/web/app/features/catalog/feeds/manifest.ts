@@ -9,7 +9,7 @@ const ownIcons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** `/manifest.webmanifest`: the shop as a program on somebody's screen. */
+/** `/manifest.webmanifest`: the shop as an installable app. */
 export function loader({ context }: Route.LoaderArgs) {
   const { shopName, description, brandColour, logo } = context.get(hostContext).settings;
   const manifest = {

@@ -1,8 +1,8 @@
 import type { Route } from './+types/robots.ts';
 
-/** What belongs to one person, or to the people behind the counter, is no search result. */
+/** Personal pages and the admin area do not belong in search results. */
 const closed = ['/account', '/admin', '/auth', '/checkout', '/api/', '/dev/'];
-/** Every page links to them: closed, search engines would list their bare addresses. The longer rule counts. */
+/** Every page links to them: if closed, search engines would list their bare URLs. The longer rule wins. */
 const open = ['/auth/signIn$', '/checkout/cart$'];
 
 /** `/robots.txt` */

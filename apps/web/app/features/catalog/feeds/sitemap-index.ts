@@ -4,7 +4,7 @@ import { countProducts } from './list-all-products.server.ts';
 import { listSitemaps } from './sitemap-files.ts';
 import { streamXml, xmlElement } from './xml.ts';
 
-/** `/sitemap.xml`: which sitemaps there are. */
+/** `/sitemap.xml`: the index of sitemaps. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const products = await countProducts(apiFor(context));

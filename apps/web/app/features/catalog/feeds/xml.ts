@@ -6,10 +6,10 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Characters that no XML document may hold, not even escaped. */
+/** Characters that XML does not allow, not even escaped. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as it may stand in an XML element or attribute. */
+/** Escapes a text for an XML element or attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(forbidden, '')
@@ -21,8 +21,8 @@ export function xmlElement(name: string, text: string | number): string {
 }
 
 /**
- * An XML answer made piece by piece. The next piece is made when the last one was taken, so memory
- * holds one page of products however large the catalogue is.
+ * Streams an XML response. The next chunk is generated when the last one was consumed, so memory holds one
+ * page of products, however large the catalogue is.
  */
 export function streamXml(pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();

@@ -2,7 +2,7 @@ import type { Picture } from '@matjar/contract/catalog.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { renditionOf, srcSetOf } from '../../../ui/picture-renditions.ts';
 
-/** A promotional picture, decoration to the words beside it. Only formats that can be transparent. */
+/** A promotional picture, decorative beside the text. Only formats with transparency. */
 export function BannerPicture({
   picture,
   sizes,
@@ -12,7 +12,7 @@ export function BannerPicture({
   picture: Picture;
   sizes: string;
   eager?: boolean;
-  /** Place and crop. */
+  /** Position and crop. */
   className: string;
 }) {
   return (

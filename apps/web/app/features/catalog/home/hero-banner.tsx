@@ -10,13 +10,13 @@ import { BannerPicture } from './banner-picture.tsx';
 
 const fade: CSSProperties = { transitionDuration: `${delays.bannerFade}ms` };
 
-/** The next offer fades in over the last one, which stays until it is covered. */
+/** The next slide fades in over the last one, which stays until it is covered. */
 function layerClass(position: number, shown: number, before: number | null): string {
   if (position === shown) return 'z-2 opacity-100 transition-opacity ease-in-out';
   return position === before ? 'z-1 opacity-100' : 'opacity-0';
 }
 
-/** Offers that fade into each other. Without scripts the first one stays. */
+/** Slides that fade into each other. Without scripts the first one stays. */
 export function HeroBanner({
   slides,
   className,
@@ -39,7 +39,7 @@ export function HeroBanner({
   const { mayPlay, running, paused, togglePause } = useAutoplay(box, {
     every: delays.bannerAutoplay,
     enabled: count > 1,
-    // Turns that come faster than React draws each count.
+    // A functional update, so that turns faster than rendering all count.
     onTurn: () => setTurn((turn) => ({ shown: (turn.shown + 1) % count, before: turn.shown })),
   });
 
@@ -76,7 +76,7 @@ export function HeroBanner({
   );
 }
 
-/** What is read on each ground: on the shop's colour, on light ones, and on dark ones. */
+/** Text colours per background: brand, light and dark. */
 function inkOf(slide: ShownSlide | undefined) {
   const ground = slide?.ground ?? 'desk';
   if (ground === 'sound') {
@@ -88,17 +88,17 @@ function inkOf(slide: ShownSlide | undefined) {
   return { controls: 'text-white' };
 }
 
-/** Twice as wide as high, as these pictures are. */
+/** Pictures are twice as wide as high. */
 export const heroSizes = '(min-width: 1280px) 880px, (min-width: 1024px) 704px, 580px';
 
-/** One of the fading offers: painted ground, picture, and words that stay words. */
+/** A slide: painted background, picture, and real text. */
 function HeroSlide({
   slide,
   withPicture,
   eager,
 }: {
   slide: ShownSlide;
-  /** False for slides nobody has seen yet: their pictures can wait. */
+  /** False for slides not shown yet, whose pictures can wait. */
   withPicture: boolean;
   eager: boolean;
 }) {
@@ -134,7 +134,7 @@ function HeroSlide({
 
 const every = { '--every': `${delays.bannerAutoplay}ms` } as CSSProperties;
 
-/** One mark per offer, and the way to stop them from moving on. */
+/** One dot per slide, and a button to pause. */
 function HeroControls({
   slides,
   shown,

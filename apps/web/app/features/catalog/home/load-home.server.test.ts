@@ -6,7 +6,7 @@ const sections = [
   { id: 'a', type: 'categories', title: 'Categories' },
   { id: 'b', type: 'text', title: 'Hello', spans: [{ text: 'x' }], linkText: '', href: '' },
 ];
-/** Knows the sections and nothing that is in them. */
+/** Knows the sections but none of their content. */
 const failing = createClientWith(async (path) => {
   if (!String(path).includes('/content/home')) throw new TypeError('gone');
   return Response.json({ data: { sections } });

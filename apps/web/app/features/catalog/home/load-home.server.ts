@@ -6,7 +6,7 @@ import { tileFields } from '../card-facts.ts';
 import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 
 const stripLength = 24;
-/** As many as one view needs and a few more; the rest follows when somebody slides. */
+/** Enough for the first view and a few more; the rest is loaded on sliding. */
 const firstProducts = 8;
 const mostProducts = 50;
 
@@ -14,7 +14,7 @@ type Of<Type extends ShownSection['type']> = Extract<ShownSection, { type: Type 
 /** Parameters of a list of products. */
 type ListQuery = Record<string, string>;
 
-/** A section with what it shows; `null` when that could not be loaded. */
+/** A section with its content; `null` if that could not be loaded. */
 export type HomeSection =
   | Of<'hero'>
   | Of<'banners'>
@@ -23,13 +23,16 @@ export type HomeSection =
   | (Of<'brands'> & { list: Brand[] | null })
   | (Omit<Of<'products'>, 'source'> & {
       list: Pick<ProductList, 'results' | 'data'> | null;
-      /** Asks for as many products as the slider ever shows; a row that was chosen by hand has all. */
+      /**
+       * Query for as many products as the slider ever shows; null for a row chosen by hand, which is
+       * complete.
+       */
       more: { query: ListQuery; most: number } | null;
     });
 
 /**
- * The sections of Home in their order. What cannot be loaded is `null` and leaves its place to a note: one
- * failing call must not close the whole shop.
+ * The sections of the home page in order. Content that fails to load is `null` and shows a note: one failing
+ * call must not break the whole page.
  */
 export async function loadHome(
   api: Client,
@@ -114,7 +117,7 @@ async function orNull<Answer>(call: Promise<Answer>, signal: AbortSignal): Promi
   try {
     return await call;
   } catch (error) {
-    // A call also fails when the browser has gone, which nobody needs to hear of.
+    // Calls also fail if the browser disconnects, which need not be logged.
     if (!signal.aborted) console.error('A part of the home page could not be loaded.', error);
     return null;
   }

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 
-/** Offers that stay, two beside each other. */
+/** Static banners, two beside each other. */
 export function FixedBanners({
   banners,
   className,
@@ -51,7 +51,7 @@ function FixedBanner({ banner }: { banner: ShownSlide }) {
   );
 }
 
-/** Stands beside a slider, as high as that is; above it where there is no room beside. */
+/** Beside a slider with its height; above it if there is no room. */
 export function TallBanner({ banner }: { banner: ShownSlide }) {
   return (
     <AppLink

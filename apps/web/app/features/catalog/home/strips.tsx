@@ -10,12 +10,12 @@ import { useLater } from '../../../ui/slider/use-later.ts';
 import { SectionHead } from '../slider/section.tsx';
 import { Slider } from '../slider/slider.tsx';
 
-/** From three categories and a part of the next on a phone to nine on a desk. */
+/** From three and a part of the next on a phone to nine on a desktop. */
 const categorySlides =
   'max-sm:text-xs [--slides:3.6] sm:[--slides:4.6] md:[--slides:6.4] lg:[--slides:7.4] xl:[--slides:9]';
 const categoriesAtOnce = 11;
 
-/** All the ways into the shop; `null` when they could not be loaded. */
+/** All categories; `null` if they could not be loaded. */
 export function CategoryStrip({
   title,
   categories,
@@ -66,7 +66,7 @@ const brandSlides =
   '[--slides:2.4] sm:[--slides:3.4] md:[--slides:4.4] lg:[--slides:6.4] xl:[--slides:8]';
 const brandsAtOnce = 9;
 
-/** The brands of the shop; `null` when they could not be loaded. */
+/** The brands of the shop; `null` if they could not be loaded. */
 export function BrandStrip({
   title,
   brands,
@@ -120,7 +120,7 @@ function BrandMark({ brand: { name, picture } }: { brand: Brand }) {
   );
 }
 
-/** In the place of a strip that is empty or could not be loaded. */
+/** Replaces a strip that is empty or could not be loaded. */
 function StripNote({
   title,
   link,

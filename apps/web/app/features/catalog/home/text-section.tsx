@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { StyledText } from '../../../ui/styled-text.tsx';
 import { SectionHead } from '../slider/section.tsx';
 
-/** Words of the owner between the other sections of home. */
+/** Text of the owner between other sections of the home page. */
 export default function TextSection({
   title,
   link,

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { withoutFilters } from '../list-address.ts';
 
-/** Filters that other clients of the shop store in the browser; clearing clears them too. */
+/** Filters that other clients of the shop store in the browser; cleared too. */
 const storedFilters = 'filtration';
 
 type ClearLinkProps = { search: string; className?: string };
 
-/** Takes every filter away and leaves the keyword. */
+/** Clears all filters but keeps the keyword. */
 export function ClearLink({ search, className }: ClearLinkProps) {
   const t = useTranslate();
   return (
@@ -20,7 +20,7 @@ export function ClearLink({ search, className }: ClearLinkProps) {
   );
 }
 
-/** The same, where it is the way on. */
+/** Same as a button. */
 export function ClearButton({ search }: ClearLinkProps) {
   const t = useTranslate();
   return (

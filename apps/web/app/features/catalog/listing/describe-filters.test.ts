@@ -2,7 +2,7 @@ import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { expect, it } from 'vitest';
 import { describeFilters, describeWords } from './describe-filters.ts';
 
-// Key and values instead of a text: the wording is the catalogue's matter.
+// Returns key and values instead of a text, independent of the wording.
 const t: Translate = (key, ...values) => [key, ...Object.values(values[0] ?? {})].join(' ');
 const facets = {
   categories: [{ _id: 'c1', name: 'Headphones', count: 4 }],

@@ -12,11 +12,11 @@ import { nameSpecification, nameValue } from './specification-names.ts';
 
 export interface AppliedFilter {
   name: string;
-  /** The list without it. */
+  /** The address without it. */
   without: string;
 }
 
-/** Every filter of an address in words, and the way to take it off. */
+/** All filters of an address in words, with links to remove them. */
 export function describeFilters(
   search: string,
   facets: Pick<Facets, 'categories' | 'brands' | 'specifications'>,
@@ -106,7 +106,7 @@ function describeSpecifications(
   });
 }
 
-/** Which words of a search a product has, or which it lacks, whichever is shorter to say. */
+/** Words of a search that a product matches, or misses, whichever is shorter. */
 export function describeWords(
   { words, partial }: Pick<NonNullable<ProductList['search']>, 'words' | 'partial'>,
   id: string,

@@ -15,8 +15,8 @@ import { SpecificationChoices, useSpecificationGroups } from './specification-ch
 import type { ListControls } from './use-list.ts';
 
 /**
- * The filters of small screens: one drop-down each, in a bar that stays in view. Without JavaScript the
- * panel of wide screens stands above the list instead.
+ * The filters of small screens: drop-downs in a sticky bar. Without JavaScript the panel of wide screens is
+ * shown above the list instead.
  */
 export function FilterBar({
   list,
@@ -95,7 +95,7 @@ function countMore({ state }: ListControls): number {
   );
 }
 
-/** What has no drop-down of its own. */
+/** Filters without a drop-down of their own. */
 function MoreFilters({ list, facets }: { list: ListControls; facets: Facets }) {
   const groups = useSpecificationGroups(list, facets.specifications);
   return (
@@ -113,7 +113,7 @@ function MoreFilters({ list, facets }: { list: ListControls; facets: Facets }) {
   );
 }
 
-/** The panel hangs from the bar, not from its button, so it is as wide as the screen. */
+/** The panel is positioned by the bar, not by its button, so it has the width of the screen. */
 function DropDown({
   title,
   chosen,
@@ -123,14 +123,14 @@ function DropDown({
 }: {
   title: string;
   chosen: number;
-  /** Others need the room. */
+  /** Saves room for others. */
   tight: boolean;
-  /** In place of the title. */
+  /** An icon instead of the title. */
   icon?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslate();
-  // The page already holds these filters once, for wide screens: here they are drawn when asked for.
+  // The page already contains these filters for wide screens: here they are rendered on demand.
   const [isDrawn, setDrawn] = useState(false);
   const drawIfOpen = useCallback((details: HTMLDetailsElement | null) => {
     if (details?.open) setDrawn(true);
@@ -186,7 +186,7 @@ function closeAll(bar: HTMLElement): HTMLDetailsElement | null {
   return open;
 }
 
-/** Drop-downs made of `details` open without JavaScript; with it, a press elsewhere or Esc closes them. */
+/** Drop-downs as `details` open without JavaScript; with it, a press outside or Esc closes them. */
 function useClosingDetails(bar: RefObject<HTMLElement | null>): () => void {
   useEffect(() => {
     const stop = new AbortController();

@@ -23,13 +23,13 @@ export type ChoiceListProps = {
   parameter: RepeatedParameter;
   values: readonly FacetValue[];
   ticked: readonly string[];
-  /** How many stand in view. */
+  /** Number of visible values. */
   size?: number | undefined;
 };
 
 /**
- * The first values of a long group, the others under "Show more". What stands where is settled once:
- * a box that moved when it is ticked would take the focus away.
+ * The first values of a long group, the rest under "Show more". Positions are fixed once: a box that moves
+ * when it is ticked would lose the focus.
  */
 export function ChoiceList({ values, ticked, size, ...rest }: ChoiceListProps) {
   const t = useTranslate();
@@ -41,7 +41,7 @@ export function ChoiceList({ values, ticked, size, ...rest }: ChoiceListProps) {
     <>
       <Choices {...rest} ticked={ticked} values={shown} />
       {more.length > 0 && (
-        // Browsers that lay out `details` as a flex box put the summary below what it unfolds.
+        // Browsers that lay out `details` as a flex box put the summary below its content.
         <details
           className="group/more flex flex-col"
           onToggle={(event) => setUnfolded(event.currentTarget.open)}
@@ -60,7 +60,7 @@ export function ChoiceList({ values, ticked, size, ...rest }: ChoiceListProps) {
   );
 }
 
-/** One checkbox per value, with the number of products it would leave. */
+/** One checkbox per value, with the number of matching products. */
 export function Choices({ list, parameter, values, ticked }: ChoiceListProps) {
   const formats = useFormats();
   return values.map(({ _id, name, count }) => {
@@ -84,7 +84,7 @@ export function Choices({ list, parameter, values, ticked }: ChoiceListProps) {
   });
 }
 
-/** Brands with a box to find one among many. */
+/** Brands with a search field. */
 export function BrandChoices(props: ChoiceListProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
@@ -99,7 +99,7 @@ export function BrandChoices(props: ChoiceListProps) {
           maxLength={32}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            // Enter would send the form around it.
+            // Enter would submit the surrounding form.
             if (event.key === 'Enter') event.preventDefault();
           }}
           placeholder={t('catalog.findBrand')}
@@ -118,7 +118,7 @@ export function BrandChoices(props: ChoiceListProps) {
   );
 }
 
-/** Five stars down to one; each means "that many or more". */
+/** Five stars to one; each means "that many or more". */
 export function RatingChoices({
   list,
   ratings,

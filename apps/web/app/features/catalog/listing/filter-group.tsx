@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
-/** A group of filters; closed it names what is chosen. */
+/** A group of filters; collapsed it shows the selection. */
 export function FilterGroup({
   title,
   chosen,
@@ -10,7 +10,7 @@ export function FilterGroup({
 }: {
   title: string;
   chosen: readonly string[];
-  /** At first: it must not close under the pointer when a choice is made. */
+  /** Initial state: it must not close under the pointer after a choice. */
   open: boolean;
   children: ReactNode;
 }) {

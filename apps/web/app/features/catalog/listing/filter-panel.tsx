@@ -18,7 +18,7 @@ interface PanelProps {
   className?: string;
 }
 
-/** Beside the list on wide screens; it stays in view and scrolls by itself when it is taller. */
+/** Beside the list on wide screens; sticky, with its own scrolling if taller. */
 export function FilterPanel({ list, facets, className }: PanelProps) {
   const t = useTranslate();
   return (
@@ -44,11 +44,11 @@ export function FilterPanel({ list, facets, className }: PanelProps) {
   );
 }
 
-/** With more than these the open one shows few of its values, so that all fit a screen of 800 px. */
+/** With more groups the open one shows fewer values, so that all fit a screen of 800 px. */
 const roomyGroups = 6;
 const fewValues = 3;
 
-/** The one that says most about what was found is open, and stands first while the page is there. */
+/** The most relevant group is open, and stays first as long as the page is shown. */
 function Groups({ list, facets }: PanelProps) {
   const t = useTranslate();
   const { categories, brands, stars } = list.state;
@@ -108,10 +108,7 @@ function Groups({ list, facets }: PanelProps) {
     ));
 }
 
-/**
- * The group of filters that is open at first: categories while it is of many kinds, then
- * the first of the specifications.
- */
+/** The group that is open at first: categories while no category dominates, then the first specification. */
 export function chooseOpenGroup(
   { categories, specifications }: Pick<Facets, 'categories' | 'specifications'>,
   state: Pick<ListState, 'categories'>,

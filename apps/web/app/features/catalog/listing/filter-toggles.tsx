@@ -6,7 +6,7 @@ import type { ListControls } from './use-list.ts';
 
 type ToggleName = typeof listParameters.inStock | typeof listParameters.onSale;
 
-/** Side by side, for what is asked for most and is yes or no. */
+/** Toggles for frequent yes/no filters. */
 export function FilterToggles({ list, facets }: { list: ListControls; facets: Facets }) {
   return (
     <div className="flex gap-2">

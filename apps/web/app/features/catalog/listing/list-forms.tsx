@@ -24,7 +24,7 @@ const ownFields: readonly string[] = [
 
 const isOwnField = (name: string) => ownFields.includes(name) || isSpecificationParameter(name);
 
-/** Without JavaScript the filters are sent as an ordinary form; with it each change acts by itself. */
+/** Without JavaScript the filters are an ordinary form; with it each change applies at once. */
 export function FilterForm({
   list,
   label,
@@ -53,7 +53,7 @@ export function FilterForm({
   );
 }
 
-/** For forms that are sent without JavaScript: what the address holds besides their own fields. */
+/** For forms submitted without JavaScript: the other parameters of the address. */
 function HiddenParameters({
   search,
   isLeftOut,
@@ -74,12 +74,12 @@ function isChanged(control: Element): boolean {
     return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
   }
   if (!(control instanceof HTMLSelectElement)) return false;
-  // Only the server's HTML marks an option as the default; React sets the choice without it.
+  // Only the server's HTML marks an option as the default; React sets the value without it.
   const initial = [...control.options].find(({ defaultSelected }) => defaultSelected);
   return initial !== undefined && !initial.selected;
 }
 
-/** Follows what somebody chose before the page was alive: React has not heard of it. */
+/** Applies choices made before hydration, which React does not know of. */
 function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   open: ListControls['open'],
@@ -91,7 +91,7 @@ function useEarlyChoices(
   useEffect(() => catchUp(), []);
 }
 
-/** Sends a form of filters where no JavaScript does it on every change. */
+/** Submits the filters without JavaScript. */
 export function ApplyButton() {
   const t = useTranslate();
   return (
@@ -111,7 +111,7 @@ const sortTexts = {
   '-quantity': 'catalog.sortMostRatings',
 } as const satisfies Record<SortValue | '', string>;
 
-/** The empty option takes the parameter out of the address. */
+/** The empty option removes the parameter. */
 export function SortSelect({ list, className }: { list: ListControls; className?: string }) {
   const t = useTranslate();
   const options = Object.entries(sortTexts).map(([value, text]) => ({ value, label: t(text) }));

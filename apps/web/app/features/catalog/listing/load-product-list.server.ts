@@ -10,9 +10,9 @@ import { loadWaysOn, type WaysOn } from './load-ways-on.server.ts';
 export type FacetValue = Facets['categories'][number];
 
 export type ProductListAnswer =
-  /** `waysOn` is for searches that find nothing; filters that leave nothing can be taken away. */
+  /** `waysOn` is for searches without results; filters without results can be removed. */
   | { kind: 'found'; list: ProductList; facets: Facets; waysOn: WaysOn | null }
-  /** `refused`: the address itself makes no sense; otherwise trying again may help. */
+  /** `refused`: the address is invalid; otherwise a retry may help. */
   | { kind: 'failed'; refused: boolean };
 
 const noFacets: Facets = {
@@ -25,7 +25,7 @@ const noFacets: Facets = {
   specifications: [],
 };
 
-/** The products an address asks for; for an empty answer also where people could go instead. */
+/** The products of an address; if there are none, also alternatives. */
 export async function loadProductList(api: Client, search: string): Promise<ProductListAnswer> {
   try {
     const query = writeApiQuery(search, {

@@ -5,9 +5,9 @@ import { tileFields } from '../card-facts.ts';
 import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 import { hasFilters, listParameters, readListState } from '../list-address.ts';
 
-/** Where people can go from a search without a result. */
+/** Alternatives for a search without results. */
 export interface WaysOn {
-  /** Searches like the one that found nothing, which find something. */
+  /** Similar searches with results. */
   suggestions: PopularSearch[];
   categories: Category[];
   mostSold: ProductList['data'];
@@ -18,7 +18,7 @@ const categoriesShown = 8;
 const suggestionsShown = 3;
 const mostSoldQuery = { sort: '-sold', limit: 8, fields: tileFields };
 
-/** Nothing for a list that filters narrow. */
+/** Null for a filtered list. */
 export async function loadWaysOn(api: Client, search: string): Promise<WaysOn | null> {
   const state = readListState(search);
   const { keyword } = state;
@@ -50,7 +50,7 @@ export async function loadWaysOn(api: Client, search: string): Promise<WaysOn | 
   };
 }
 
-/** What the keyword would have been taken for. */
+/** The correction of the keyword. */
 async function findCorrected(api: Client, keyword: string): Promise<PopularSearch[]> {
   const query = { keyword, limit: 1, fields: '_id' };
   const { results, correction } = await api.call('GET /products', { query });

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { hasFilters, readListState, withPage } from '../list-address.ts';
 import { ClearButton } from './clear-link.tsx';
 
-/** Beside the filters that left nothing, or past the last page: what was looked for, and a way on. */
+/** For filters without results, or beyond the last page: the search, and a link to continue. */
 export function NoResults({ search, list }: { search: string; list: ProductList }) {
   const t = useTranslate();
   const state = readListState(search);

@@ -9,7 +9,7 @@ import { ProductSlider } from '../slider/product-slider.tsx';
 import { SectionHead } from '../slider/section.tsx';
 import type { WaysOn } from './load-ways-on.server.ts';
 
-/** A search without a result: it is named, and everything else on the page leads on. */
+/** A search without results: names it, and offers alternatives. */
 export default function NothingFound({ keyword, waysOn }: { keyword: string; waysOn: WaysOn }) {
   const t = useTranslate();
   const { suggestions, categories, mostSold, popular } = waysOn;

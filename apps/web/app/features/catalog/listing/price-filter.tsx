@@ -10,14 +10,14 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { type ListState, listParameters, normalisePrice, withParameters } from '../list-address.ts';
 import type { ListControls } from './use-list.ts';
 
-/** Lowest and highest price, over a picture of where the prices lie. */
+/** Minimum and maximum price, with a histogram. */
 export function PriceFilter({ list, price }: { list: ListControls; price: Facets['price'] }) {
   const t = useTranslate();
   const sign = currencySign(usePublicSettings().currency, useLocale());
   const { priceFrom, priceTo } = list.state;
 
   function choose(from: string, to: string, { again, isSettled }: PriceChange) {
-    // Who has typed both the wrong way round means what lies between them.
+    // Swapped bounds are corrected.
     const isSwapped = isSettled && from !== '' && to !== '' && Number(from) > Number(to);
     const [lowest, highest] = isSwapped ? [to, from] : [from, to];
     if (lowest === priceFrom && highest === priceTo) return;
@@ -55,13 +55,13 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
 }
 
 interface PriceChange {
-  /** A further change of the same visit to the field. */
+  /** A further change during the same focus. */
   again: boolean;
-  /** By Enter or by leaving the field; a pause may come in the middle of a figure. */
+  /** By Enter or blur; a pause may occur in the middle of a number. */
   isSettled: boolean;
 }
 
-/** One bound of the price. It counts after a pause, on Enter and on leaving the field. */
+/** A bound of the price. Applied after a pause, on Enter and on blur. */
 function PriceField({
   name,
   label,
@@ -83,7 +83,7 @@ function PriceField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // The own change coming back must not overwrite digits typed in the meantime.
+    // The own change must not overwrite digits typed meanwhile.
     if (value === committed.current) return;
     committed.current = value;
     setText(value);
@@ -133,7 +133,7 @@ function PriceField({
   );
 }
 
-/** How wide the bars are, for those who see them. */
+/** Width of the bars, as a caption. */
 function PriceStep({ bars }: { bars: Facets['price']['histogram'] }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -151,7 +151,7 @@ function PriceStep({ bars }: { bars: Facets['price']['histogram'] }) {
   );
 }
 
-/** How many products there are at which price; the chosen range stands out. Decoration: the fields say the same. */
+/** Number of products by price, with the chosen range highlighted. Decorative: the fields say the same. */
 function PriceHistogram({
   bars,
   state: { priceFrom, priceTo },
@@ -172,7 +172,7 @@ function PriceHistogram({
             bar.to >= from && bar.from <= to ? 'bg-brand-line' : 'bg-line',
           )}
           key={bar.from}
-          // A price with few products still shows as a line.
+          // Few products still show as a line.
           style={{ height: bar.count === 0 ? 0 : `max(2px, ${(bar.count / highest) * 100}%)` }}
         />
       ))}

@@ -16,12 +16,12 @@ export function chooseShown(
   const compare = (one: FacetValue, other: FacetValue) =>
     Number(isTicked(other)) - Number(isTicked(one)) || (byCount ? other.count - one.count : 0);
   const size = Math.max(atMost, values.filter(isTicked).length);
-  // A button that reveals a single line would take the place of that line.
+  // A button that reveals a single line would take as much room as that line.
   const chosen = values.length <= size + 1 ? values : values.toSorted(compare).slice(0, size);
   return new Set(chosen.map(({ _id }) => _id));
 }
 
-/** Values whose name holds the text, in any case. */
+/** Values whose name contains the text, ignoring case. */
 export function findChoices(values: readonly FacetValue[], text: string): FacetValue[] {
   const wanted = text.trim().toLowerCase();
   return values.filter(({ name }) => name.toLowerCase().includes(wanted));

@@ -11,13 +11,13 @@ type Facet = Facets['specifications'][number];
 export interface SpecificationGroup {
   facet: Facet;
   title: string;
-  /** Names of what is chosen. */
+  /** Names of the selected values. */
   chosen: string[];
 }
 
 /**
- * The specifications to choose from. Where one stands is settled when it first comes: the most telling
- * ones are others after each choice.
+ * The specifications to filter by. Positions are fixed when a group first appears, because the ranking
+ * changes after each choice.
  */
 export function useSpecificationGroups(
   list: ListControls,
@@ -58,7 +58,7 @@ export function SpecificationChoices({
   }));
   return (
     <ChoiceList
-      // Ranges are others when what was found is.
+      // Ranges change with the results.
       key={values.map(({ _id }) => _id).join()}
       list={list}
       parameter={specificationParameter(facet.key)}

@@ -5,12 +5,12 @@ import { writeMeasure } from '../measure-text.ts';
 
 type Facet = Pick<Facets['specifications'][number], 'key' | 'unit'>;
 
-/** The API offers none but those of the contract. */
+/** The API only offers keys of the contract. */
 export function nameSpecification({ key }: Facet, t: Translate): string {
   return t(`specifications.${key as SpecificationKey}`);
 }
 
-/** A value of a filter as people read it: "256 GB", "43 – 55 inches", "from 2 m", "Yes", "OLED". */
+/** A readable value of a filter: "256 GB", "43 – 55 inches", "from 2 m", "Yes", "OLED". */
 export function nameValue({ unit }: Facet, value: string, t: Translate, locale: string): string {
   if (value === 'true') return t('product.yes');
   if (value === 'false') return t('product.no');

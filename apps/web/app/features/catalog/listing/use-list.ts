@@ -9,11 +9,11 @@ import {
 import { isProductList } from '../search/search-path.ts';
 
 export interface ListControls {
-  /** The query of the list that is shown, or of the one on its way: boxes answer at once. */
+  /** The query of the shown list, or of the pending one, so that boxes react at once. */
   search: string;
   state: ListState;
   pending: boolean;
-  /** Opens another state of the list; the page stays where it is scrolled to. */
+  /** Opens another state of the list, keeping the scroll position. */
   open: (address: string, options?: { replace?: boolean }) => void;
 }
 
@@ -29,7 +29,7 @@ export function useList(): ListControls {
     if (arrived) setRequested(null);
   }, [arrived]);
 
-  // Back and forward end a request. A quick Back comes to where it began before React saw it arrive.
+  // Back and forward cancel a request. A quick Back returns to its start before React saw it arrive.
   useEffect(() => {
     const forget = () => setRequested(null);
     window.addEventListener('popstate', forget);

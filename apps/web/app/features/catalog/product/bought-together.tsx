@@ -14,10 +14,10 @@ const loadBundle = withLateStyles(async () => {
   return (await import('./product-bundle.tsx')).default;
 });
 
-/** Pixels of the list on phones: head, frame and button, and each product. */
+/** Heights of the list on phones in pixels: header, frame and button, and each product. */
 const heights = { frame: 165, product: 104 };
 
-/** The product and what goes with it, to be bought at once. Loaded when somebody comes near. */
+/** The product and its recommendations as a bundle. Loaded when it comes near the viewport. */
 export function BoughtTogether({
   product,
   purchase: { colour, offer },
@@ -29,13 +29,13 @@ export function BoughtTogether({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, 100);
-  // Colours can be chosen in the bundle, other options on a product's own page.
+  // Colours can be chosen in the bundle, other options only on a product's own page.
   const simple = others.filter(({ hasOptions }) => !hasOptions);
   if (simple.length === 0) return null;
   const variant = product.hasOptions ? (offer.variant ?? usualVariant(product)) : undefined;
   const height = heights.frame + (simple.length + 1) * heights.product;
   return (
-    // Its place is kept, so that what follows does not move when it comes.
+    // Reserves its height, so that the rest does not move.
     <div
       className="mt-10 min-h-(--list) md:mt-16 lg:min-h-55.5"
       data-late

@@ -18,7 +18,7 @@ import { OptionQuestions } from './option-questions.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-/** Everything that decides a purchase: name, rating, price, options, stock, and the button. */
+/** The buy column: name, rating, price, options, stock, and the button. */
 export function BuyPanel({
   product,
   purchase,
@@ -33,7 +33,7 @@ export function BuyPanel({
   const { brand, title } = product;
   const { price, priceAfterDiscount, quantity, isLowest, variant } = purchase.offer;
   const percent = discountBadgePercent(quirks, price, priceAfterDiscount);
-  // Where there is one alone it is the product that people wait for.
+  // With a single variant the alert is for the product.
   const meant = product.variants.length > 1 ? variant?._id : undefined;
   const countIn = (className: string) =>
     quantity > 1 && (
@@ -114,13 +114,13 @@ function RatingLine({ product }: { product: DetailedProduct }) {
 }
 
 /**
- * On phones: price and button stay at the foot of the screen as long as the product is on it, and
- * come to rest on the footer.
+ * On phones: price and button stay at the bottom of the screen while the product is visible, and stop above
+ * the footer.
  */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { price, priceAfterDiscount, quantity, isLowest } = purchase.offer;
   return (
-    // Marked for toasts, which stand above it.
+    // Marked for toasts, which are placed above it.
     <div
       className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
       data-foot-bar
@@ -146,7 +146,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** In place of the buttons while the shop cannot be reached. */
+/** Replaces the buttons while the shop is unreachable. */
 function OfflineNote({ className }: { className: string }) {
   const t = useTranslate();
   return (
@@ -156,7 +156,7 @@ function OfflineNote({ className }: { className: string }) {
   );
 }
 
-/** Into the cart, the one orange action of the page; or past it, straight to the checkout. */
+/** Adds to the cart, the primary action of the page; or goes straight to the checkout. */
 function BuyButton({
   purchase,
   way,
@@ -186,7 +186,7 @@ function BuyButton({
 
 const fewAtMost = 5;
 
-/** How many are there, in words and colour. */
+/** The stock, in words and colour. */
 function StockLine({ quantity }: { quantity: number }) {
   const t = useTranslate();
   const [look, icon, text] =

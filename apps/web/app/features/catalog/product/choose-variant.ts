@@ -1,7 +1,7 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import type { ProductVariant } from '@matjar/contract/variants.ts';
 
-/** What is chosen of each option; of the colour it may be nothing yet. */
+/** The chosen value of each option; the colour may be missing. */
 export type Choice = Readonly<Record<string, string>>;
 
 type Variants = readonly ProductVariant[];
@@ -16,14 +16,14 @@ export function findMatches(variants: Variants, choice: Choice): ProductVariant[
   );
 }
 
-/** The first that is there. */
+/** The first available variant. */
 export function usualVariant({ variants }: { variants: Variants }): ProductVariant | undefined {
   return variants.find(({ quantity }) => quantity > 0) ?? variants[0];
 }
 
 /**
- * What a page begins with: the variant of its address, else what is there of everything but the colour.
- * Somebody has to choose that themselves, where there are several.
+ * The initial choice: the variant of the address, else the available values of everything but the colour,
+ * which people choose themselves if there are several.
  */
 export function firstChoice(
   { options, variants, colors }: Pick<DetailedProduct, 'options' | 'variants' | 'colors'>,
@@ -38,7 +38,7 @@ export function firstChoice(
   return choice;
 }
 
-/** Another value. Where it does not come with the others that are chosen, they follow. */
+/** Changes a value. Others follow if the combination does not exist. */
 export function changeChoice(
   variants: Variants,
   choice: Choice,
@@ -56,18 +56,18 @@ function priceToPay({ price, priceAfterDiscount = price }: ProductVariant): numb
   return priceAfterDiscount;
 }
 
-/** What is offered under a choice: the cheapest of what it leaves open and is there, and how many there are. */
+/** The offer of a choice: the cheapest available variant that matches it, and the stock. */
 export function describeOffer(variants: Variants, choice: Choice) {
   const matches = findMatches(variants, choice);
   const there = matches.filter(({ quantity }) => quantity > 0);
   const offered = there.length > 0 ? there : matches;
   const [cheapest] = offered.toSorted((one, other) => priceToPay(one) - priceToPay(other));
   return {
-    /** The one that is chosen, when nothing is left open. */
+    /** The chosen variant, if the choice is complete. */
     variant: matches.length === 1 ? matches[0] : undefined,
     price: cheapest?.price ?? 0,
     priceAfterDiscount: cheapest?.priceAfterDiscount,
-    /** Others that are still open cost more. */
+    /** Other matching variants cost more. */
     isLowest: offered.some((each) => cheapest && priceToPay(each) > priceToPay(cheapest)),
     quantity: matches.reduce((sum, { quantity }) => sum + quantity, 0),
   };

@@ -8,12 +8,12 @@ import { tileFields } from '../card-facts.ts';
 import { lightenPicture, lightenProducts } from '../light-pictures.ts';
 
 export interface LoadedProduct {
-  /** `null` when there is no such product. */
+  /** `null` if there is no such product. */
   product: DetailedProduct | null;
-  /** Of all its reviews: only the newest come with the page. */
+  /** Of all reviews: only the newest come with the page. */
   ratingCounts: RatingCount[];
   similar: ListedProduct[];
-  /** What goes with it. */
+  /** Recommendations. */
   together: ListedProduct[];
 }
 
@@ -28,9 +28,9 @@ export async function loadProduct(
   const params = { id };
   const query = { limit: similarCount, fields: tileFields };
   const goesWith = { for: id, limit: recommendationLimits.bundle - 1, fields: bundleFields };
-  /** Without suggestions the page is still worth showing. */
+  /** Optional: without suggestions the page is still worth showing. */
   function nothingToSuggest(error: unknown): { data: ListedProduct[] } {
-    // A call also fails when the browser has gone, which nobody needs to hear of.
+    // Calls also fail if the browser disconnects, which need not be logged.
     const isExpected = isMissing(error) || signal.aborted;
     if (!isExpected) console.error('Suggestions could not be loaded.', error);
     return { data: [] };
@@ -48,12 +48,12 @@ export async function loadProduct(
     },
     ratingCounts: product ? await spreadOf(api, product) : [],
     similar: lightenProducts(similar.data),
-    // Nobody buys the others together with what is sold out.
+    // No bundle with a product that is sold out.
     together: product && product.quantity > 0 ? lightenProducts(together.data) : [],
   };
 }
 
-/** How the ratings spread. Only of the newest reviews it can be counted here; where there are more, it is asked. */
+/** The distribution of ratings. Counted from the newest reviews if these are all; else requested. */
 async function spreadOf(
   api: Client,
   { _id, reviews, ratingsQuantity }: DetailedProduct,
@@ -67,7 +67,7 @@ async function spreadOf(
   );
 }
 
-/** `null` when there is no such product. */
+/** `null` if there is no such product. */
 export async function findProduct(api: Client, id: string): Promise<DetailedProduct | null> {
   try {
     return (await api.call('GET /products/:id', { params: { id } })).data;
@@ -77,7 +77,7 @@ export async function findProduct(api: Client, id: string): Promise<DetailedProd
   }
 }
 
-/** An id that the API refuses to read (400) names no product either. */
+/** An invalid id (400) means no product, too. */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

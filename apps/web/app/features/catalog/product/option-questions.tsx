@@ -7,7 +7,7 @@ import { OptionRadios } from '../../../ui/option-radios.tsx';
 import { describeOffer } from './choose-variant.ts';
 import type { Purchase } from './use-purchase.ts';
 
-/** What can be chosen of a product. What is sold out says so, and can be looked at all the same. */
+/** The options of a product. Values that are sold out say so, and can still be viewed. */
 export function OptionQuestions({
   product,
   purchase,

@@ -29,7 +29,7 @@ export type BundledProduct = Pick<
   | 'pricesDiffer'
 >;
 
-/** The product and what goes with it, each with a box to leave it out, one price and one button. */
+/** The product and its recommendations, each with a checkbox, one price and one button. */
 export default function ProductBundle({
   product,
   variant,
@@ -37,7 +37,7 @@ export default function ProductBundle({
   others,
 }: {
   product: BundledProduct;
-  /** Of the product, where more than its colour is chosen. */
+  /** The variant of the product, if it has more options than colour. */
   variant: ProductVariant | undefined;
   colour: string | null;
   others: readonly BundledProduct[];
@@ -126,7 +126,7 @@ export default function ProductBundle({
   );
 }
 
-/** A row on phones, a picture with words beside it where there is room. */
+/** A row on phones, a picture with text beside it on larger screens. */
 function BundleItem({
   product,
   colour,
@@ -138,7 +138,7 @@ function BundleItem({
 }: {
   product: BundledProduct;
   colour: string | null;
-  /** What is chosen already, in place of a choice of colours. */
+  /** Chosen options, instead of a choice of colours. */
   options?: string;
   isThis: boolean;
   isTaken: boolean;
@@ -202,7 +202,7 @@ function BundleItem({
   );
 }
 
-/** Of one colour there is nothing to choose. */
+/** A single colour is no choice. */
 function ColourSelect({
   label,
   value,

@@ -3,7 +3,7 @@ import { nameVariant } from '@matjar/contract/variant-options.ts';
 
 const longestDescription = 160;
 
-/** For search results: whole words, and a sign that more follows. */
+/** For search results: cut at a word boundary, with an ellipsis. */
 export function summarize(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longestDescription) return line;
@@ -17,7 +17,7 @@ export function productUrl(origin: string, id: string): string {
 
 type Offered = Pick<DetailedProduct, 'price' | 'priceAfterDiscount' | 'quantity'>;
 
-/** The product and the way to it, in the words of schema.org. */
+/** Product and breadcrumbs in schema.org format. */
 export function describeProduct(
   product: DetailedProduct,
   { origin, currency, homeName }: { origin: string; currency: string; homeName: string },
@@ -35,7 +35,7 @@ export function describeProduct(
     itemCondition: 'https://schema.org/NewCondition',
   });
   const [first, ...others] = product.variants;
-  // Each variant is a product of its own to schema.org, under one group.
+  // In schema.org each variant is a product within a group.
   const sold =
     others.length === 0
       ? { '@type': 'Product', sku: first?.sku ?? product._id, offers: offerOf(product, url) }

@@ -9,10 +9,7 @@ import { preloadZoom, ZoomOnDemand } from './zoom-on-demand.tsx';
 
 export const gallerySizes = '(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 100vw';
 
-/**
- * The pictures of a product: one at a time in a row that fingers slide, all of them as thumbnails, and
- * each one large in the zoom.
- */
+/** The pictures of a product: a swipeable row, thumbnails, and a zoom. */
 export function ProductGallery({
   title,
   pictures,
@@ -20,7 +17,7 @@ export function ProductGallery({
 }: {
   title: string;
   pictures: Picture[];
-  /** Laid over the picture. */
+  /** Overlay on the picture. */
   children?: ReactNode;
 }) {
   const t = useTranslate();
@@ -44,7 +41,7 @@ export function ProductGallery({
 
   if (count === 0) return <NoPicture>{children}</NoPicture>;
   return (
-    // The column of thumbnails comes after the large picture, which must not wait for it to know its size.
+    // The thumbnails follow the large picture in the document, so that its size does not depend on them.
     <div
       className={classNames(
         'flex flex-col gap-2',
@@ -118,7 +115,7 @@ function NoPicture({ children }: { children?: ReactNode }) {
   );
 }
 
-/** All pictures small: a row under the large one, a column of its height beside it where there is room. */
+/** Thumbnails: a row below the large picture, a column beside it if there is room. */
 function GalleryThumbnails({
   pictures,
   shown,
@@ -151,8 +148,8 @@ function GalleryThumbnails({
 }
 
 /**
- * The pictures to show for a chosen colour: those of that colour and those of none in particular. All
- * of them while nothing is chosen, and when the colour was never photographed.
+ * The pictures for a chosen colour: its own and those of no colour. All if no colour is chosen, or if it has
+ * none.
  */
 export function picturesFor(pictures: readonly Picture[], colour: string | null): Picture[] {
   const wanted = colour?.toLowerCase();

@@ -17,7 +17,7 @@ import {
 const keyStep = 80;
 const keyFactor = 1.5;
 
-/** The pictures over the whole screen. Keys: plus, minus, 0, arrows; Escape closes. */
+/** The pictures in full screen. Keys: plus, minus, 0, arrows; Escape closes. */
 export default function ProductZoom({
   title,
   pictures,
@@ -148,10 +148,10 @@ export default function ProductZoom({
 }
 
 const clickScale = 2.5;
-/** A finger is never quite still; less than this is a tap. */
+/** Smaller movements of a finger count as a tap. */
 const tapRadius = 6;
 
-/** Click, drag, pinch and wheel on the frame, as changes of what it shows. */
+/** Click, drag, pinch and wheel gestures as changes of the view. */
 function useZoomGestures(frameRef: RefObject<HTMLElement | null>) {
   const [view, setView] = useState<ZoomView>(fitted);
   const fingers = useRef(new Map<number, Point>());
@@ -216,7 +216,7 @@ function useZoomGestures(frameRef: RefObject<HTMLElement | null>) {
     frame.addEventListener('pointermove', (event) => drag(frame, event), { signal });
     frame.addEventListener('pointerup', (event) => release(frame, event), { signal });
     frame.addEventListener('pointercancel', (event) => release(frame, event), { signal });
-    // Not passive: the wheel must enlarge the picture, not the page.
+    // Not passive: the wheel must zoom the picture, not the page.
     frame.addEventListener('wheel', (event) => wheel(frame, event), { signal, passive: false });
     return () => stop.abort();
   }, [frameRef]);

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { stepButtonClass } from '../../../ui/step-button-class.ts';
 
-/** How many pieces, from 1 to what is in stock. Lighter than `NumberInput`, which a first visit would load. */
+/** Quantity, from 1 to the stock. Lighter than `NumberInput`, which a first visit would load. */
 export function QuantityStepper({
   value,
   most,
@@ -17,7 +17,7 @@ export function QuantityStepper({
   className: string;
 }) {
   const t = useTranslate();
-  // What is being typed may be empty or too much until the field is left.
+  // Input may be empty or too large until blur.
   const [typed, setTyped] = useState<string | null>(null);
 
   function settle() {

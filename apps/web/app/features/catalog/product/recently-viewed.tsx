@@ -18,7 +18,7 @@ export const recentLimit = 12;
 const slides =
   '[--slides:2.6] sm:[--slides:3.6] md:[--slides:4.6] lg:[--slides:6.4] xl:[--slides:7.4]';
 
-/** What this browser looked at before; nothing for somebody's first product. */
+/** Recently viewed products in this browser; empty for the first one. */
 export function RecentlyViewedSlider({
   product,
   className,
@@ -43,7 +43,7 @@ function RecentRow({ products }: { products: RememberedProduct[] }) {
     if (!isNear) return;
     const stop = new AbortController();
     forgetWhatIsGone(stop.signal).catch(() => {
-      // Unasked they stay; whoever opens one that is gone is told so there.
+      // Without a response they stay; the page of a deleted product says so.
     });
     return () => stop.abort();
   }, [isNear]);
@@ -82,7 +82,7 @@ export function RecentTile({ _id, title, brand, picture }: RememberedProduct) {
 
 const nothing: RememberedProduct[] = [];
 
-/** What this browser looked at; none of it where the server renders. */
+/** Recently viewed products in this browser; empty on the server. */
 export const recentProducts = {
   ...createStoredValue<RememberedProduct[]>({
     key: 'recentlyViewed',
@@ -92,7 +92,7 @@ export const recentProducts = {
   none: () => nothing,
 };
 
-/** Takes out what the shop does not sell any more. */
+/** Removes products that are no longer sold. */
 async function forgetWhatIsGone(signal: AbortSignal): Promise<void> {
   const ids = recentProducts.read().map(({ _id }) => _id);
   const query = { ids: ids.toSorted().join(','), fields: 'title' };
@@ -103,7 +103,7 @@ async function forgetWhatIsGone(signal: AbortSignal): Promise<void> {
   recentProducts.write(recentProducts.read().filter(({ _id }) => !gone.includes(_id)));
 }
 
-/** Remembers this product and answers the others somebody looked at before. */
+/** Remembers this product and returns the ones viewed before. */
 function useRecentlyViewed(product: DetailedProduct): RememberedProduct[] {
   const products = useSyncExternalStore(
     recentProducts.subscribe,
@@ -116,7 +116,7 @@ function useRecentlyViewed(product: DetailedProduct): RememberedProduct[] {
   return products.filter(({ _id }) => _id !== product._id);
 }
 
-/** The newest first, each product once. */
+/** Newest first, without duplicates. */
 export function withRecent(
   known: readonly RememberedProduct[],
   seen: RememberedProduct,

@@ -47,7 +47,7 @@ export function specificationLabel(key: string, t: Translate): string {
   return isSpecificationKey(key) ? t(`specifications.${key}`) : key;
 }
 
-/** A typed value as people read it: "38 hours", "254 g", "Yes", "2 × USB-C, HDMI". */
+/** A readable value: "38 hours", "254 g", "Yes", "2 × USB-C, HDMI". */
 export function specificationText(
   { key, value }: Specification,
   t: Translate,
@@ -65,14 +65,14 @@ function unitOf(key: string): string | undefined {
   return definition.unit;
 }
 
-/** Whole years where they are. */
+/** In years if they are whole. */
 export function warrantyText(months: number, t: Translate): string {
   return months % 12 === 0
     ? t('product.years', { count: months / 12 })
     : t('product.months', { count: months });
 }
 
-/** What comes several times is counted. */
+/** Repeated items are counted. */
 function writeList(items: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { changeChoice, describeOffer, findMatches, firstChoice } from './choose-
 
 type AddToCart = (addition: CartAddition, options?: { leaving?: boolean }) => Promise<Added>;
 
-/** Options, quantity and the ways into the cart, for the buy column and the buy bar alike. */
+/** Options, quantity and cart actions, shared by buy column and buy bar. */
 export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -30,7 +30,7 @@ export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
     setColourMissing(false);
     setCount(1);
     const { variant } = describeOffer(variants, next);
-    // The page stays the same one, so the router need not know.
+    // The page stays the same, so the router is not involved.
     if (variant) window.history.replaceState(window.history.state, '', `?variant=${variant._id}`);
   }
 
@@ -38,7 +38,7 @@ export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
     if (pending) return null;
     if (isColourOpen) {
       setColourMissing(true);
-      // The bar may be far from the question it waits for.
+      // The bar may be far from the options.
       colourBox.current?.scrollIntoView({ block: 'center' });
       colourBox.current?.querySelector('input')?.focus({ preventScroll: true });
     }
@@ -61,7 +61,7 @@ export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
 
   async function buyNow() {
     const added = await put('buy-now');
-    // A visitor signs in on the way, or goes on as a guest, and the cart comes along.
+    // Visitors sign in next, or continue as a guest, and the cart moves along.
     if (added === 'guest') await navigate('/checkout/cart');
     else if (added) await navigate(`/checkout/cart/${added.cart._id}`);
   }

@@ -5,12 +5,12 @@ import type ProductZoom from './product-zoom.tsx';
 
 const loadZoom = async () => (await import('./product-zoom.tsx')).default;
 
-/** Ahead of the press; a failure is told when it matters. */
+/** Preloads before the press; a failure is reported when it is needed. */
 export function preloadZoom(): void {
   loadZoom().catch(() => undefined);
 }
 
-/** Pictures over the whole screen, whose code comes with the first press. */
+/** The full-screen pictures; their code is loaded with the first press. */
 export function ZoomOnDemand(props: ComponentProps<typeof ProductZoom>) {
   function giveUp() {
     notify('error');

@@ -1,4 +1,4 @@
-/** A picture in its frame: enlarged `scale` times around the frame's centre, then moved by x and y. */
+/** View of a picture in its frame: scaled by `scale` around the frame's centre, then moved by x and y. */
 export interface ZoomView {
   scale: number;
   x: number;
@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** From the centre of the frame. */
+/** Relative to the centre of the frame. */
 export interface Point {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Point {
 export const largestScale = 4;
 export const fitted: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** The frame never shows beyond the picture's edge. */
+/** Keeps the frame within the picture's edges. */
 function keepInFrame({ scale, x, y }: ZoomView, frame: Size): ZoomView {
   const farthest = (length: number) => ((scale - 1) * length) / 2;
   return {
@@ -29,7 +29,7 @@ function keepInFrame({ scale, x, y }: ZoomView, frame: Size): ZoomView {
   };
 }
 
-/** Enlarges so that what is under the point stays under it. */
+/** Zooms so that the point under the pointer stays there. */
 export function zoomTo(view: ZoomView, wanted: number, at: Point, frame: Size): ZoomView {
   const scale = clamp(wanted, 1, largestScale);
   const ratio = scale / view.scale;

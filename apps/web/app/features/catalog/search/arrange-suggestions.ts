@@ -6,11 +6,11 @@ export interface ArrangedSuggestions {
   products: Suggestion[];
   categories: Suggestion[];
   brands: Suggestion[];
-  /** All of them in the order in which the arrow keys walk. */
+  /** All suggestions in the order of the arrow keys. */
   inOrder: Suggestion[];
 }
 
-/** In groups, products first, and never more than the shop's limit. */
+/** In groups, products first, up to the limit. */
 export function arrangeSuggestions(all: readonly Suggestion[]): ArrangedSuggestions {
   const offered = all.slice(0, pageSizes.suggestions);
   const products = offered.filter(({ type }) => type === 'product');
@@ -24,7 +24,7 @@ export function suggestionHref({ type, _id }: Pick<Suggestion, 'type' | '_id'>):
   return listOfOne(type === 'brand' ? listParameters.brands : listParameters.categories, _id);
 }
 
-/** The place after a press of an arrow key; -1 is the box itself, between the last and the first. */
+/** The index after an arrow key; -1 is the box itself, between the last and the first. */
 export function nextPlace(place: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   const step = key === 'ArrowDown' ? 1 : -1;
   return ((place + 1 + step + count + 1) % (count + 1)) - 1;

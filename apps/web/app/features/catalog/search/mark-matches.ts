@@ -2,12 +2,12 @@ import type { MatchRange } from '@matjar/contract/catalog-search.ts';
 
 export interface NamePart {
   text: string;
-  /** Where the part begins in the name. */
+  /** Start of the part in the name. */
   at: number;
   matches: boolean;
 }
 
-/** The name in parts, those that match what was typed and those between them. Odd ranges are ignored. */
+/** The name split into matching and other parts. Invalid ranges are ignored. */
 export function markMatches(name: string, ranges: readonly MatchRange[]): NamePart[] {
   const parts: NamePart[] = [];
   let done = 0;

@@ -4,7 +4,7 @@ import { createStoredValue } from '../../../stored-value.ts';
 
 const recentLimit = 8;
 
-/** The newest first, each once, however it was written, and without the half words on the way to it. */
+/** Newest first, without duplicates in other spellings, and without unfinished words. */
 export function withRecentSearch(known: readonly string[], text: string): string[] {
   const others = withoutRecentSearch(known, text).filter((each) => !isHalfOf(each, text));
   return [text, ...others].slice(0, recentLimit);
@@ -18,14 +18,14 @@ export function withoutRecentSearch(known: readonly string[], text: string): str
   return known.filter((each) => each.toLowerCase() !== text.toLowerCase());
 }
 
-/** `undefined` when it is no list of texts. */
+/** `undefined` if it is no list of texts. */
 export function parseRecentSearches(text: string): string[] | undefined {
   const value = parseJson(text);
   if (!Array.isArray(value)) return undefined;
   return value.filter((each) => typeof each === 'string' && each !== '').slice(0, recentLimit);
 }
 
-/** What was searched for in this browser; nobody else hears of it, and logging out removes it. */
+/** Recent searches in this browser; never sent, and removed at sign-out. */
 export const recentSearches = createStoredValue<string[]>({
   key: recentSearchesKey,
   parse: parseRecentSearches,

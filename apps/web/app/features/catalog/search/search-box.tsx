@@ -19,7 +19,7 @@ import { isProductList, searchPath, type TypedSearch } from './search-path.ts';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 import type { SuggestionListHandle } from './suggestion-panel.tsx';
 
-/** A plain GET form, so it also searches without JavaScript; with it, while typing, and it suggests. */
+/** A plain GET form, so it works without JavaScript; with it, it searches while typing, and suggests. */
 export function SearchBox({
   className,
   onSubmitted,
@@ -57,10 +57,10 @@ export function SearchBox({
           }}
           onFocus={() => {
             fetchCode();
-            // Earlier searches; what a text may become is known while it is typed.
+            // Shows recent searches; suggestions for a text appear while typing.
             if (text === '') open();
           }}
-          // Only there for `:placeholder-shown`; the words fit the width below.
+          // Only for `:placeholder-shown`; the visible text below fits the width.
           placeholder=" "
           ref={box}
           type="search"
@@ -108,7 +108,7 @@ function Hint({ className, children }: { className: string; children: string }) 
   );
 }
 
-/** Without JavaScript the form itself must carry the filters of the list it is on. */
+/** Without JavaScript the form itself must contain the filters of the list. */
 function HiddenFilters() {
   const { pathname, search } = useLocation();
   if (!isProductList(pathname)) return null;
@@ -125,9 +125,8 @@ const searchDelay = 500;
 const keywordOf = (search: string) => new URLSearchParams(search).get('keyword') ?? '';
 
 /**
- * The text in the search box and what it does: half a second after the last key, and at once on
- * submit, it opens the product list for the keyword. The box follows the address when that changes by
- * other means, such as Back.
+ * The text of the search box and its effect: half a second after the last key, and at once on submit, it
+ * opens the product list for the keyword. The box follows other changes of the address, such as Back.
  */
 function useKeywordSearch() {
   const location = useLocation();
@@ -136,14 +135,14 @@ function useKeywordSearch() {
   const navigate = useNavigate();
   const [text, setText] = useState(keywordOf(location.search));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // All of them: the page of one may be shown when the next two are on their way already.
+  // All of them: a page may be shown when the next two are already loading.
   const ownSearches = useRef(new Set([text]));
-  // Whether the list shown came of keys of the same search, which then takes its place.
+  // Whether the shown list came from the same typing, so that it is replaced in the history.
   const isTypingOn = useRef(false);
 
   const follow = useEffectEvent(({ search }: Location) => {
     const keyword = keywordOf(search);
-    // What comes back from the own search must not overwrite keys typed in the meantime.
+    // The own search must not overwrite keys typed meanwhile.
     if (!isBackOrForward && ownSearches.current.has(keyword)) return;
     ownSearches.current = new Set([keyword]);
     isTypingOn.current = false;
@@ -153,7 +152,7 @@ function useKeywordSearch() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // React has not heard of keys that came before the page was alive, and would take them back.
+  // React does not know of keys typed before hydration, and would revert them.
   const box = useRef<HTMLInputElement>(null);
   const catchUp = useEffectEvent(() => {
     const typed = box.current?.value ?? '';
@@ -164,7 +163,7 @@ function useKeywordSearch() {
   function open(keyword: string, options: { replace: boolean; state?: TypedSearch }) {
     clearTimeout(timer.current);
     ownSearches.current.add(keyword.trim());
-    // The address of this moment: filters may have changed while the keys were counted.
+    // The current address: filters may have changed during the pause.
     void navigate(searchPath(window.location, keyword), options);
   }
 
@@ -174,10 +173,9 @@ function useKeywordSearch() {
     if (!isProductList(pathname) && keyword.trim() === '') return;
     timer.current = setTimeout(() => {
       const { pathname: now, search: query } = window.location;
-      // An own search may have opened the list between the keys. A person who has left for another page
-      // no longer waits for this one.
+      // An own search may have opened the list meanwhile. On any other page the search is cancelled.
       const isOwnList = isProductList(now) && ownSearches.current.has(keywordOf(query));
-      // Each pause would otherwise add a step to Back.
+      // Otherwise each pause would add a history entry.
       if (now === pathname || isOwnList) {
         open(keyword, {
           replace: isProductList(now) && isTypingOn.current,
@@ -188,17 +186,17 @@ function useKeywordSearch() {
     }, searchDelay);
   }
 
-  /** The person goes elsewhere: nothing is searched any more, and the box is empty for the next time. */
+  /** The person leaves: cancels the search and clears the box. */
   function leave() {
     clearTimeout(timer.current);
-    // Its page has no keyword: keys typed before it is there must stay.
+    // The next page has no keyword: keys typed before it is shown must stay.
     ownSearches.current = new Set(['']);
     isTypingOn.current = false;
     setText('');
   }
 
   function submit() {
-    // While it was typed the list may have opened already: Back leads to what was before it.
+    // The list may have opened while typing: Back leads to the page before it.
     const { pathname: now, search: query } = window.location;
     const isOpen = searchPath(window.location, text) === now + query;
     open(text, { replace: isOpen || isTypingOn.current });
@@ -211,8 +209,8 @@ function useKeywordSearch() {
 const loadList = async () => (await import('./suggestion-list.tsx')).default;
 
 /**
- * When suggestions hang under the search box, and what the box says about them to assistive technology.
- * Their code arrives with the first focus; without it the box simply suggests nothing.
+ * State of the suggestions under the search box, and its attributes for assistive technology. Their code is
+ * loaded with the first focus; without it there are no suggestions.
  */
 function useSuggestionList() {
   const id = useId();
@@ -221,7 +219,7 @@ function useSuggestionList() {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<{ activeId: string | undefined } | null>(null);
   const close = useCallback(() => setOpen(false), []);
-  // Without JavaScript it stays the plain search box it is in the server's HTML.
+  // Without JavaScript it stays the plain search box of the server's HTML.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 
@@ -229,14 +227,14 @@ function useSuggestionList() {
     if (List) return;
     loadList().then(
       (loaded) => setList(() => loaded),
-      // Tried again with the next focus.
+      // Retried with the next focus.
       () => undefined,
     );
   }
 
   function takeKey(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') setOpen(true);
-    // On Escape the browser would empty the box as well.
+    // On Escape the browser would clear the box as well.
     if (list.current?.takeKey(event.key)) event.preventDefault();
   }
 

@@ -4,39 +4,39 @@ import { apiUrl } from '../../../api-url.ts';
 import { onAddition } from '../../../cart-data/cart-additions.ts';
 import { recentSearches, withRecentSearch } from './recent-searches.ts';
 
-/** A search as a page of its list shows it. */
+/** A search as shown by a page of its list. */
 export interface ShownSearch {
   keyword: string;
-  /** A pause in typing asked for it, nobody sent it. */
+  /** Started by a pause in typing, not submitted. */
   isTyping: boolean;
   asTyped: boolean;
-  /** How many results stand on the pages before. */
+  /** Number of results on earlier pages. */
   before: number;
   productIds: readonly string[];
 }
 
-/** A search that stood for so long was meant; who did not send it may be about to type on. */
+/** A search counts after this time; longer if it was not submitted, because typing may continue. */
 const meantMs = { sent: 1_500, typed: 5_000 };
-/** What is done later has other reasons. */
+/** Later actions are not attributed to the search. */
 const searchLifeMs = 30 * 60_000;
 
 interface CurrentSearch {
   report: SearchReport;
   since: number;
   isCounted: boolean;
-  /** Of every product that was shown, counted from 1. */
+  /** Position of every shown product, from 1. */
   positions: Map<string, number>;
 }
 
-/** In memory alone: a page that is loaded anew begins a new search. */
+/** In memory only: a reloaded page starts a new search. */
 let current: CurrentSearch | undefined;
 
-/** Without the session: nobody is to know whose search it was. Requests outlive the page. */
+/** Without the session, so that searches are anonymous. Requests outlive the page. */
 const anonymousApi = createClientWith((path, init) =>
   fetch(apiUrl() + path, { ...init, credentials: 'omit', keepalive: true }),
 );
 
-/** Counts a search that is looked at, and what is opened of it until the caller stops. */
+/** Counts a search that is viewed, and what is opened from it until the caller stops. */
 export function watchSearch(shown: ShownSearch): () => void {
   const search = continueSearch(shown);
   if (!search) return () => {};
@@ -78,14 +78,14 @@ function isAlive(search: CurrentSearch | undefined): search is CurrentSearch {
   return search !== undefined && Date.now() - search.since < searchLifeMs;
 }
 
-/** Everything that is known of the search: whatever arrives first or twice, the count is right. */
+/** Sends everything known of the search, so that order and duplicates do not matter. */
 function send(search: CurrentSearch): void {
   const { keyword } = search.report;
   if (!search.isCounted) {
     recentSearches.write(withRecentSearch(recentSearches.read(), keyword));
   }
   search.isCounted = true;
-  // A count that is missed bothers nobody.
+  // A missed count does not matter.
   anonymousApi.call('POST /searches', { body: search.report }).catch(() => undefined);
 }
 
@@ -94,7 +94,7 @@ function findProductId(target: EventTarget | null): string | undefined {
   return link ? /^\/products\/([^/]+)$/.exec(link.pathname)?.[1] : undefined;
 }
 
-/** 128 bits. `randomUUID` exists on secure addresses only. */
+/** 128 bits. `randomUUID` only exists on secure origins. */
 function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

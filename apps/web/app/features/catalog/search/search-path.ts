@@ -7,20 +7,20 @@ export function isProductList(pathname: string): boolean {
   return pathname.replace(/\/+$/, '').toLowerCase() === productsPath;
 }
 
-/** The state of a navigation that a pause in typing began: nobody is led away from the list by it. */
+/** State of a navigation started by a pause in typing: it must not redirect. */
 export interface TypedSearch {
   isTyping: true;
 }
 
-/** Whether the page was asked for by a pause in typing. */
+/** True if the page was opened by a pause in typing. */
 export function useIsTyping(): boolean {
   const state = useLocation().state as Partial<TypedSearch> | null;
   return state?.isTyping === true;
 }
 
 /**
- * Where a search leads. On the product list the other filters stay and the pages start over; from
- * everywhere else the list opens with the keyword alone.
+ * The address of a search. On the product list other filters stay and the page is reset; elsewhere the list
+ * opens with the keyword alone.
  */
 export function searchPath(from: { pathname: string; search: string }, keyword: string): string {
   const parameters = new URLSearchParams(

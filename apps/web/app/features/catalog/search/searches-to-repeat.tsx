@@ -17,7 +17,7 @@ import {
   useActiveOption,
 } from './suggestion-panel.tsx';
 
-/** What this browser searched for, and what others often search for: under an empty search box. */
+/** Recent searches of this browser, and popular ones, under an empty search box. */
 export function SearchesToRepeat(props: SuggestionProps) {
   const t = useTranslate();
   const { id, onPick } = props;
@@ -148,7 +148,7 @@ function RecentHead({ onClear }: { onClear: () => void }) {
 
 const nothing: PopularSearch[] = [];
 
-/** Asked for once in the life of a page; without an answer there are none. */
+/** Requested once per page load; empty after a failure. */
 let asked: Promise<PopularSearch[]> | undefined;
 
 async function askPopular(): Promise<PopularSearch[]> {
@@ -165,7 +165,7 @@ function usePopularSearches(): PopularSearch[] {
       (found) => {
         if (!isGone) setPopular(found);
       },
-      // Asked again with the next focus.
+      // Retried with the next focus.
       () => {
         asked = undefined;
       },

@@ -19,7 +19,7 @@ import {
 
 export type SuggestionListProps = SuggestionProps & { keyword: string };
 
-/** Earlier and popular searches for an empty box; else what the text in it may become. */
+/** Recent and popular searches for an empty box; else suggestions for its text. */
 export default function SuggestionList({ keyword, ...props }: SuggestionListProps) {
   const trimmed = keyword.trim();
   if (trimmed === '') return <SearchesToRepeat {...props} />;
@@ -117,12 +117,12 @@ function Option({
   );
 }
 
-/** Shorter than the search's own pause: suggestions are there before the list opens. */
+/** Shorter than the search's own delay, so that suggestions appear before the list opens. */
 const suggestDelay = 150;
 
 const nothing: Suggestion[] = [];
 
-/** What the shop suggests for the keyword; the last answer stays until the next one is there. */
+/** Suggestions for the keyword; the last ones stay until the next response. */
 function useSuggestions(keyword: string): readonly Suggestion[] {
   const [found, setFound] = useState(nothing);
 
@@ -133,7 +133,7 @@ function useSuggestions(keyword: string): readonly Suggestion[] {
       api.call('GET /search/suggest', { query, signal: stop.signal }).then(
         ({ data }) => setFound(data),
         () => {
-          // A courtesy that fails stays silent: the search itself goes on, and says when it can't.
+          // Failures are ignored: the search itself continues, and reports its own.
           if (!stop.signal.aborted) setFound(nothing);
         },
       );

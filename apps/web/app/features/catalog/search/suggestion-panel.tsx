@@ -4,24 +4,24 @@ import { nextPlace } from './arrange-suggestions.ts';
 
 export interface SuggestionListHandle {
   /**
-   * Moves with the arrow keys, follows the chosen option on Enter and closes on Escape; says whether it
-   * took the key.
+   * Moves with the arrow keys, follows the active option on Enter and closes on Escape; returns whether the
+   * key was handled.
    */
   takeKey: (key: string) => boolean;
 }
 
-/** What the search box and the options under it tell each other. */
+/** Shared by the search box and the options under it. */
 export interface SuggestionProps {
   id: string;
-  /** What the box is to announce: the option in focus, or `null` while nothing is shown. */
+  /** Reports the active option to announce, or `null` while nothing is shown. */
   onShow: (shown: { activeId: string | undefined } | null) => void;
-  /** Somebody follows an option. */
+  /** Called when an option is followed. */
   onPick: () => void;
   onClose: () => void;
   ref: Ref<SuggestionListHandle>;
 }
 
-/** Which option is active. Focus stays in the box, which hands its keys on. */
+/** The active option. Focus stays in the box, which passes on its keys. */
 export function useActiveOption(
   { onShow, onClose, ref }: SuggestionProps,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export function useActiveOption(
     return () => onShow(null);
   }, [isShown, activeId, onShow]);
 
-  // Keys are asked for here, not by what was announced: that comes a moment after the options are seen.
+  // Keys are handled here, because the announced state is a moment behind the visible options.
   useImperativeHandle(ref, () => ({
     takeKey: (key) => {
       if (!isShown) return false;
@@ -60,7 +60,7 @@ export function useActiveOption(
   return activeId;
 }
 
-/** What hangs under the search box. */
+/** The panel under the search box. */
 export function SuggestionPanel({
   id,
   count,
@@ -77,7 +77,7 @@ export function SuggestionPanel({
   return (
     <div
       className="absolute inset-x-0 top-full z-30 mt-2 max-h-[min(600px,72dvh)] overflow-y-auto overscroll-contain rounded-panel border border-line bg-surface p-1.5 text-t1 shadow-s3"
-      // A press on a suggestion must not take the focus, or leaving the box would close the list first.
+      // A press must not take the focus, or the blur of the box would close the list first.
       onPointerDown={(event) => event.preventDefault()}
     >
       <output className="sr-only">{t('catalog.suggestionsFound', { count })}</output>
@@ -96,7 +96,7 @@ export function OptionGroup({
   children,
 }: {
   title: string;
-  /** It is already seen elsewhere. */
+  /** The title is visible elsewhere. */
   hideTitle?: boolean;
   children: ReactNode;
 }) {

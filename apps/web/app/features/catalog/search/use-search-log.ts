@@ -2,12 +2,12 @@ import type { ProductList } from '@matjar/contract/catalog.ts';
 import { useEffect } from 'react';
 import { useIsTyping } from './search-path.ts';
 
-/** Not every browser says when it is idle. */
+/** Delay, since not every browser has `requestIdleCallback`. */
 const idleMs = 300;
 
 /**
- * Has the search that the list shows counted. Only pages that people look at do that: lists come from
- * caches, are fetched ahead, and are asked for by programs. The code arrives once the page is alive.
+ * Reports the search of the list. Only viewed pages do: lists are cached, prefetched, and requested by
+ * programs. The code is loaded after hydration.
  */
 export function useSearchLog(keyword: string, search: string, list: ProductList | undefined): void {
   const isTyping = useIsTyping();
@@ -19,7 +19,7 @@ export function useSearchLog(keyword: string, search: string, list: ProductList 
       const { watchSearch } = await import('./search-log.ts');
       if (!isGone) stop = watchSearch({ ...describe(keyword, search, list), isTyping });
     };
-    // A count that is missed is no error of the page.
+    // A missed count is no error of the page.
     const timer = setTimeout(() => watch().catch(() => undefined), idleMs);
     return () => {
       isGone = true;

@@ -24,7 +24,7 @@ const layouts = {
   },
 };
 
-/** Products in a row; more than ten go round. */
+/** Products in a row; more than ten loop. */
 export function ProductSlider({
   title,
   link,
@@ -69,15 +69,15 @@ export function ProductSlider({
 const shownAtATime = 20;
 
 export interface MoreProducts {
-  /** Asks for all of them, the first ones included. */
+  /** Query for all of them, including the first ones. */
   query: CallInput<'GET /products'>['query'];
-  /** How many that will be. */
+  /** The number of all. */
   total: number;
 }
 
 /**
- * The products of a slider: the first came with the page, the rest is fetched once somebody slides
- * towards it, and drawn a few at a time.
+ * The products of a slider: the first come with the page, the rest is loaded on sliding, and rendered a few
+ * at a time.
  */
 function useMoreProducts(first: ListedProduct[], more: MoreProducts | undefined) {
   const [all, setAll] = useState(first);
@@ -94,7 +94,7 @@ function useMoreProducts(first: ListedProduct[], more: MoreProducts | undefined)
       setTotal(data.length);
       setShown(Math.min(count, data.length));
     } catch {
-      // The slider then ends with what it has; asking again on every pixel would help nobody.
+      // After a failure the slider ends with what it has; it is not retried on every pixel.
       setTotal(all.length);
       notify('error');
     }

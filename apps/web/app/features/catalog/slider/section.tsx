@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The head of a part of a page: its name, a way to all of it, and what else belongs there. */
+/** Header of a section: title, link to all, and extras. */
 export function SectionHead({
   id,
   title,
@@ -33,7 +33,7 @@ export function SectionHead({
   );
 }
 
-/** Two columns when there is something to stand beside the content, else only the content. */
+/** Two columns if there is an aside, else only the content. */
 export function BesideAside({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   if (!aside) return children;
   return (

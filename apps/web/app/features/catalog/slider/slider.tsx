@@ -6,7 +6,7 @@ import type { Direction } from '../../../ui/slider/slider-place.ts';
 import { type SliderOptions, type SliderState, useSlider } from '../../../ui/slider/use-slider.ts';
 import { BesideAside, SectionHead } from './section.tsx';
 
-/** A headed row of slides, `children` being one list item for each. */
+/** A row of slides with a heading; `children` are the list items. */
 export function Slider({
   title,
   link,
@@ -18,9 +18,9 @@ export function Slider({
 }: SliderOptions & {
   title: string;
   link?: { href: string; text: string };
-  /** Sets `--slides`, how many are seen at once, by width of the screen. */
+  /** Sets `--slides`, the number of visible slides, by screen width. */
   slidesClass: string;
-  /** Stands beside the row, above it where there is no room. */
+  /** Beside the row, or above it if there is no room. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function Slider({
   );
 }
 
-/** Fingers slide; these are for everybody else. They show once they work and where they are needed. */
+/** Buttons for people who cannot swipe. Shown once they work and if they are needed. */
 function SliderArrows({
   state,
   loops,
@@ -55,7 +55,7 @@ function SliderArrows({
 }: {
   state: SliderState | null;
   loops: boolean;
-  /** What they move, for people who only hear the buttons. */
+  /** Names the row for screen readers. */
   title: string;
   onMove: (direction: Direction) => void;
 }) {

@@ -11,10 +11,10 @@ export interface TaxonomyList {
   paginationResult: PaginationResult;
 }
 
-/** `null` when the list could not be had. */
+/** `null` if the list could not be loaded. */
 export type TaxonomyAnswer = TaxonomyList | null;
 
-/** One page of all categories or all brands. A page that is no number is the first. */
+/** A page of all categories or brands. An invalid page number is the first. */
 export async function loadTaxonomy(api: Client, kind: 'categories' | 'brands', url: URL) {
   const answer = await readTaxonomy(api, kind, readPage(url.searchParams.get('page')));
   return data({ answer, origin: url.origin }, { status: answer ? 200 : 503 });

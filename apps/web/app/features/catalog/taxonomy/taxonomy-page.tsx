@@ -17,7 +17,7 @@ export type TaxonomyPageProps = {
   answer: TaxonomyAnswer | Promise<TaxonomyAnswer>;
   gridClass: string;
   renderTile: (item: Category | Brand) => ReactNode;
-  /** Stands for a tile as long as its page is on its way. */
+  /** Placeholder of a tile while its page loads. */
   skeleton: ComponentType;
   skeletonCount: number;
 };
@@ -39,7 +39,7 @@ export function TaxonomyPage({
       <h1>{title}</h1>
       <div className="mt-5 md:mt-8">
         {answer instanceof Promise ? (
-          // The key makes every page begin with skeletons instead of the tiles of the last one.
+          // The key makes every page start with skeletons instead of the last tiles.
           <Suspense
             fallback={<Loading count={skeletonCount} gridClass={gridClass} of={skeleton} />}
             key={page}
@@ -49,7 +49,7 @@ export function TaxonomyPage({
             </Await>
           </Suspense>
         ) : (
-          // No boundary around what is there already: React may stream its content late, for scripts to place.
+          // No boundary around available content: React may stream it late, to be placed by scripts.
           show(answer)
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Coupon } from '@matjar/contract/coupons.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
 
-/** What admins do to coupons; the list is asked for again after each. */
+/** Changes of coupons by admins; the list is fetched again after each. */
 export function useCouponChanges() {
   const queryClient = useQueryClient();
 

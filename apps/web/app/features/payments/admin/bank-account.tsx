@@ -7,7 +7,7 @@ import type { PaymentsDraft } from './payments-draft.ts';
 
 type TextName = Exclude<keyof PaymentsDraft, 'methods'>;
 
-/** Where transfers go, and how long the shop waits for them. */
+/** The bank account for transfers, and the deadline. */
 export function BankAccount({
   draft,
   isMoved,
@@ -17,7 +17,7 @@ export function BankAccount({
   onPassword,
 }: {
   draft: PaymentsDraft;
-  /** Money would go elsewhere: that takes the password. */
+  /** A change of the account needs the password. */
   isMoved: boolean;
   password: string;
   problems: ReadonlyMap<string, string>;

@@ -26,7 +26,7 @@ const pickupTexts = {
   never: 'adminPaymentMethods.pickupNever',
 } as const;
 
-/** One way to pay: whether it is offered, where, for how much and at what fee. */
+/** A payment method: whether it is offered, and its conditions and fees. */
 export function MethodEditor({
   method,
   draft,
@@ -171,7 +171,7 @@ function ReadinessPill({ readiness: { state } }: { readiness: MethodReadiness })
   );
 }
 
-/** What to do before it can be offered. */
+/** Missing configuration before it can be offered. */
 function Missing({ readiness: { method, state, missing } }: { readiness: MethodReadiness }) {
   const t = useTranslate();
   const { currency } = usePublicSettings();

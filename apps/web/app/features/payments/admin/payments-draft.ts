@@ -3,7 +3,7 @@ import type { MethodSettings, PaymentMethodSettings } from '@matjar/contract/pay
 import { type ShopSettingValues, settingValues } from '@matjar/contract/settings.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
-/** The settings this screen is about. */
+/** The settings of this screen. */
 export const paymentSettings = settingValues.pick({
   paymentMethods: true,
   bankName: true,
@@ -19,7 +19,7 @@ export type PaymentSettingValues = Pick<ShopSettingValues, Names>;
 
 const amounts = ['minimum', 'maximum', 'fee', 'feePercent'] as const;
 
-/** As the fields hold it: amounts as people type them. */
+/** In the form of the fields: amounts as typed. */
 export type MethodDraft = Omit<MethodSettings, (typeof amounts)[number]> &
   Record<(typeof amounts)[number], string>;
 
@@ -79,7 +79,7 @@ function write(amount: number | null): string {
   return amount === null ? '' : String(amount);
 }
 
-/** What is no number stays none, so that the schema says so at its place; nothing typed is nothing. */
+/** NaN for invalid numbers, so that the schema reports them; null if empty. */
 function read(text: string): number | null {
   return text.trim() === '' ? null : (readFigure(text) ?? Number.NaN);
 }

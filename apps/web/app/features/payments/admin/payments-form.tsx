@@ -10,7 +10,7 @@ import { BankAccount } from './bank-account.tsx';
 import { MethodEditor } from './method-editor.tsx';
 import { type MethodDraft, paymentSettings, toDraft, toValues } from './payments-draft.ts';
 
-/** Which ways to pay are offered, checked and saved as a whole. */
+/** The payment methods, validated and saved as a whole. */
 export function PaymentsForm({
   data,
   zones,

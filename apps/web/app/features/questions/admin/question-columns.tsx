@@ -90,7 +90,7 @@ export function useQuestionColumns({
       id: 'actions',
       head: t('adminTable.actions'),
       className: 'w-24 align-top!',
-      // As tall as a finger, but its icon stands on the line of the text.
+      // Large enough for a finger, with its icon on the line of text.
       cell: (question) => <span className="-my-2.5 flex">{actionsOf(question)}</span>,
     },
   ];

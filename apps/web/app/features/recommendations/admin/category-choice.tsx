@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { type Named, RemotePicker } from '../../catalog/admin/remote-picker.tsx';
 
-/** A few categories, and a search for more. */
+/** Selected categories, and a search for more. */
 export function CategoryChoice({
   value,
   onChange,
@@ -28,7 +28,7 @@ export function CategoryChoice({
       {value.length < recommendationLimits.categories && (
         <RemotePicker
           delay={delays.adminCategorySearchDebounce}
-          // A picked one empties the box by replacing it.
+          // The key resets the box after a choice.
           key={value.length}
           list="GET /categories"
           onBlur={onBlur}

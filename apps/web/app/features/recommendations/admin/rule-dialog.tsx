@@ -11,7 +11,7 @@ import { RuleFields } from './rule-fields.tsx';
 import { emptyFields, fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
 import type { useRecommendationRules } from './use-recommendation-rules.ts';
 
-/** Makes a rule or changes one. */
+/** Creates or edits a rule. */
 export function RuleDialog({
   opened,
   changes: { create, change, readNewest },
@@ -49,7 +49,7 @@ export function RuleDialog({
     >
       {(leave) => (
         <Form className="grid grid-cols-1 gap-4" form={form}>
-          {/* After a conflict the fields begin anew. */}
+          {/* After a conflict the fields restart. */}
           <RuleFields form={form} key={rule?.version} />
           <DialogActions>
             <Button onClick={leave} variant="outline">

@@ -11,7 +11,7 @@ import { subjectNames } from './rule-columns.tsx';
 import type { RuleFields as Fields, RuleFormValues } from './rule-form-schema.ts';
 import { SubjectPicker } from './subject-picker.tsx';
 
-/** What a rule is for, and what goes with it. */
+/** Subject of a rule, and the products it recommends. */
 export function RuleFields({ form }: { form: ZodForm<Fields, RuleFormValues> }) {
   const t = useTranslate();
   const kind = useWatch({ control: form.fields.control, name: 'subjectKind' });

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 
-/** Things with their names, as the form shows them; the contract checks their ids. */
+/** Entries with names for display; the contract validates their ids. */
 const ruleFields = z.object({
   subjectKind: z.enum(recommendationSubjects),
   subject: z.custom<RecommendationRule['subject'] | null>(),

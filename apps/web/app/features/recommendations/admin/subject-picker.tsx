@@ -19,7 +19,7 @@ interface PickerProps {
   onBlur: () => void;
 }
 
-/** The one product, category or subcategory that a rule is for. */
+/** The product, category or subcategory of a rule. */
 export function SubjectPicker({ kind, ...picker }: PickerProps & { kind: RecommendationSubject }) {
   if (kind === 'product') return <ProductSubject {...picker} />;
   return kind === 'category' ? <CategorySubject {...picker} /> : <SubcategorySubject {...picker} />;
@@ -54,7 +54,7 @@ function CategorySubject({ value, onChange, onBlur }: PickerProps) {
   );
 }
 
-/** Names of subcategories recur, so their category is chosen first. */
+/** Names of subcategories repeat, so their category is chosen first. */
 function SubcategorySubject({ value, onChange, onBlur }: PickerProps) {
   const t = useTranslate();
   const [category, setCategory] = useState<Named | null>(value?.category ?? null);

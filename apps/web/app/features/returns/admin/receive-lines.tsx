@@ -8,9 +8,9 @@ import { WhichCame } from '../../serials/which-came.tsx';
 export interface ReceivedLine {
   line: number;
   count: number;
-  /** On sale again; else written off. */
+  /** On sale again; otherwise written off. */
   restock: boolean;
-  /** Which pieces, where fewer came than are out. */
+  /** The received pieces, if not all were returned. */
   serials?: string[];
 }
 
@@ -21,14 +21,14 @@ function piecesOut(lines: Lines, line: number): PiecesOut {
   return { numbers: serials, unnumbered: serialsMissing };
 }
 
-/** Whether it is said which pieces came, wherever that is asked. */
+/** True if the received pieces are named wherever that is required. */
 export function isReceiptClear(received: readonly ReceivedLine[], lines: Lines): boolean {
   return writeReceipt(received, lines).every(({ line, count, serials }) =>
     isClear(count, serials, piecesOut(lines, line)),
   );
 }
 
-/** As the API takes it. What was chosen before another count was entered is left out where nobody asks. */
+/** In the API's form. Numbers chosen for a former count are left out if they are not required. */
 export function writeReceipt(received: readonly ReceivedLine[], lines: Lines): ReceivedLine[] {
   return received.map(({ serials = [], ...line }) => ({
     ...line,
@@ -36,7 +36,7 @@ export function writeReceipt(received: readonly ReceivedLine[], lines: Lines): R
   }));
 }
 
-/** What was in the parcel, and what becomes of it. */
+/** Received pieces, and whether they are restocked. */
 export function ReceiveLines({
   lines,
   received,

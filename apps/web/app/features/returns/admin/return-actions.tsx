@@ -30,12 +30,12 @@ interface Input {
   received: readonly ReceivedLine[];
 }
 
-/** What somebody says is broken or something else is not sold again unless staff says so. */
+/** Goods reported as broken, or for another reason, are not restocked by default. */
 function isSaleable({ reason }: OrderReturn): boolean {
   return reason === 'changedMind' || reason === 'other';
 }
 
-/** Each action of the contract as the call that does it. */
+/** The API call of each action. */
 function send({ _id: id, amount, lines }: OrderReturn, { action, answer, received }: Input) {
   const params = { id };
   switch (action) {
@@ -55,7 +55,7 @@ function send({ _id: id, amount, lines }: OrderReturn, { action, answer, receive
   }
 }
 
-/** What may happen to a return now; the server says which steps those are. */
+/** The possible actions on a return, as given by the server. */
 export function ReturnActions({ shown }: { shown: OrderReturn }) {
   const t = useTranslate();
   const { price } = useFormats();

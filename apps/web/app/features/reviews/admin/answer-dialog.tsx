@@ -10,7 +10,7 @@ import { DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 
-/** The shop's words to what somebody wrote. */
+/** The shop's answer to a review or question. */
 export function AnswerDialog({
   title,
   effects,
@@ -26,13 +26,13 @@ export function AnswerDialog({
   title: string;
   effects: string;
   quote: string;
-  /** What is there already. */
+  /** The existing answer. */
   answer: string;
   schema: z.ZodType<{ answer: string }, { answer: string }>;
   longest: number;
   saveLabel: string;
   save: (answer: string) => Promise<void>;
-  /** Takes away what is there. */
+  /** Removes the existing answer. */
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 }) {

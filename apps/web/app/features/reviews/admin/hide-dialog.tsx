@@ -9,7 +9,7 @@ import { DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 
-/** Asks why something that people wrote is to be hidden. */
+/** Asks for the reason to hide something. */
 export function HideDialog({
   title,
   effects,
@@ -21,7 +21,7 @@ export function HideDialog({
   title: string;
   effects: string;
   quote: string;
-  /** Who will read the reason. */
+  /** Says who will read the reason. */
   reasonHint: string;
   hide: (reason: string) => Promise<void>;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** A dialog about something that a person wrote, which it repeats. */
+/** A dialog about a text, which it quotes. */
 export function QuoteDialog({
   title,
   effects,

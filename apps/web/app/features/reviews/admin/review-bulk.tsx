@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type BulkChoice, RowsBulk } from '../../bulk/rows-bulk.tsx';
 
-/** What can be done with the chosen reviews, all at once. */
+/** Bulk actions on the selected reviews. */
 export function ReviewBulk(props: {
   selection: Selection;
   total: number;

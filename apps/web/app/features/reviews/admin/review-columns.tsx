@@ -18,7 +18,7 @@ function countReports(reports: ModeratedReview['reports']): number {
   return reports.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What people say is wrong with it. */
+/** Reports of a review. */
 function Reports({ reports, reportNotes }: Pick<ModeratedReview, 'reports' | 'reportNotes'>) {
   const t = useTranslate();
   if (reports.length === 0) return null;
@@ -40,7 +40,7 @@ function Reports({ reports, reportNotes }: Pick<ModeratedReview, 'reports' | 're
   );
 }
 
-/** What somebody wrote, about which product, and what became of it. */
+/** Text of a review, its product, and its state. */
 function ReviewText({ shown }: { shown: ModeratedReview }) {
   const t = useTranslate();
   const { review, product, hidden, hiddenReason, photos, helpful, answer } = shown;
@@ -104,14 +104,14 @@ function ReviewPills({ hidden, checked, reports }: ModeratedReview) {
   );
 }
 
-/** On phones, where the table has no room. */
+/** A review on phones, instead of a table row. */
 export function ReviewRow({
   review,
   selection,
   actions,
 }: {
   review: ModeratedReview;
-  /** Absent for who may not change many at once. */
+  /** Absent without permission for bulk changes. */
   selection: Selection | undefined;
   actions: ReactNode;
 }) {
@@ -193,7 +193,7 @@ export function useReviewColumns(
       id: 'date',
       head: t('adminReviews.date'),
       sort: 'createdAt',
-      // On a laptop it stands below the name.
+      // On laptops it is below the name.
       headClassName: 'max-2xl:hidden',
       className: 'whitespace-nowrap align-top! max-2xl:hidden',
       cell: ({ createdAt }) => formats.date(createdAt),
@@ -208,7 +208,7 @@ export function useReviewColumns(
       id: 'actions',
       head: t('adminTable.actions'),
       className: 'w-36 align-top!',
-      // As tall as a finger, but its icon stands on the line of the text.
+      // Large enough for a finger, with its icon on the line of text.
       cell: (review) => <span className="-my-2.5 flex">{actionOf(review)}</span>,
     },
   ];

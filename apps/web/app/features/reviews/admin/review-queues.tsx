@@ -21,7 +21,7 @@ export function readQueue({ filter }: Pick<TableAddressControl, 'filter'>): Revi
   return reviewQueues.find((each) => each === filter('queue')) ?? '';
 }
 
-/** What is to be done, with how much of it there is: each is an address of the list. */
+/** The work queues with their counts: each is an address of the list. */
 export function ReviewQueues({ queue }: { queue: ReviewQueue | '' }) {
   const t = useTranslate();
   const { data } = useQuery({
@@ -47,7 +47,7 @@ export function ReviewQueues({ queue }: { queue: ReviewQueue | '' }) {
   );
 }
 
-/** What stands in place of an empty queue. */
+/** Text for an empty queue. */
 export function useEmptyQueue(queue: ReviewQueue | '') {
   const t = useTranslate();
   const icon = 'message-square-text' as const;

@@ -13,10 +13,10 @@ import { fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
 import { SearchPreview } from './search-preview.tsx';
 import type { useSearchRules } from './use-search-rules.ts';
 
-/** A rule, or what a new one begins with. */
+/** A rule, or the initial values of a new one. */
 export type OpenedRule = SearchRule | { kind: SearchRuleKind; text: string };
 
-/** Makes a rule or changes one, beside what it does to a search. */
+/** Creates or edits a rule, beside its effect on a search. */
 export function RuleDialog({
   opened,
   changes: { create, change, readNewest },

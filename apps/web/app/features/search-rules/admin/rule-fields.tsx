@@ -14,7 +14,7 @@ import { TermInput } from './term-input.tsx';
 
 type RuleForm = ZodForm<Fields, RuleFormValues>;
 
-/** The text a rule is for, and what its kind asks. */
+/** The text of a rule, and the fields of its kind. */
 export function RuleFields({ form }: { form: RuleForm }) {
   const t = useTranslate();
   const kind = useWatch({ control: form.fields.control, name: 'kind' });

@@ -7,7 +7,7 @@ import {
 } from '@matjar/contract/search-rules.ts';
 import { z } from 'zod';
 
-/** The fields of all kinds; those of the chosen one are checked by the contract. */
+/** The fields of all kinds; the contract validates those of the chosen one. */
 const ruleFields = z.object({
   kind: z.enum(searchRuleKinds),
   text: z.string(),
@@ -43,7 +43,7 @@ export function fieldsOf(
   return { kind, text, words, oneWay, products, path };
 }
 
-/** What an address asks to begin with, such as `?new=pin&text=earphones`. */
+/** Initial values from the address, such as `?new=pin&text=earphones`. */
 export function readDraft(
   kind: string,
   text: string,

@@ -21,7 +21,7 @@ import { type RuleFields, toInput } from './rule-form-schema.ts';
 
 const pauseMs = 200;
 
-/** A search as it is and as the rule would make it, while the rule is being written. */
+/** A search without and with the rule that is being edited. */
 export function SearchPreview({
   fields,
   replaces,
@@ -30,7 +30,7 @@ export function SearchPreview({
   replaces: string | undefined;
 }) {
   const t = useTranslate();
-  // Until somebody tries another search, the rule's own text is tried.
+  // The rule's own text, until somebody types another search.
   const [typed, setTyped] = useState<string>();
   const query = typed ?? fields.text;
   const preview = usePreview(query, fields, replaces);
@@ -78,7 +78,7 @@ export function SearchPreview({
   );
 }
 
-/** Asks 200 ms after the last key; a rule that is not whole yet is left out. */
+/** Requests 200 ms after the last key; an incomplete rule is left out. */
 function usePreview(query: string, fields: RuleFields, replaces: string | undefined) {
   const rule = searchRuleInput.safeParse(toInput(fields)).data;
   const body: SearchPreviewInput = {
@@ -97,7 +97,7 @@ function usePreview(query: string, fields: RuleFields, replaces: string | undefi
   });
 }
 
-/** The text once it has stayed the same for so long. */
+/** The text once it has not changed for a delay. */
 function useSettled(text: string, delay: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -114,10 +114,10 @@ function Found({
   shown,
 }: {
   label: string;
-  /** Absent until it is known. */
+  /** Absent while loading. */
   found: PreviewedSearch | undefined;
   query: string;
-  /** What was there before; the rest is marked as new. */
+  /** The current results; others are marked as new. */
   shown?: PreviewedSearch | undefined;
 }) {
   const t = useTranslate();
@@ -147,7 +147,7 @@ function Found({
         <ol className="-mx-1 flex gap-2.5 overflow-x-auto p-1 [scrollbar-width:thin] sm:grid sm:grid-cols-5 sm:overflow-visible">
           {found.data.map((product) => (
             <li className="w-21 shrink-0 text-xs sm:w-auto" key={product._id}>
-              {/* In a tab of its own: the rule is not saved yet. */}
+              {/* In a new tab, because the rule is not saved yet. */}
               <AppLink
                 className="block rounded-control"
                 href={`/products/${product._id}`}

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFieldControl } from '../../../ui/field-context.ts';
 
-/** Words or short phrases as chips: Enter or a comma adds one, Backspace takes the last away. */
+/** Words or short phrases as chips: Enter or a comma adds one, Backspace removes the last. */
 export function TermInput({
   value,
   onChange,

@@ -9,7 +9,7 @@ import { fieldsOf, toInput } from './rule-form-schema.ts';
 
 type RuleBody = CallInput<'POST /admin/search-rules'>['body'];
 
-/** What staff does to rules; the list is asked for again after each. */
+/** Changes of rules by staff; the list is fetched again after each. */
 export function useSearchRules() {
   const t = useTranslate();
   const queries = useQueryClient();

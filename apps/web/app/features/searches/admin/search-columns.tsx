@@ -7,10 +7,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePercent } from './use-percent.ts';
 
-/** Marks the buttons that the arrow keys walk along. */
+/** Marks the buttons that arrow keys move along. */
 export const rowMark = 'data-search-row';
 
-/** `narrow` when something stands beside the table. */
+/** `narrow` if a panel is beside the table. */
 export function useSearchColumns(
   onOpen: (text: string) => void,
   narrow: boolean,
@@ -75,7 +75,7 @@ export function useSearchColumns(
   ];
 }
 
-/** Of searches that found something. */
+/** Share of searches with results. */
 function useShare() {
   const percent = usePercent(0);
   return (times: number, { searches, found, partly }: SearchedText) =>
@@ -166,7 +166,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 const size = { width: 52, height: 18, margin: 2 };
 
-/** How often in each part of the period; grey when it does not grow. */
+/** Counts per part of the period; grey if it does not grow. */
 function Trend({ counts }: { counts: readonly number[] }) {
   const t = useTranslate();
   const highest = Math.max(...counts, 1);

@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** One text: what people saw, what is like it, and what can be done about it. */
+/** A text: its results, similar ones, and possible actions. */
 export function SearchDetail({
   text,
   days,
@@ -18,7 +18,7 @@ export function SearchDetail({
 }: {
   text: string;
   days: number;
-  /** Another text. */
+  /** Opens another text. */
   onOpen: (text: string) => void;
 }) {
   const answer = useQuery({
@@ -52,7 +52,7 @@ export function SearchDetail({
   );
 }
 
-/** What the staff can do about a text, on the screen of synonyms and pins. */
+/** Actions for a text, on the screen of synonyms and pins. */
 export function SearchActions({ text }: { text: string }) {
   const t = useTranslate();
   const ruleHref = (kind: string) =>

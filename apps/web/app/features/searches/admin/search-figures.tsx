@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePercent } from './use-percent.ts';
 
-/** Four figures of the period, each beside what it was before. */
+/** Four figures of the period, compared with the one before. */
 export function SearchFigures({ list }: { list: SearchList | undefined }) {
   const t = useTranslate();
   const { count } = useFormats();

@@ -22,11 +22,11 @@ type SegmentForm = ZodForm<SegmentFields, SegmentFormValues>;
 
 interface RowProps {
   form: SegmentForm;
-  /** Its place among the rules. */
+  /** Its index among the rules. */
   at: number;
 }
 
-/** One rule: which kind, what it asks for, and the way to take it off. */
+/** A rule: kind, fields, and a button to remove it. */
 export function RuleRow({ form, at, onRemove }: RowProps & { onRemove?: () => void }) {
   const t = useTranslate();
   return (

@@ -25,7 +25,7 @@ import {
 import { SegmentPreview } from './segment-preview.tsx';
 import type { useSegments } from './use-segments.ts';
 
-/** Makes a segment or changes one, and shows who would be in it. */
+/** Creates or edits a segment, with a preview of its members. */
 export function SegmentDialog({
   opened,
   changes: { create, change, readNewest },

@@ -7,7 +7,7 @@ import {
 } from '@matjar/contract/segments.ts';
 import { z } from 'zod';
 
-/** A rule as its fields hold it, whichever kind is chosen; the contract takes what its kind needs. */
+/** Fields of a rule of any kind; the contract picks those of its kind. */
 export interface RuleFields {
   kind: (typeof segmentRuleKinds)[number];
   atLeast: number | null;
@@ -16,7 +16,7 @@ export interface RuleFields {
   tag: string;
   of: 'category' | 'brand' | 'product';
   id: string;
-  /** Of what `id` stands for. */
+  /** Name of the entry with this `id`. */
   name: string;
 }
 
@@ -51,7 +51,7 @@ export function fieldsOf({ name, match, rules }: Segment): SegmentFields {
   return { name, match, rules: rules.map((rule) => ({ ...emptyRule, ...rule })) };
 }
 
-/** What can be previewed already; nothing while a rule lacks something. */
+/** Conditions for the preview; undefined while a rule is incomplete. */
 export function readConditions(filled: Omit<SegmentFields, 'name'>) {
   const read = segmentInput.omit({ name: true }).safeParse(filled);
   return read.success

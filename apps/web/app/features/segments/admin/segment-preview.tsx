@@ -15,10 +15,10 @@ import {
   type SegmentFormValues,
 } from './segment-form-schema.ts';
 
-/** Milliseconds without a change before it is asked for. */
+/** Milliseconds after the last change before it is requested. */
 const pause = 400;
 
-/** Who would be in it, while the rules are written. */
+/** Members of the segment while its rules are edited. */
 export function SegmentPreview({ form }: { form: ZodForm<SegmentFields, SegmentFormValues> }) {
   const t = useTranslate();
   const { price } = useFormats();

@@ -14,7 +14,7 @@ export const kindNames = {
   refused: 'segments.kindRefused',
 } as const satisfies Record<Rule['kind'], string>;
 
-/** A rule in a few words, as it stands in a list. */
+/** A rule in a few words, for lists. */
 export function useRuleText(): (rule: Rule) => string {
   const t = useTranslate();
   const formats = useFormats();

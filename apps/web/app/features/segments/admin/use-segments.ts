@@ -6,7 +6,7 @@ import { api } from '../../../api-client.ts';
 
 type SegmentBody = CallInput<'POST /admin/segments'>['body'];
 
-/** What staff does to segments; the list is asked for again after each. */
+/** Changes of segments by staff; the list is fetched again after each. */
 export function useSegments() {
   const queries = useQueryClient();
   const rows = useRowWork();

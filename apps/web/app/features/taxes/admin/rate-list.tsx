@@ -103,7 +103,7 @@ function RateEditor({
           addLabel={t('adminTaxes.addCategory', { name })}
           all={t('adminTaxes.allCategories')}
           choose={t('adminTaxes.chooseCategory')}
-          // What is wrong with the rate as a whole is said here.
+          // Also shows problems of the rate as a whole.
           error={problems.get(`${path}.categories`) ?? problems.get(path)}
           label={t('adminTaxes.categories')}
           onChange={(categories) => onChange({ categories })}

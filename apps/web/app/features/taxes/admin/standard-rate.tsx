@@ -39,14 +39,14 @@ export function TaxModeChoice({ draft, onChange }: TaxesPartProps) {
   );
 }
 
-/** What the tax is called and comes to where no further rate holds. */
+/** Name and percentage of the tax without a special rate. */
 export function StandardRate({
   draft,
   problems,
   onChange,
   fixedBy,
 }: TaxesPartProps & {
-  /** The variable of the environment that sets the percentage. */
+  /** The environment variable that fixes the percentage. */
   fixedBy: string | undefined;
 }) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { type ShopSettingValues, settingValues } from '@matjar/contract/settings.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
-/** The taxes as the fields hold them: numbers as people type them. */
+/** Taxes in the form of the fields: numbers as typed. */
 
 export interface RateDraft {
   key: number;
@@ -18,7 +18,7 @@ export interface TaxesDraft {
   rates: RateDraft[];
 }
 
-/** The settings this screen is about. */
+/** The settings of this screen. */
 export const taxSettings = settingValues.pick({
   taxMode: true,
   taxName: true,
@@ -50,7 +50,7 @@ export function toDraft({ taxMode, taxName, taxPercent, taxRates }: TaxSettingVa
   };
 }
 
-/** What is no number stays none, so that the schema says so at its place. */
+/** NaN for invalid numbers, so that the schema reports them. */
 function toNumber(text: string): number {
   return readFigure(text) ?? Number.NaN;
 }

@@ -9,9 +9,9 @@ import { StandardRate, TaxModeChoice } from './standard-rate.tsx';
 import { type TaxesDraft, taxSettings, toDraft, toValues } from './taxes-draft.ts';
 import { TaxesPreview } from './taxes-preview.tsx';
 
-/** What rates may hold for. */
+/** Possible subjects of rates. */
 export interface TaxChoices {
-  /** Subcategories too, with the category they are of. */
+  /** Includes subcategories, with their category. */
   categories: readonly { _id: string; name: string; category?: string }[];
   zones: readonly { name: string; cities: readonly string[] }[];
 }
@@ -23,7 +23,7 @@ export interface TaxesPartProps {
   onChange: (changes: Partial<TaxesDraft>) => void;
 }
 
-/** How taxes are taken, checked and saved as a whole. */
+/** The tax settings, validated and saved as a whole. */
 export function TaxesForm({
   data,
   choices,

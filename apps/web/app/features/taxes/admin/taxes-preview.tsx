@@ -21,12 +21,12 @@ interface Sample {
   price: string;
 }
 
-/** What one product would be taxed with by what stands in the form. */
+/** The tax of a sample product by the values in the form. */
 export function TaxesPreview({
   values,
   choices,
 }: {
-  /** Unknown while something is wrong with it. */
+  /** Undefined while they are invalid. */
   values: TaxSettingValues | undefined;
   choices: TaxChoices;
 }) {
