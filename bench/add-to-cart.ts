@@ -74,7 +74,7 @@ async function measure({ url, dataDir, pool }: EmptyShop): Promise<[number[], nu
   }
 }
 
-/** What an addition writes, and nothing else. Additions a second. */
+/** Only the writes of an addition. Additions per second. */
 async function addToCarts(
   pool: pg.Pool,
   {

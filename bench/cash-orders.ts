@@ -77,7 +77,10 @@ async function measure({ url, dataDir, db, pool }: EmptyShop) {
   }
 }
 
-/** Orders a second. Every buyer has a cart with two things nobody else is likely to want just then. */
+/**
+ * Orders per second. Every buyer has a cart with two products that hardly anybody else wants at the same
+ * time.
+ */
 async function placeOrders(
   pool: pg.Pool,
   shop: MeasuredProcess,

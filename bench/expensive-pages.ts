@@ -45,7 +45,7 @@ try {
   await scaled.close();
 }
 
-/** Half with a parameter the shop does not know, half with words nobody searched for. */
+/** Half with an unknown parameter, half with words that nobody searched for. */
 function attack(time: number): Promise<Measure> {
   let asked = 0;
   const next = () => {

@@ -1,4 +1,4 @@
-// Exports of orders at two sizes: time a row takes, memory while it is written, and who waits meanwhile.
+// Exports of orders at two sizes: time per row, memory meanwhile, and the effect on other requests.
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { isQuick, type Size } from './harness/options.ts';
 import { type Finding, milliseconds, writeReport } from './harness/report.ts';

@@ -1,4 +1,4 @@
-// A file of 100,000 rows: how fast it is checked and written, memory meanwhile, and who waits.
+// A file of 100,000 rows: speed of check and import, memory meanwhile, and the effect on other requests.
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { isQuick } from './harness/options.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
@@ -11,7 +11,7 @@ const rows = isQuick ? 2_000 : 100_000;
 const targets = { rowsPerSecond: 2_000, memory: 150, wait: 2 };
 const watchMs = 50;
 const pollMs = 200;
-/** Another one each time: what an earlier run left is not met. */
+/** Unique per run, so that rows of earlier ones do not matter. */
 const code = `BENCH-${Date.now().toString(36).toUpperCase()}`;
 const waitingShare = 0.99;
 
@@ -74,7 +74,7 @@ try {
 
 type Kind = 'products' | 'prices';
 
-/** Sent, checked and written, each with who waited meanwhile. */
+/** Upload, check and import, each with the delays of other requests. */
 async function importFile(measured: MeasuredProcess, token: string, kind: Kind) {
   const began = Date.now();
   const uploaded = await upload(measured, token, kind);

@@ -20,7 +20,7 @@ const times = 5;
 const usualConnections = 10;
 const floodConnections = 400;
 const seconds = isQuick ? 8 : 30;
-/** What is asked on the way there, in times of what can be answered; for the curves alone. */
+/** Load on the way there, in multiples of the capacity; for the curves only. */
 const stepsBefore = [0.5, 1, 2, 3];
 const stepSeconds = isQuick ? 4 : 15;
 const picture = 'overload.svg';

@@ -1,4 +1,4 @@
-// How well searches find what people mean, by a judged set over the demo catalogue.
+// Quality of searches, by a judged set over the demo catalogue.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stem } from '@matjar/api/features/catalog/search/stem.ts';
@@ -34,7 +34,7 @@ interface Judged {
 async function readQueries(name: string): Promise<JudgedQuery[]> {
   const file = path.join(import.meta.dirname, 'search-quality', name);
   const { queries } = JSON.parse(await readFile(file, 'utf8')) as { queries: JudgedQuery[] };
-  // What the shop does not sell has no right answer.
+  // Products that the shop does not sell have no right answer.
   return queries.filter(({ judgements }) => Object.keys(judgements).length > 0);
 }
 

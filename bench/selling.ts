@@ -11,7 +11,7 @@ import { shopperSettings } from './harness/shoppers.ts';
 import { median } from './harness/statistics.ts';
 
 const pace = isQuick ? { rounds: 3, seconds: 5 } : { rounds: 5, seconds: 12 };
-/** What a sale changed is known everywhere after that. */
+/** By then every process knows of a sale. */
 const settleMs = 2_000;
 const target = { share: 0.7, growth: 3 };
 

@@ -1,4 +1,4 @@
-// What people feel in a browser: paints, blocked time, shift and weight of the shop's pages.
+// Web vitals of the shop's pages: paints, blocked time, shift and weight.
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/find-browser.ts';
@@ -33,7 +33,7 @@ type Role = keyof typeof demoAccounts;
 
 interface MeasuredPage extends Omit<Visited, 'session'> {
   name: string;
-  /** Who looks at it. */
+  /** The signed-in role. */
   role?: Role;
   /** Beside the same page without scripts. */
   beside?: string;

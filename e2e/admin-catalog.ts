@@ -5,7 +5,7 @@ export interface AdminApi {
   send: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<T>;
 }
 
-/** What another administrator does, or what a test needs to be there. */
+/** The API as another administrator, also to prepare data for tests. */
 export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const signedIn = await request.post('/api/v1/auth/login', { data: people.admin });
   const { token } = await signedIn.json();
@@ -51,7 +51,7 @@ export async function makeProduct(api: AdminApi, more: object = {}): Promise<Mad
   return data;
 }
 
-/** The keys of a scanner, faster than a busy machine sends them one by one. */
+/** Input of a scanner, faster than a busy machine types key by key. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {

@@ -5,7 +5,7 @@ interface PageHead {
   canonical: string | undefined;
   /** The contents of the meta tags of this name or property. */
   meta: (name: string) => string[];
-  /** What the page states for search engines (JSON-LD). */
+  /** Structured data of the page (JSON-LD). */
   facts: Record<string, unknown>[];
 }
 
@@ -14,7 +14,7 @@ const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>'
 const decode = (text: string) =>
   text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
 
-/** What a search engine reads in a page as the server sent it. */
+/** The page as a search engine reads it, in the server's HTML. */
 export async function readHead(request: APIRequestContext, path: string): Promise<PageHead> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);

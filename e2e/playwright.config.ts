@@ -22,7 +22,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // It would answer before a test's own routes do; the tests of it let it in.
     serviceWorkers: 'block',
-    // Drawing what moves is a sixth of what a page costs. Tests of the storefront's own motion ask for it.
+    // Animations are a sixth of the cost of a page. Tests of the storefront's own motion enable them.
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -59,7 +59,7 @@ export async function orderByCash(
   return orderCart(request, shopper, await prepareCart(request, shopper, count));
 }
 
-/** The same of what is in a cart. */
+/** Same for the content of a cart. */
 export async function orderCart(
   request: APIRequestContext,
   shopper: Shopper,

@@ -1,4 +1,4 @@
-// A shop that nobody has set up yet, for the journey of its owner's first day.
+// A shop that is not set up yet, for the journey of its owner's first day.
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@matjar/api/config.ts';
 import { resetEmbeddedDatabase } from '@matjar/api/platform/database/open-database.ts';

@@ -76,11 +76,11 @@ function untilAlive(): Promise<void> {
 /** A test that asks the server only and opens no page. */
 export const pageless = base;
 
-/** Writes down what the browser complains about in one of its tabs. */
+/** Records problems that the browser reports in a tab. */
 export function noteProblems(tab: Page, problems: string[]): void {
   tab.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   tab.on('console', (message) => {
-    // Most tests do without the service worker, and are told so on every page.
+    // Most tests run without the service worker, which browsers report on every page.
     if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`console ${message.type()}: ${message.text()}`);
@@ -162,7 +162,7 @@ async function judge(frames: { aroundPage: string; known: number[] }): Promise<a
     const colours = [style.color, style.backgroundColor, style.backgroundImage, style.opacity];
     // Dialogs keep these two from scrolling.
     if (element.matches('html, body')) return colours.join();
-    // What is named by its content changes with it.
+    // Elements named by their content change with it.
     const isNamed = element.matches('a, button, label, option, th, [role]');
     const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     return [
@@ -233,7 +233,7 @@ function findCovered(): string[] {
     document.querySelector('main');
   const isHit = (control: Element) => {
     const [box] = control.getClientRects();
-    // What is there for screen readers only is one pixel large.
+    // Elements for screen readers only are one pixel large.
     if (!box || box.width < 2 || box.height < 2) return true;
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const labels = [...((control as HTMLInputElement).labels ?? [])];
@@ -262,7 +262,7 @@ function findCovered(): string[] {
   return missed.map((control) => control.outerHTML.slice(0, 120));
 }
 
-/** Keeps scripts from a page, as a slow network would, until what is given back is called. */
+/** Holds back scripts of a page, as a slow network would, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

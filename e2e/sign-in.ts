@@ -11,7 +11,7 @@ export interface NewPerson extends Credentials {
   phone: string;
 }
 
-/** Somebody nobody has heard of. */
+/** A new fictional person. */
 export function inventPerson(): NewPerson {
   const letters = randomUUID().replaceAll('-', '');
   return {

@@ -26,7 +26,10 @@ const first: Check = {
   arguments: ['typegen', 'apps/web'],
 };
 
-/** What must hold before any test runs: types, lint and format, arrows, dead code, licences, known vulnerabilities. */
+/**
+ * Checks before the tests: types, lint and format, imports between layers, dead code, licences, known
+ * vulnerabilities.
+ */
 const checks: Check[] = [
   ...Object.entries(typePrograms).map(([what, project]) => ({
     name: `types of ${what}`,
@@ -56,7 +59,7 @@ const checks: Check[] = [
 /** Each takes a core. */
 const atOnce = 2;
 
-/** Runs them all and gives those that failed, each with the start of what it said. */
+/** Runs all checks and returns those that failed, each with the start of its output. */
 export async function runChecks(say: (text: string) => void): Promise<FailedTest[]> {
   const failed: FailedTest[] = [];
   const run = async (check: Check) => {

@@ -17,7 +17,7 @@ const engines: Record<string, string> = {
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
 };
 
-/** Installs what the cluster is made of where it may, else says what is missing. */
+/** Installs the packages of the cluster if allowed, else reports missing ones. */
 export async function installEngines(): Promise<void> {
   const missing = findMissing();
   if (missing.length === 0) return;

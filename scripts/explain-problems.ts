@@ -3,7 +3,7 @@ import { BackupProblem } from '@matjar/api/features/backups/sealed-file.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { giveUp } from './say.ts';
 
-/** What a person can mend is said in its sentence; anything else is a bug and shows where it happened. */
+/** Problems that a person can fix are shown as a sentence; anything else is a bug and shows its stack. */
 export async function explainProblems(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './run-program.ts';
 
-/** What the end of a run says of a test, a file or a check that did not simply pass. */
+/** A test, file or check that did not simply pass, for the summary of a run. */
 export interface FailedTest {
   name: string;
   error: string;
@@ -12,7 +12,7 @@ export interface FailedTest {
 /** Fault tests are a run of their own beside the other tests of vitest. */
 type Runner = 'vitest' | 'faults' | 'playwright';
 
-/** What the reporters of both test runners leave for whoever started them. */
+/** Output of the reporters of both test runners, for the process that started them. */
 export function writeFailedTests(runner: Runner, failed: FailedTest[]): void {
   const file = fileOf(runner);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -28,7 +28,7 @@ export function takeFailedTests(runner: Runner): FailedTest[] {
   return failed;
 }
 
-/** As much of an error as tells what went wrong: its first lines, none of them a whole log. */
+/** The first lines of an error, without whole logs. */
 export function startOf(message = ''): string {
   return stripVTControlCharacters(message)
     .split('\n')

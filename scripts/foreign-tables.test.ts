@@ -57,7 +57,7 @@ const imported = /import \{([^}]*)\} from '@matjar\/db\/schema\//g;
 const written =
   /\b(?:insert into|update|delete from)\s+([a-z_]+)|\.(?:insert|update|delete)\((\w+)\)/g;
 
-/** What a query file names of the tables of other features, and what it writes of them. */
+/** Tables of other features that a query file reads, and those it writes. */
 function findForeign(feature: string, source: string) {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   const foreign = (tables: (Table | undefined)[]) =>

@@ -21,7 +21,7 @@ export function missingPackage(folder) {
   return undefined;
 }
 
-/** Installs exactly what the lockfile names; gives a sentence when that failed. */
+/** Installs exactly the versions of the lockfile; returns a sentence if that failed. */
 export function installPackages(folder) {
   return new Promise((resolve) => {
     // Not "npm ci": it insists on optional packages of every platform, which a mirror may lack.

@@ -9,7 +9,7 @@ export interface Advisory {
   accepted?: string;
 }
 
-/** When the list below was last compared with what is published. */
+/** Date of the last comparison with published advisories. */
 export const asOf = '2026-11-18';
 
 /**
@@ -244,7 +244,7 @@ interface Finding extends Advisory {
   version: string;
 }
 
-/** What is known of the versions that a lockfile names. */
+/** Advisories for the versions in a lockfile. */
 export function findVulnerable(
   packages: Record<string, LockedPackage>,
   known: readonly Advisory[] = advisories,
@@ -263,7 +263,7 @@ function isWithin(version: string, { from = '0.0.0', fixed }: Advisory['affected
   return compareVersions(version, from) >= 0 && compareVersions(version, fixed) < 0;
 }
 
-/** By numbers; what comes before a release, such as 1.0.0-beta.2, is older than it. */
+/** By numbers; a pre-release, such as 1.0.0-beta.2, is older than its release. */
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('-')[0]?.split('.').map(Number));
   const differences = [0, 1, 2].map((part) => (left?.[part] ?? 0) - (right?.[part] ?? 0));

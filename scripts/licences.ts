@@ -1,4 +1,4 @@
-/** What an owner may run, change and sell with, without publishing the shop's own code. */
+/** Licences that allow running, changing and selling without publishing the shop's own code. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,7 +13,7 @@ const allowed = new Set([
   // Data and fonts.
   'CC-BY-4.0',
   'OFL-1.1',
-  // Whoever changes files under it publishes those; nobody here does.
+  // Only changed files under it have to be published; none are changed here.
   'MPL-2.0',
 ]);
 

@@ -26,7 +26,7 @@ export function runProgram(
   });
 }
 
-/** Runs one without showing anything; gives what it said. */
+/** Runs a program without showing its output; returns it. */
 export function runQuietly(program: string, programArguments: string[]) {
   return new Promise<{ passed: boolean; output: string }>((resolve) => {
     const options = { cwd: root, maxBuffer: 64 * 1_024 ** 2 };

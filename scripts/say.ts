@@ -1,4 +1,4 @@
-/** One line per step, so that whoever waits sees what for. */
+/** One line per step, so that people see what they wait for. */
 export function say(text: string): void {
   process.stdout.write(`  ${text}\n`);
 }

@@ -4,10 +4,10 @@ import { rolldown } from 'rolldown';
 import { inRoot } from './run-program.ts';
 import { buildIfChanged } from './source-stamp.ts';
 
-/** What comes with programs for its platform, or reads files of its own folder. */
+/** Packages with native binaries, or that read files of their own folder. */
 const external = ['sharp', '@node-rs/argon2', 'pg-native', /^pino/, 'pdfkit', 'fontkit'];
 
-/** What an image is built from has none. */
+/** Images are built without it. */
 const demo = ['demo/load', 'demo/catalogue'].filter((each) => existsSync(inRoot(each)));
 
 const webHandler = {

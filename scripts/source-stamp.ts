@@ -13,7 +13,7 @@ interface Built {
 
 const ignored = new Set(['node_modules', 'build', '.react-router', '.data']);
 
-/** Builds a folder anew when its sources changed since the last time. */
+/** Rebuilds a folder if its sources changed since the last time. */
 export async function buildIfChanged({ folder, sources, build }: Built): Promise<void> {
   const stampFile = path.join(folder, 'sources.sha256');
   const fingerprint = fingerprintOf(sources);

@@ -1,4 +1,4 @@
-// What "npm start" runs once everything is built: the shop with its demo catalogue.
+// Run by "npm start" once everything is built: the shop with its demo catalogue.
 import path from 'node:path';
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
 import { createLog } from '@matjar/api/platform/log.ts';

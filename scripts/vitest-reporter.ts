@@ -1,7 +1,7 @@
 import type { Reporter, TestModule, TestSuite, Vitest } from 'vitest/node';
 import { type FailedTest, startOf, writeFailedTests } from './failed-tests.ts';
 
-/** Writes down what failed: tests, set-ups of groups and files, and errors outside of all. */
+/** Records failures: tests, hooks of groups and files, and errors outside of all. */
 export default class FailedTestsReporter implements Reporter {
   #runner: 'vitest' | 'faults' = 'vitest';
 

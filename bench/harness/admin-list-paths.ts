@@ -13,10 +13,10 @@ interface Facts {
   lastProducts: number;
 }
 
-/** No list: what stands above the orders and comes apart from them. */
+/** Not a list: the totals above the orders, a separate request. */
 export const sumsOfOrders = 'sums above the orders';
 
-/** Every list of the admin with what its screen can ask for; several paths of one are asked by turns. */
+/** Every admin list with the queries of its screen; several paths of a list take turns. */
 export async function describeAdminLists(pool: pg.Pool): Promise<Map<string, readonly string[]>> {
   const { rows } = await pool.query<Facts>(`
     select

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   status: number;
-  /** It says when to come back. */
+  /** The response has a Retry-After header. */
   retryAfter: boolean;
 }
 
@@ -18,7 +18,7 @@ export class Connection {
   #socket: Socket | undefined;
   #waiting: PromiseWithResolvers<Answer> | undefined;
   #head = '';
-  /** Bytes of the body still to come; of a chunked one nobody knows. */
+  /** Bytes of the body still missing; unknown for chunked bodies. */
   #missing = 0;
   #answer: Answer | undefined;
 
@@ -81,7 +81,7 @@ export class Connection {
   }
 }
 
-/** What browsers of today say. */
+/** Header of current browsers. */
 export const acceptEncoding = 'gzip, deflate, br, zstd';
 
 export function writeGet(path: string): string {

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@matjar/demo/catalogue/random.ts';
 import type pg from 'pg';
 import { createZipf } from './zipf.ts';
 
-/** What the product list can be asked for by its page; an empty part is no filter. */
+/** Queries of the product list page; empty parts are no filter. */
 export interface ListQuery {
   categories: string[];
   brands: string[];

@@ -19,7 +19,7 @@ interface Requests {
   /** The next request; without one the connection is done. */
   next: () => string | undefined;
   connections: number;
-  /** What may come besides 200. Everything else ends the measurement. */
+  /** Other outcomes than 200 that are allowed. Anything else aborts the measurement. */
   allowed?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isQuick } from './options.ts';
 
 const folder = path.resolve(import.meta.dirname, '../results');
-/** Of a benchmark that ran to its end and missed something. */
+/** Exit code of a benchmark that finished and missed a target. */
 const missedExitCode = 2;
 const loadBefore = readLoad();
 
@@ -23,7 +23,7 @@ interface Report {
   name: string;
   title: string;
   findings: readonly Finding[];
-  /** How it was measured and what else was seen, one paragraph or table each. */
+  /** Method and other observations, one paragraph or table each. */
   notes: readonly string[];
   /** Files beside the report, by name. */
   pictures?: Readonly<Record<string, string>>;

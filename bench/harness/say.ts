@@ -1,4 +1,4 @@
-/** What is running, and figures as they come. */
+/** The current step, and figures as they come. */
 export function say(text: string): void {
   process.stdout.write(`  ${text}\n`);
 }

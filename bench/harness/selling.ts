@@ -16,11 +16,11 @@ export const connections = 10;
 
 interface Place {
   request: string;
-  /** What people see there. */
+  /** Products on these pages. */
   productIds: readonly string[];
 }
 
-/** People who look around a shop, by Zipf's law, and others who buy what is seen there. */
+/** People who browse a shop, by Zipf's law, and others who buy the same products. */
 export class Market {
   readonly #address: string;
   readonly #pool: pg.Pool;
@@ -49,7 +49,7 @@ export class Market {
     return new Market(address, pool, places);
   }
 
-  /** Every address twice, so that what the shop caches only when it is asked for again is cached too. */
+  /** Every address twice, so that entries cached at the second request are cached too. */
   async visitAll(): Promise<void> {
     let asked = 0;
     const next = () => {
@@ -61,13 +61,13 @@ export class Market {
     await putUnderLoad(this.#address, { next, connections, seconds: 600 });
   }
 
-  /** People look around, nobody buys. */
+  /** Browsing without orders. */
   browse(seconds: number): Promise<Measure> {
     const next = () => this.#places[this.#draw()]?.request;
     return putUnderLoad(this.#address, { next, connections, seconds });
   }
 
-  /** The same while two orders a second are placed. How many it were. */
+  /** Same while two orders per second are placed. Returns their number. */
   async sell(seconds: number): Promise<{ browsing: Measure; orders: number }> {
     const buyers = await this.#prepareBuyers(Math.ceil(seconds * ordersPerSecond));
     const [browsing] = await Promise.all([this.browse(seconds), this.#order(buyers)]);

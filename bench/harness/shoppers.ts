@@ -67,10 +67,10 @@ export async function writeOrder(shopper: Shopper): Promise<string> {
   );
 }
 
-/** Every so many calls of a shopper are an order of what the others put into the cart. */
+/** After so many calls a shopper orders the cart. */
 export const cartCalls = { perSecond: 4, perOrder: 8 };
 
-/** One shopper who fills a cart and orders it, over and over, for so long. */
+/** A shopper who fills a cart and orders it, repeatedly, for a time. */
 export async function prepareShopping(pool: pg.Pool, seconds: number) {
   const [shopper] = await makeShoppers(pool, 1);
   const { rows } = await pool.query<{ id: string }>(

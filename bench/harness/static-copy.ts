@@ -22,8 +22,8 @@ const passedOn = [
 ];
 
 /**
- * The shop's pages and files out of memory, the pages without any script: what a browser could do at
- * best with the same HTML and CSS. Everything is copied when it is first asked for.
+ * The shop's pages and files from memory, the pages without scripts: the best that a browser could do with
+ * the same HTML and CSS. Everything is copied at the first request.
  */
 export async function copyShop(origin: string): Promise<StaticCopy> {
   const copies = new Map<string, Promise<Copied>>();
@@ -55,7 +55,7 @@ async function copy(url: string): Promise<Copied> {
   return { headers: { ...kept, 'content-encoding': 'gzip' }, body: gzipSync(still) };
 }
 
-/** As they are sent: `fetch` would unpack them. */
+/** Raw bytes: `fetch` would decompress them. */
 function fetchBytes(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   const { promise, resolve, reject } = Promise.withResolvers<{
     headers: IncomingHttpHeaders;

@@ -7,7 +7,7 @@ import type { RequestTimes, Waterfall } from './waterfall.ts';
 export interface Vitals {
   firstPaint: number;
   largestPaint: number;
-  /** What tasks took beyond 50 ms each. */
+  /** Time of tasks beyond 50 ms each. */
   blocked: number;
   longestTask: number;
   shift: number;
@@ -43,7 +43,7 @@ interface Noted {
 
 const noteScript = path.join(import.meta.dirname, 'note-vitals.js');
 
-/** A cold visit and one more with what the first left in the browser's cache. */
+/** A cold visit and a second one with the browser's cache. */
 export function visitTwice(
   browser: Browser,
   profile: Profile,

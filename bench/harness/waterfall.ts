@@ -26,7 +26,7 @@ const colours = [
   { kind: 'data', of: /./, colour: '#8f877e' },
 ];
 
-/** A picture of what a page asks for and when: pale while it waits, full while it comes. */
+/** A chart of the requests of a page over time: pale while waiting, full while receiving. */
 export function drawWaterfall({ requests, firstPaint, largestPaint }: Waterfall): string {
   const last = Math.max(largestPaint, ...requests.map(({ end }) => end));
   const width = names + bars + 20;

@@ -1,6 +1,6 @@
 import type { BareList, ListQuery } from '../harness/list-queries.ts';
 
-/** What the measured processes and the one that measures them say to each other. */
+/** Messages between the measured processes and the benchmark. */
 export interface FixedAnswer {
   path: string;
   body: string;

@@ -10,7 +10,7 @@ export interface JudgedQuery {
 const handWritten = ['typo', 'apart or together', 'arabic'];
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** The same searches with one slip, with a word in two pieces, and with two words as one. */
+/** The same searches with a typo, with a split word, and with two joined words. */
 export function deriveQueries(queries: readonly JudgedQuery[], random: Random): JudgedQuery[] {
   return queries
     .filter(({ kind }) => !handWritten.includes(kind))

@@ -51,7 +51,7 @@ test('the table pages, remembers its size, lives in the address and is searched 
 
   // The search waits a second after the last key.
   await expect(rows.getByRole('button').first()).toBeVisible();
-  // The clock stands still but for what the test lets pass.
+  // The clock only advances when the test says so.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 2_000));
   const calls: string[] = [];

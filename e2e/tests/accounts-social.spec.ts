@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectFits, test, widths } from '../shop-test.ts';
 import { inventPerson, type NewPerson } from '../sign-in.ts';
 
-/** Goes to the demo issuer and says who one is. */
+/** Goes to the demo issuer and chooses a person. */
 async function continueAs(page: Page, { name, email }: NewPerson): Promise<void> {
   await page.getByRole('link', { name: /^Continue with/ }).click();
   await page.locator('input[name=name]').fill(name);

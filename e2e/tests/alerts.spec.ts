@@ -89,7 +89,7 @@ test('a visitor waits for a sold-out product on a phone, hears of it once, and c
   await page.goto(endPath);
   await expect(heading(page)).toHaveText('Stop all alerts');
   await expectAccessible(page);
-  // As a mail program does it, without a page.
+  // As a mail program does, without a page.
   const pressed = await request.post(endPath, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(pressed.status()).toBe(200);
   await page.reload();

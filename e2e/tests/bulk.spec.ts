@@ -130,7 +130,7 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await dialog.getByLabel('From', { exact: true }).fill(soon);
   await dialog.getByLabel('To', { exact: true }).fill(soon);
   await dialog.getByLabel('Name', { exact: true }).fill(name);
-  // While the preview is made anew it is dimmed.
+  // The preview is dimmed while it is updated.
   await expect(dialog.getByRole('button', { name: 'Plan for 3 products' })).toBeEnabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Plan for 3 products' }).click();

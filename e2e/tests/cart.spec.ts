@@ -323,7 +323,7 @@ test('two tabs show the same cart, one of them merges what was kept, and what fa
   await expect(badge(page, 3)).toBeAttached();
   await expect(badge(other, 3)).toBeAttached();
   await expect.poll(() => guestCart(page)).toBeNull();
-  // Whoever holds this lock comes after every tab that waited to merge.
+  // This lock is granted after every tab that waited to merge.
   await other.evaluate(() => navigator.locks.request('cart-merge', () => undefined));
   expect(merges).toBe(1);
 
@@ -342,7 +342,7 @@ test('two tabs show the same cart, one of them merges what was kept, and what fa
   await expect(badge(page, 2)).toBeAttached();
   await expect(badge(other, 2)).toBeAttached();
 
-  // A tab that still loads its cart hears of what another changed meanwhile.
+  // A tab that is still loading its cart is notified of changes in another.
   const slow = await context.newPage();
   const answerOldCart = Promise.withResolvers<void>();
   let asked = 0;

@@ -415,7 +415,7 @@ test('a total that has changed is told line by line, and one press accepts it', 
   const shopper = await signUp(request);
   await enterAs(context, shopper);
   const cartId = await prepareCart(request, shopper);
-  // What the page shows is a dollar less than what the shop charges by now.
+  // The page shows a dollar less than the shop charges by now.
   await page.route('**/api/v1/cart', async (route) => {
     const answer = await (await route.fetch()).json();
     const oneLess = (price: number) => Math.round(price * 100 - 100) / 100;

@@ -96,7 +96,7 @@ test('the owner announces something, rewords a text and an e-mail', async ({
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Saved. Every page says it within a second.')).toBeVisible();
     await expectAccessible(page);
-    // The server's page and what React makes of it say the same.
+    // The server's HTML and React render the same.
     await shopper.goto('/');
     await expect(shopper.locator('html[data-alive]')).toBeAttached();
     await expect(shopper.getByText(`Sold with care ${mark}`)).toBeVisible();
@@ -104,7 +104,7 @@ test('the owner announces something, rewords a text and an e-mail', async ({
     await expect(page.getByText('It says again what it came with')).toBeVisible();
     await shopper.reload();
     await expect(shopper.getByText(mark)).toHaveCount(0);
-    // The admin area says its own in other words too.
+    // The admin area uses its own changed texts too.
     const search = page.getByRole('searchbox', { name: 'Search texts' });
     const intro = page.getByRole('listitem').filter({ hasText: 'texts.intro' });
     await search.fill('takes the place of what it came with');

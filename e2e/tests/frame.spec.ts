@@ -24,7 +24,7 @@ const linksByRole: Record<Role, string[]> = {
 const header = (page: Page) => page.getByRole('banner');
 const accountButton = (page: Page) => header(page).getByRole('button', { name: /Account/ });
 
-/** A page with little of its own: what is looked at is around it. */
+/** A page with little content: the test is about its frame. */
 const lightPage = '/allCategories?page=2';
 
 /** The frame at every width, at last on a phone with the drawer open. */

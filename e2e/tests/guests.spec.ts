@@ -11,7 +11,7 @@ import { inventPerson } from '../sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Counts what a hand does in this tab: presses, and fields that are typed into. */
+/** Counts interactions in this tab: presses, and fields that are typed into. */
 async function countEffort(page: Page): Promise<() => Promise<{ clicks: number; fields: number }>> {
   await page.evaluate(() => {
     const effort = { clicks: 0, fields: new Set<EventTarget | null>() };
@@ -89,7 +89,7 @@ test('a guest buys on a phone in few steps, keeps the order, and follows it by a
     .click();
   const added = page.getByRole('dialog', { name: 'Added to cart' });
   await expect(added).toContainText('1 item');
-  // The shop asks the server first, who says that nobody is signed in.
+  // The shop asks the server first, which responds that nobody is signed in.
   expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
 
   await added.getByRole('link', { name: 'Checkout' }).click();

@@ -51,7 +51,7 @@ test('offline one reads what was visited, with prices that say their age, and ou
   await page.getByRole('banner').getByRole('link', { name: 'brands', exact: true }).click();
   await expect(page).toHaveURL('/offline?from=%2FallBrands');
 
-  // Also to a product whose page was never opened, from a list that was.
+  // Also a product whose page was never opened, from a list that was.
   await page.goto('/products?keyword=speaker');
   const other = page.getByRole('main').getByRole('article').nth(1).getByRole('link');
   const otherPath = (await other.getAttribute('href')) ?? '';

@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('../serve-empty.ts', import.meta.url));
 test.use({ baseURL: `http://localhost:${port}` });
 
 let shop: ChildProcess;
-/** What a new shop says in its log. */
+/** The log of a new shop. */
 let code = '';
 
 test.beforeAll(async () => {

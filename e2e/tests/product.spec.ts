@@ -416,7 +416,7 @@ test('a product that takes its time says Loading...', async ({ page, request }) 
   const title = (await next.textContent()) ?? '';
   await next.getByRole('link').click();
   await expect(page.getByText('Loading...')).toBeVisible();
-  // What its card knew is there already.
+  // The data of its card is shown already.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   answer();
   await expect(page.getByText('Loading...')).toHaveCount(0);

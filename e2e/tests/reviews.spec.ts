@@ -125,7 +125,7 @@ test.describe('reviews', () => {
     await page.getByRole('textbox', { name: 'Search text, person or product' }).fill(mine);
     await expect(page).toHaveURL(/keyword=/);
     const row = page.getByRole('row').filter({ hasText: mine });
-    // Beside the heads: what was listed before is pale until the answer is there.
+    // Besides the header: previous rows are dimmed until the response.
     await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
     await row.getByRole('button', { name: /^Hide/ }).click();

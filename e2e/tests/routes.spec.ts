@@ -93,7 +93,7 @@ pageless('every public path leads to a screen, in any case of letters', async ({
   }
 });
 
-/** As a link of the shop leads there, which needs no new page; other tests load pages from their address. */
+/** Client-side navigation as by a link; other tests load pages by URL. */
 async function follow(page: Page, path: string): Promise<void> {
   expect((await page.request.get(path)).status(), path).toBe(200);
   const heading = page.getByRole('heading', { level: 1 });

@@ -20,7 +20,7 @@ const names = [
   'search-quality',
   'vitals',
 ];
-/** What a benchmark ends with that ran to its end and missed something. */
+/** Exit code of a benchmark that finished and missed a target. */
 const missed = 2;
 
 /** All benchmarks, or one: npm run bench [-- lists] [--quick] */

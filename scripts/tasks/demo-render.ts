@@ -4,7 +4,7 @@ import { installPackages, missingPackage } from '../installed-packages.mjs';
 import { inRoot, runProgram } from '../run-program.ts';
 import { giveUp, say } from '../say.ts';
 
-/** Photographs the demo catalogue again: only what has changed, and on from where it was stopped. */
+/** Renders the demo catalogue again: only changed parts, and resumable. */
 const studio = inRoot('studio');
 const missing = missingPackage(studio);
 if (missing) {

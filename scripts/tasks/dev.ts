@@ -52,7 +52,7 @@ try {
     await database.close();
   };
   stopOnSignals(stop, createLog(config));
-  // One alone is no shop: whatever ends the first child ends the rest.
+  // If one child exits, the others are stopped too.
   for (const child of children) child.once('exit', () => process.kill(process.pid, 'SIGTERM'));
   process.stdout.write(`\nMatjar in development: ${config.publicUrl}   (API on ${apiUrl})\n\n`);
 } catch (error) {

@@ -9,7 +9,7 @@ import { findBrowser } from '../find-browser.ts';
 import { inRoot } from '../run-program.ts';
 import { say } from '../say.ts';
 
-/** Says what holds, or throws with what is wrong and how to mend it. */
+/** Returns what was checked, or throws with the problem and its fix. */
 type Examination = (config: Config) => string | Promise<string>;
 
 const enoughSpace = 1024 ** 3;

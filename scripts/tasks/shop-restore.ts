@@ -38,7 +38,7 @@ await explainProblems(async () => {
   }
 });
 
-/** No shop may run on it: it would sell what the restore is about to replace. */
+/** No shop may run on it: it would sell from data that the restore replaces. */
 async function findStoppedDatabase(config: Config): Promise<FoundDatabase> {
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   if (url) {

@@ -53,7 +53,7 @@ for (const [name, run] of parts) {
   allPassed &&= passed;
   const seconds = Math.round((performance.now() - start) / 1000);
   outcome.push(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
-  // Where only the end of a log is shown, it has to name what failed.
+  // Names the failures again, for logs of which only the end is shown.
   for (const { name, error } of failed) {
     outcome.push(`  - ${name}`, ...error.split('\n').map((line) => `      ${line}`));
   }

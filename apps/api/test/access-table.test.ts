@@ -82,7 +82,10 @@ async function tryAs(caller: Caller, { route, body }: AccessRow, { owner, id }: 
   return isLetIn ? 'yes' : statusCode;
 }
 
-/** What each caller gets. Who is kept out changes nothing: they share a thing with the first who is let in. */
+/**
+ * The outcome for each caller. Refused callers change nothing, so they share a thing with the first one
+ * allowed.
+ */
 async function tryAll(row: AccessRow, expected: Record<Caller, Verdict>) {
   const found: Partial<Record<Caller, Verdict | number>> = {
     guest: await tryAs('guest', row, await makeThing(row, true)),
@@ -112,7 +115,7 @@ function fillIn(route: string, id: string): string {
 test.each(accessTable)('$route', async (row) => {
   const [visitor, owner, other, admin] = row.verdicts;
   const access = accessOf(row.route);
-  // With their own things guests may do what the endpoint says; with others' as little as anybody.
+  // Guests may do with their own things what the endpoint says; with others' as little as anybody.
   const guest = access === 'user' ? 403 : owner;
   const otherGuest = access === 'user' ? 403 : other;
   const expected = { visitor, owner, other, admin, guest, otherGuest };
@@ -168,7 +171,7 @@ describe.each(callers)('whatever a %s sends', (caller) => {
 });
 
 function verdictOf(answer: LightMyRequestResponse, { refusals }: Endpoint, expected: Verdict) {
-  // Whom an endpoint lets in it may still send away for a reason of its own.
+  // An endpoint may still refuse allowed callers for a reason of its own.
   const own: readonly string[] = refusals ?? [];
   const isJson = String(answer.headers['content-type']).includes('json');
   const code = answer.body && isJson ? answer.json().code : undefined;
@@ -320,7 +323,7 @@ test('a write is public only where it must be', () => {
   expect(open.toSorted()).toEqual(publicWrites.toSorted());
 });
 
-/** Everything else that writes asks who is calling. */
+/** All other writes need authentication. */
 const publicWrites = [
   'POST /alerts/confirm',
   'POST /alerts/unsubscribe',

@@ -67,7 +67,7 @@ export type Verdict = 'yes' | 401 | 403 | 404;
 export interface AccessRow {
   /** As registered, under /api/v1. */
   route: string;
-  /** What the id in the route names; made anew for every try. */
+  /** Creates the object of the route's id; anew for every attempt. */
   thing: Thing;
   /** For a visitor, the one it belongs to, another person, an admin. */
   verdicts: readonly [visitor: Verdict, owner: Verdict, other: Verdict, admin: Verdict];
@@ -88,7 +88,7 @@ function row(
   return { route, thing, verdicts, ...(body && { body }) };
 }
 
-/** Of the right shape, and signed by nobody. */
+/** Valid in shape, but with an invalid signature. */
 const createdPasskey = {
   id: 'eA',
   rawId: 'eA',
@@ -148,7 +148,7 @@ export const accessTable: AccessRow[] = [
   row('GET /admin/customers/:id', person, admins),
   row('PUT /admin/customers/:id/tags', person, admins, { tags: ['press'] }),
   row('POST /admin/customers/:id/notes', person, admins, { note: 'Rings before noon' }),
-  // Of somebody else; only whoever wrote a note may delete it.
+  // Of another person; only the author of a note may delete it.
   row('DELETE /admin/customers/:id/notes/:noteId', customerNote, [401, 403, 403, 404]),
   row('GET /admin/segments/:id', segment, admins),
   row('PUT /admin/segments/:id', segment, admins, {
@@ -206,7 +206,7 @@ export const accessTable: AccessRow[] = [
   row('PUT /reviews/:id/check', review, admins),
   row('POST /reviews/:id/reports', review, everybody, { reason: 'spam' }),
   row('PUT /reviews/:id/answer', review, admins, { answer: 'Thank you.' }),
-  // One's own cannot be marked, which everybody may know who is signed in.
+  // The own review cannot be marked, which any signed-in person may know.
   row('POST /reviews/:id/helpful', review, [401, 'yes', 'yes', 'yes']),
   row('DELETE /reviews/:id/helpful', review, [401, 'yes', 'yes', 'yes']),
   row('GET /products/:id/questions', product, everybody),
@@ -229,7 +229,7 @@ export const accessTable: AccessRow[] = [
   row('GET /admin/bulk/:id/rows', bulkRun, admins),
   row('GET /admin/bulk/:id/export', bulkRun, admins),
   row('POST /admin/bulk/:id/apply', bulkRun, admins),
-  // Only what is planned can be called off, only what was applied can be taken back.
+  // Only planned runs can be cancelled, only applied ones undone.
   row('POST /admin/bulk/:id/cancel', bulkRun, [401, 403, 403, 404]),
   row('POST /admin/bulk/:id/undo', bulkRun, [401, 403, 403, 404]),
   row('GET /admin/imports/:id', importRun, admins),
@@ -238,7 +238,7 @@ export const accessTable: AccessRow[] = [
   row('PUT /admin/imports/:id', importRun, admins, { columns: ['sku'] }),
   row('PUT /admin/imports/:id/rows/:row', importRunRow, admins, { leftOut: true }),
   row('POST /admin/imports/:id/apply', importRun, admins, { revision: 1 }),
-  // Only what was applied can be taken back.
+  // Only applied runs can be undone.
   row('POST /admin/imports/:id/undo', importRun, [401, 403, 403, 404]),
   row('GET /admin/search-rules/:id', searchRule, admins),
   row('PUT /admin/search-rules/:id', searchRule, admins, {
@@ -318,7 +318,7 @@ export const accessTable: AccessRow[] = [
     expectedTotal: 1,
   }),
   row('POST /orders/:id/notes', order, admins, { note: 'Called the buyer' }),
-  // Of somebody else; only whoever wrote a note may delete it.
+  // Of another person; only the author of a note may delete it.
   row('DELETE /orders/:id/notes/:noteId', orderNote, [401, 403, 403, 404]),
   row('POST /orders/:id/refund', order, admins, {}),
   row('POST /orders/:id/refunds', order, admins, {

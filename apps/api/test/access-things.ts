@@ -23,11 +23,11 @@ export interface World {
   database: ClonedDatabase;
   factory: CatalogueFactory;
   call: Call;
-  /** Whose thing it is, where it is anybody's. */
+  /** The owner of the thing, if it has one. */
   owner: TestPerson;
 }
 
-/** Makes what a route names and answers its id; for routes with two ids, both parts with the path between. */
+/** Creates the object of a route and returns its id; for routes with two ids, both with the path between. */
 export type Thing = (world: World) => Promise<string>;
 
 /** The catalogue is served from memory, which learns of new things a moment later. */
@@ -56,7 +56,7 @@ export const subcategory = shown('/subcategories', async ({ factory }) =>
   factory.addSubcategory(shortName('S'), await factory.addCategory(shortName('C'))),
 );
 
-/** A product and an entry of the log that says how it was. */
+/** A product and an audit entry with its former values. */
 export const productVersion: Thing = async (world) => {
   const id = await product(world);
   const { headers } = await signInAs(world.database.connection, 'admin');
@@ -100,7 +100,7 @@ export const secondFactor: Thing = async ({ database, owner }) => {
   return id;
 };
 
-/** An app whose first code has not been shown yet. */
+/** An authenticator app that is not confirmed yet. */
 export const startedTotp: Thing = async ({ database, owner }) =>
   insertChallenge(
     database.connection.db,
@@ -315,7 +315,7 @@ export const ownPageVersion: Thing = async (world) => {
 
 export const emailId: Thing = async () => 'order-placed';
 
-/** Whoever has the address of a preview sees the draft. */
+/** The holder of a preview address sees the draft. */
 export const emailPreview: Thing = async () =>
   `order-placed?preview=${signPreview('order-placed', [testSettings.SESSION_SECRET])}`;
 
@@ -420,7 +420,7 @@ export const orderNote: Thing = async (world) => {
   return `${orderId}/notes/${id}`;
 };
 
-/** As the order had it before somebody changed it. */
+/** The invoice from before a change of the order. */
 export const replacedInvoice: Thing = async (world) => {
   const orderId = await order(world);
   const { db } = world.database.connection;
@@ -531,7 +531,7 @@ export const alert: Thing = async ({ database, factory, owner }) => {
 export const alertLink: Thing = async (world) =>
   signText('alert-confirm', await alert(world), [testSettings.SESSION_SECRET]);
 
-/** Whoever has the link of an e-mail stands for its address. */
+/** The holder of an email's link acts for its address. */
 export const alertAddress: Thing = async () =>
   sign('alert-address', 'somebody@gmail.com', testSettings.SESSION_SECRET);
 

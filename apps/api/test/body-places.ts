@@ -3,7 +3,7 @@ import { z } from 'zod';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type Path = readonly (string | number)[];
 
-/** What a schema takes, in words that tools read. */
+/** Describes the input of a schema as JSON Schema. */
 export function describeInput(schema: unknown): JsonSchema {
   if (!(schema instanceof z.ZodType)) return {};
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -37,7 +37,7 @@ export function listPlaces(described: JsonSchema, root = described): Place[] {
   ];
 }
 
-/** The body with the value put in; what is on the way there is made. */
+/** Puts a value into the body, creating the path to it. */
 export function putIn(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {

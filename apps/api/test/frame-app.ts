@@ -20,7 +20,7 @@ interface FrameOptions {
   addRoutes?: (app: FastifyInstance) => void | Promise<void>;
 }
 
-/** The app without a database behind it, for tests of what holds for every route. */
+/** The app without a database, for tests of what applies to every route. */
 export async function buildFrameApp(options: FrameOptions = {}): Promise<FrameApp> {
   const config = loadConfig({ NODE_ENV: 'test', ...options.env });
   const { destination, readLog } = collectLog();

@@ -10,7 +10,7 @@ import { makeReachWorld, type ReachedRoute, type ReachWorld, reachRoute } from '
 import { collectRoutes, type RegisteredRoute } from './registered-routes.ts';
 import { sampleBodies } from './sample-bodies.ts';
 
-/** What PostgreSQL cannot store: a zero character, and halves of a character beyond the first 65,536. */
+/** Texts that PostgreSQL cannot store: NUL, and unpaired surrogates. */
 const hostileTexts = {
   zero: 'Mona \u0000 Adel',
   'first half': 'Mona \ud800 Adel',
@@ -39,7 +39,7 @@ const reach = async ({ name, options }: RegisteredRoute): Promise<Target> => ({
   options,
 });
 
-/** What is refused uses nothing up: all tests but the last name the same things. */
+/** Refused requests change nothing: all tests but the last share these objects. */
 const reached = new Map<string, Target>();
 
 async function listTargets(wanted: (route: RegisteredRoute) => boolean): Promise<Target[]> {

@@ -6,7 +6,7 @@ const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof argon2;
 
 let isLight = true;
 
-/** For tests of what a hash costs, and of what happens meanwhile. */
+/** For tests of the cost of a hash, and of what happens meanwhile. */
 export function takeRealTime(wanted: boolean): void {
   isLight = !wanted;
 }

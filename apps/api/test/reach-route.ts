@@ -14,7 +14,7 @@ export interface ReachedRoute {
   method: InjectOptions['method'] & string;
   /** With the ids of real things. */
   url: string;
-  /** Of somebody who may. */
+  /** Of an authorised caller. */
   headers: Record<string, string>;
   /** Whose things they are. */
   owner: TestPerson;
@@ -29,7 +29,7 @@ export interface ReachWorld {
   factory: CatalogueFactory;
 }
 
-/** What routes are reached in, many at once: the shelf of its products is nobody's to delete. */
+/** The world in which routes are reached concurrently: the shelf of its products must not be deleted. */
 export async function makeReachWorld(
   app: FastifyInstance,
   database: ClonedDatabase,
@@ -41,7 +41,7 @@ export async function makeReachWorld(
   return { app, database, factory };
 }
 
-/** What a route needs to be reached, asked for by somebody who may. */
+/** Everything to reach a route as an authorised caller. */
 export async function reachRoute(
   { app, database, factory }: ReachWorld,
   /** `PUT /api/v1/cart/:id` */

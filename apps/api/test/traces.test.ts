@@ -26,7 +26,7 @@ interface ReceivedSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** A collector: what it was sent, over HTTP. */
+/** A trace collector with the spans it received over HTTP. */
 const received: ReceivedSpan[] = [];
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = JSON.parse(await text(request));
@@ -103,7 +103,7 @@ test('a payment is one trace from the request to the provider, and its email is 
   expect(call).toMatchObject({ name: expect.stringMatching(/^POST 127\.0\.0\.1/) });
   const statements = below.map((span) => String(read(span, 'db.query.text') ?? ''));
   expect(statements.some((each) => /^\s*insert into checkouts/.test(each))).toBe(true);
-  // What people entered is in no text.
+  // No text contains personal input.
   expect(JSON.stringify(received)).not.toMatch(/Tahrir|gmail/);
 
   const job = received.find(({ name }) => name === 'job deliver-mail');

@@ -184,7 +184,7 @@ describe('a server that stops answering', () => {
     const stopped = runTransaction(db, async (tx) => {
       await insert(tx, 100);
       roads[0]?.pause();
-      // What a nested part could not do is not made good by what comes after it.
+      // A failed nested transaction is not repaired by later statements.
       await runTransaction(tx, (nested) => insert(nested, 101)).catch(() => {});
       await insert(tx, 102);
     });

@@ -85,7 +85,7 @@ export function cookieOf(answer: LightMyRequestResponse): string | undefined {
   return answer.cookies.find((each) => each.name === refreshCookie)?.value;
 }
 
-/** The cookie by which a browser is known again, as it sends it. */
+/** The device cookie, as the browser sends it. */
 function deviceOf(answer: LightMyRequestResponse): string {
   const found = answer.cookies.find((each) => each.name === 'matjar_device');
   return found ? `${found.name}=${found.value}` : '';
@@ -97,7 +97,7 @@ export function bearer(token: string) {
 
 let count = 0;
 
-/** A sound registration that nobody has used. */
+/** A valid registration with unused values. */
 export function newPerson(details: Partial<Record<'name' | 'email' | 'password', string>> = {}) {
   count += 1;
   const password = details.password ?? 'correct horse 1';

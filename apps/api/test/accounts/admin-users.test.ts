@@ -139,7 +139,7 @@ describe('changing somebody', () => {
       before: { name: 'Mona Adel', email: person.email, phone: '01012345678' },
       after: { name: 'Other Name', email: 'other.mail@example.com', phone: '01112345678' },
     });
-    // Whoever has the former address learns that it opens the account no more.
+    // The former address is notified that it no longer opens the account.
     const sent = await query(
       database.connection.db,
       sql`select recipient from mail_outbox where kind = 'address-changed'`,
@@ -290,6 +290,6 @@ test('a change made from an older version is a conflict and changes nothing', as
   const late = await update(person.id, { name: 'Third Name', role: 'admin', version: 1 }, headers);
   expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
   expect(await read()).toMatchObject({ name: 'Second Name', role: 'user', version: 2 });
-  // Who names no version means it whatever the others did.
+  // Without a version a change overwrites others.
   expect((await update(person.id, { active: false }, headers)).statusCode).toBe(200);
 });

@@ -8,7 +8,7 @@ import { type Call, newPerson, signUpNew, useAccountsApp } from './accounts-app.
 const shop = useAccountsApp();
 const { database } = shop;
 
-/** What takes time in an attempt: its statements, and how often it hashes. */
+/** The expensive parts of an attempt: its statements, and the number of hashes. */
 async function recordWork(attempt: () => Promise<unknown>) {
   const hashing = vi.spyOn(WorkQueue.prototype, 'run');
   const statements = await recordStatements(database.connection, attempt);

@@ -9,7 +9,7 @@ import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
 const shop = useAccountsApp();
 const { database } = shop;
 
-/** A person of whom the shop knows something everywhere it can. */
+/** A person with data in every table that can hold some. */
 async function signUpWithTraces() {
   const person = await signUpNew(shop.call, { name: 'Traceable Name' });
   const { db } = database.connection;
@@ -109,7 +109,7 @@ describe('export', () => {
   });
 });
 
-/** Every table and row in which a text stands. */
+/** All tables and rows that contain a text. */
 async function findTraces(text: string): Promise<string[]> {
   const { db } = database.connection;
   const tables = await query<{ name: string }>(

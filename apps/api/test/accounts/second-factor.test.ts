@@ -49,7 +49,7 @@ async function addApp({ headers }: { headers: Headers }, name = 'My phone'): Pro
   return { secret, recoveryCodes: added.body.recoveryCodes };
 }
 
-/** Somebody who has an app already. */
+/** A person with an authenticator app. */
 async function withApp() {
   const person = await signUpNew(shop.call);
   const secret = makeTotpSecret();

@@ -28,7 +28,7 @@ const owner = {
   currency: 'EGP',
 };
 
-/** What the log of a start says. */
+/** The log of a start. */
 async function readLog(): Promise<string[]> {
   const lines: string[] = [];
   await announceSetup(loadConfig(production), db(), {

@@ -14,9 +14,9 @@ export interface AlertsTest {
   product: (quantity: number, price?: number) => Promise<string>;
   setStock: (productId: string, quantity: number) => Promise<unknown>;
   setPrice: (productId: string, price: number) => Promise<unknown>;
-  /** As a visitor; answers the token of the email that asks. */
+  /** As a visitor; returns the token of the confirmation email. */
   ask: (...alert: AskedAlert) => Promise<string>;
-  /** Asked for and confirmed. */
+  /** Requested and confirmed. */
   waitFor: (...alert: AskedAlert) => Promise<void>;
   /** Emails of alerts that were due, after all have left. */
   received: (email: string) => Promise<ReceivedEmail[]>;

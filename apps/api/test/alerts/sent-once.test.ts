@@ -47,7 +47,7 @@ describe('whatever happens, an alert is sent once', () => {
     await setStock(productId, 1);
     let turn: Promise<unknown> | undefined;
     await runTransaction(db(), async (tx) => {
-      // The emails cannot be written, so the turn stands still in the middle of its work.
+      // The outbox is locked, so the job stops in the middle of its work.
       await query(tx, sql`lock table mail_outbox in share mode`);
       turn = shop.app.jobs.run('send-alerts').catch((error: unknown) => error);
       await vi.waitFor(async () => expect(await killWriters()).toBe(1), soon);

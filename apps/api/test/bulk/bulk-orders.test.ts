@@ -66,7 +66,7 @@ it('delivers many with the rules, emails and invoices of one, and names those th
   expect(invoices.map(({ order_id }) => order_id).toSorted()).toEqual(
     [first, second, meanwhile].toSorted(),
   );
-  // Taken back, they are where they were, and nobody has paid.
+  // After the undo they are in their former state, and unpaid.
   await apply(data._id, 'undo');
   for (const id of [first, second]) {
     expect(await show(id)).toMatchObject({ status: 'placed', isPaid: false });

@@ -64,7 +64,7 @@ it('changes all that match a filter exactly as they were previewed', async () =>
   expect(body.data).toMatchObject({ state: 'previewed', total: 12, rows: { ready: 12 } });
   expect(body.data.average).toEqual({ before: 15.5, after: 16.28 });
   expect(body.rows).toHaveLength(10);
-  // Who comes into the category later is not among them.
+  // Products added to the category later are not included.
   const late = await shop.factory.addProduct({ title: 'Late cable', categoryId, price: 10 });
   expect((await pricesOf(ids)).map(({ price }) => price)).toEqual(
     ids.map((_, at) => 1_000 + at * 100),

@@ -23,7 +23,7 @@ const hour = 3_600_000;
 const start = new Date(`${new Date(Date.now() + 24 * hour).toISOString().slice(0, 10)}T12:00:00Z`);
 const after = (hours: number) => new Date(start.getTime() + hours * hour);
 
-/** What somebody in Cairo would type for it. */
+/** A moment as somebody in Cairo would type it. */
 function inShop(moment: Date): string {
   return moment
     .toLocaleString('sv-SE', { timeZone: 'Africa/Cairo' })
@@ -185,7 +185,7 @@ it('goes on after a process was killed while prices went back', async () => {
   );
   await endDueRuns(shop.db, after(49));
   await expect(work()).rejects.toThrow();
-  // What begins at this time waits until all prices are back.
+  // A run that starts at this time waits until all prices are restored.
   const action = { kind: 'raisePercent', value: 5 };
   const next = await plan([ids[26] ?? ''], { from: inShop(after(48)) }, { action });
   expect(await startDueRuns(shop.db, after(49))).toBe(false);
@@ -265,7 +265,7 @@ it('warns of plans for the same products, one after the other excepted', async (
   // It begins where the first ends, with the price that is back by then.
   const second = await plan([id], { from: inShop(after(48)), to: inShop(after(72)) });
   await turnAt(start);
-  // What has begun is reckoned with: after it the old price counts, within it its price is gone back to.
+  // Active plans count: after one the original price applies, and within it its price is restored.
   const later = (await preview(ids, { from: inShop(after(96)) })).body;
   expect(later.data.warnings).toEqual({});
   expect(later.rows.map((row: { before: object }) => row.before)).toEqual([
@@ -335,7 +335,7 @@ it('takes an end without a start from now on, and refuses what cannot be', async
     const { status } = await preview(ids, schedule, action && { action });
     expect(status, JSON.stringify(schedule)).toBe(400);
   }
-  // Between the preview and its confirmation the end went by.
+  // The end passed between the preview and its confirmation.
   const slow = (await preview(ids, weekend)).body.data._id;
   await query(
     shop.db,

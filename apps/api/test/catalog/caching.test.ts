@@ -123,7 +123,7 @@ describe('a change', () => {
     await expect.poll(title, { timeout: 1_000, interval: 10 }).toBe('First');
   });
 
-  /** Asked in ever new words, so that no cached answer is given. */
+  /** Different words each time, so that no response is cached. */
   let asked = 0;
   const best = async () => {
     asked += 1;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(clients.map((client) => client.end())));
 
-/** An index that reads when it is asked to and at no other time, and what it announced. */
+/** An index that only reads on request, with its announcements. */
 async function openIndex(loadSize?: number) {
   const { url } = shop.database;
   const { db, close } = connect({ url, poolSize: 5, applicationName: 'index-under-test' });

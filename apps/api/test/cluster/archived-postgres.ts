@@ -10,7 +10,7 @@ const host = machine(41);
 const url = (user: string, database: string) => `postgres://${user}@${host}:5432/${database}`;
 const bin = '/usr/lib/postgresql/15/bin';
 
-/** A PostgreSQL whose log pgBackRest keeps, as docs/backups.md has it set up. */
+/** A PostgreSQL whose WAL is archived by pgBackRest, as described in docs/backups.md. */
 export class ArchivedPostgres {
   readonly url = url('matjar', 'matjar');
   readonly #folder = new ServerFolder('archive');
@@ -76,7 +76,7 @@ export class ArchivedPostgres {
     return this.#folder.run('/usr/bin/pgbackrest', [...given, ...options, command]);
   }
 
-  /** As when its disk is lost: nothing stays but what pgBackRest has. */
+  /** As if its disk were lost: only the copy of pgBackRest remains. */
   async lose(): Promise<void> {
     await this.#server.end('SIGKILL');
     rmSync(this.#data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -17,7 +17,7 @@ export class Engine {
     this.#options = options;
   }
 
-  /** The last of what it wrote, for finding out why a test failed. */
+  /** The end of its output, to find out why a test failed. */
   get output(): string {
     return this.#output;
   }

@@ -28,11 +28,11 @@ export class FlashSale {
   readonly #stock: number;
   readonly #productId = newId();
   readonly #buyers: Buyer[] = [];
-  /** When somebody was told of an order, or that nothing is left. */
+  /** Times of responses: an order, or that nothing is left. */
   readonly answers = new Timeline();
   readonly catalogue = new Timeline();
   readonly acknowledged: string[] = [];
-  /** What clients saw that was no answer, by kind. */
+  /** Failures of clients other than responses, by kind. */
   readonly errors = new Map<string, number>();
   #isClosing = false;
   #shopping: Promise<unknown> = Promise.resolve();
@@ -50,7 +50,7 @@ export class FlashSale {
     this.catalogue.begin();
     const shopping = this.#buyers.map((buyer) => this.#shop(buyer));
     this.#shopping = Promise.all([...shopping, this.#browse()]);
-    // Whoever fails is heard of when the sale is closed.
+    // Failures are reported when the sale is closed.
     this.#shopping.catch(() => {});
   }
 
@@ -66,13 +66,13 @@ export class FlashSale {
     this.catalogue.end();
   }
 
-  /** Sells what is left without a pause, until everybody was told that nothing is left. */
+  /** Sells the rest without pauses, until every buyer was told that nothing is left. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#shopping;
   }
 
-  /** What the database says of it, with everybody's purchases over. */
+  /** The state of the database after all purchases. */
   async count() {
     const people = this.#buyers.map(({ id }) => id);
     const stored = await query<{ id: string }>(
@@ -126,7 +126,7 @@ export class FlashSale {
     }
   }
 
-  /** Whoever got no answer looks first whether it went in. */
+  /** After a lost response the buyer first checks whether the addition went through. */
   async #fillCart(buyer: Buyer): Promise<string> {
     const { data } = await this.#call(buyer, 'GET', '/cart');
     if (data.products.length > 0) return data._id;

@@ -17,7 +17,7 @@ const marks = [
   '<!-- end of results -->',
 ] as const;
 
-/** Puts what was counted into docs/cluster.md. */
+/** Writes the results into docs/cluster.md. */
 export function writeResults(results: readonly Result[]): void {
   const text = readFileSync(page, 'utf8');
   const [from, to] = marks.map((mark) => text.indexOf(mark));

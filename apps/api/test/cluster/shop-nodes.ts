@@ -11,7 +11,7 @@ import { StallingLink } from './stalling-link.ts';
 const names = ['node1', 'node2', 'node3'] as const;
 export type NodeName = (typeof names)[number];
 
-/** What the statement that takes stock says and no other does. */
+/** A text that only the statement which takes stock contains. */
 const takesStock = 'update product_variants v set';
 
 /** The shop on three machines: the network of the second can stall, the clock of the third jump. */
@@ -72,7 +72,7 @@ export class ShopNodes {
     await this.#running.get(name)?.end('SIGKILL');
   }
 
-  /** At the worst moment: a purchase of the second node has locked what everybody wants. */
+  /** At the worst moment: a purchase of the second node has locked the product that everybody wants. */
   async stallNetwork(): Promise<void> {
     await this.#toPool.stallAfter(takesStock);
     for (const link of this.#links) link.stall();
@@ -123,7 +123,7 @@ export class ShopNodes {
   }
 }
 
-/** Until the load balancer says so of a node. */
+/** Waits until the load balancer reports this state of a node. */
 export async function untilSeen(name: NodeName, state: 'UP' | 'DOWN'): Promise<void> {
   const end = performance.now() + 60_000;
   while (performance.now() < end) {

@@ -76,7 +76,7 @@ export class Stack {
     this.patroni[name].start();
   }
 
-  /** As when its machine loses power. */
+  /** As if its machine lost power. */
   async killDatabase(name: DatabaseName): Promise<void> {
     await this.patroni[name].end('SIGKILL');
     killPostgres(this.#dataDir(name));
@@ -111,7 +111,7 @@ export class Stack {
     });
   }
 
-  /** What the primary writes from now on reaches the replica, but nobody sees it there. */
+  /** The primary's writes reach the replica, but are not visible there. */
   async pauseReplay(): Promise<void> {
     await this.#onReplica('select pg_wal_replay_pause()');
   }
@@ -138,7 +138,7 @@ export class Stack {
     throw new Error(`There is never ${what}.\n${said.join('\n')}`);
   }
 
-  /** As docs/cluster.md has it done by hand. */
+  /** As docs/cluster.md describes it by hand. */
   async #makeShopDatabase(): Promise<void> {
     await asSuperuser('db1', async (client) => {
       await client.query(`create role matjar login password '${password}'`);

@@ -5,11 +5,11 @@ interface Place {
   port: number;
 }
 
-/** A network between two machines that can stall: nothing arrives, and nobody is told. */
+/** A network link that can stall: nothing arrives, and no error is reported. */
 export class StallingLink {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** The other end of each was closed, which nobody has told them. */
+  /** Sockets whose other end was closed without their knowing. */
   readonly #cutOff = new Set<Socket>();
   readonly #from: Place;
   readonly #to: Place;

@@ -16,7 +16,7 @@ const database = useClonedDatabase();
 let apps: FastifyInstance[] = [];
 let admin: TestPerson;
 
-/** A page that is cached for everybody and shows what stands around it. */
+/** A page that is cached for everybody and shows the frame. */
 const web: WebApp = {
   handlePage: async (_request, { fetchApi }) =>
     new Response(await (await fetchApi('/api/v1/content/frame')).text(), {
@@ -111,7 +111,7 @@ describe('the announcement bar', () => {
     await expect.poll(() => shown(), later).toContain('"Next"');
     await expect.poll(() => shown(1), soon).toContain('"Next"');
     expect(await open('announcement')).not.toHaveProperty('beginsAt');
-    // Nothing stands in for one that was taken down.
+    // A withdrawn one is not replaced by another.
     await step('announcement', 'withdraw');
     await save('announcement', {
       text: 'Much later',
@@ -256,7 +256,7 @@ describe('home', () => {
     expect(titleOf(await sections(later))).toEqual(['Later']);
     expect(ids(await sections(`?at=${soonShown}`))).toEqual(built);
     await step('home', 'publish');
-    // What stood before stays until the new one begins.
+    // The previous one stays until the new one starts.
     expect(ids(await sections())).toEqual(now);
     expect(titleOf(await sections())).toEqual(['Categories']);
     await step('home', 'withdraw');

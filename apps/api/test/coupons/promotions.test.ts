@@ -179,7 +179,7 @@ describe('a promotion', () => {
     // Either of the two may have been first: a third one is late in any case.
     const late = await signInAs(shop.database.connection, 'user', details);
     const lateCart = await shop.fillCart(late, [[other, 1]]);
-    // A cart would tell strangers what an address has ordered.
+    // A cart would reveal to strangers what an address has ordered.
     expect((await applyNamed(late, coupon.name)).status).toBe(200);
     expect((await shop.buy(late, lateCart)).body.code).toBe('coupon_first_order');
     await shop.db.update(users).set({ emailProvedAt: new Date() }).where(eq(users.id, late.id));

@@ -72,7 +72,7 @@ describe('a customer', () => {
     expect(ofAccount.body.data.orders).toMatchObject([{ asGuest: true }, { status: 'placed' }]);
     expect(ofAccount.body.data.orders[1].asGuest).toBeUndefined();
     expect(ofAccount.body.data.figures.orders).toBe(2);
-    // An address that nobody proved shows nothing of the account.
+    // An unproved address shows no data of the account.
     expect(ofGuest.body.data.figures.orders).toBe(1);
   });
 
@@ -104,7 +104,7 @@ describe('a customer', () => {
     expect((await shop.call(colleague, 'DELETE', notePath)).status).toBe(404);
     const exported = await shop.call(person, 'GET', '/users/export');
     expect(exported.answer.body).not.toMatch(/before noon|late payer/);
-    // The log says that something was noted, and not what.
+    // The log shows that there is a note, but not its text.
     expect(await auditOf('user', person.id)).toEqual([
       { action: 'update', before: { tags: [] }, after: { tags: ['late payer', 'press'] } },
       { action: 'update', before: null, after: { note: 'added' } },
@@ -152,7 +152,7 @@ describe('a segment', () => {
     );
     await shop.call(admin, 'PUT', `/admin/customers/${never.id}/tags`, { body: { tags: ['vip'] } });
 
-    // Nobody is in a segment for what they only ordered.
+    // Unpaid orders do not count for segments.
     expect(await preview([{ kind: 'spent', atLeast: 1_400 }])).toEqual([]);
     expect(await preview([{ kind: 'orders', atLeast: 2 }])).toEqual([]);
     await query(shop.db, sql`update orders set paid_at = created_at`);

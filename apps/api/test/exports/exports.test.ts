@@ -203,7 +203,7 @@ describe('an export of 5,000 rows', () => {
   const patience = { timeout: 20_000, interval: 100 };
 
   beforeAll(async () => {
-    // Too much for the buffers on the way: whoever does not read stops the reading.
+    // Too large for the buffers on the way, so that backpressure stops the reading.
     await query(
       shop.db,
       sql`insert into audit_log (actor_name, action, entity, entity_id, label, after)

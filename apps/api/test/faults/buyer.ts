@@ -7,7 +7,7 @@ import type { ShopProcess } from './shop-process.ts';
 
 const patienceMs = 60_000;
 
-/** Somebody who buys through a shop that comes and goes, and never gives up before the answer. */
+/** A buyer at a shop that crashes and restarts, who retries until there is a response. */
 export class Buyer {
   readonly person: TestPerson;
   readonly acknowledged: { orderId: string; card: boolean }[] = [];

@@ -27,7 +27,7 @@ function didRun(modules: readonly TestModule[], { tests }: MatrixRow): boolean {
   return tests.every((shown) => !findTests(modules, shown).next().done);
 }
 
-/** What the tests of a row tried, by its kind. */
+/** Attempts of the tests in a row, by kind. */
 function countRow(modules: readonly TestModule[], { tests }: MatrixRow): Map<string, Counts> {
   const counts = new Map<string, Counts>();
   for (const test of tests.flatMap((shown) => [...findTests(modules, shown)])) {

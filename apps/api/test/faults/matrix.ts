@@ -1,6 +1,6 @@
 declare module 'vitest' {
   interface TaskMeta {
-    /** How many of what a test tries; without it a test counts as one. */
+    /** Number and unit of the attempts; a test counts as one without it. */
     tried?: [count: number, of: string];
   }
 }

@@ -5,7 +5,7 @@ import { Balancer } from './balancer.ts';
 import { useShopCluster } from './shop-cluster.ts';
 import { ShopProcess } from './shop-process.ts';
 
-/** Asks again and again on one connection as long as it lasts; keeps count of what it got. */
+/** Sends requests on one connection as long as it lasts, and counts the responses. */
 class Client {
   readonly outcomes = new Map<string, number>();
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -52,7 +52,7 @@ export class ShopProcess {
     }
   }
 
-  /** What it wrote, for finding out why a test failed. */
+  /** Its output, to find out why a test failed. */
   get output(): string {
     return this.#output;
   }

@@ -8,13 +8,13 @@ import { useShopCluster } from './shop-cluster.ts';
 
 const cluster = useShopCluster();
 
-/** Starts the shop in a folder with this `.env`; gives what it said when it ended. */
+/** Starts the shop in a folder with this `.env`; returns its output after it exits. */
 async function start(file: string, environment: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'matjar-start-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(path.join(folder, '.env'), file);
-  // Nobody listens there: a start that should have been refused ends all the same.
+  // Nothing listens there, so that a start that should be refused fails anyway.
   const DATABASE_URL = 'postgres://127.0.0.1:9/shop';
   const env = { PATH: process.env.PATH, PORT: '0', DATABASE_URL, ...environment };
   const child = spawn(process.execPath, [inject('bundledShop')], { cwd: folder, env });

@@ -127,7 +127,7 @@ describe('two processes on one database', () => {
     const buyers = people.map((person) => new Buyer(person, shop, server));
     let buying: Promise<unknown> = Promise.resolve();
     await runTransaction(shop.db, async (transaction) => {
-      // Whoever buys it waits for this with a connection, and the others for a connection.
+      // Buyers of it wait for this lock with a connection, and others for a connection.
       await query(
         transaction,
         sql`select from product_variants where product_id = ${product} for no key update`,
@@ -155,7 +155,7 @@ describe('two processes on one database', () => {
     link.stall();
     expect(await waitUntil(async () => !(await isReady(server)), 30_000)).toBe(true);
     expect(await isReady(other)).toBe(true);
-    // What is in memory is answered meanwhile.
+    // Responses from memory still work.
     expect((await fetch(`${server.origin}/api/v1/categories`)).status).toBe(200);
     await sleep(sized(0, 30_000));
     link.flow();

@@ -4,7 +4,7 @@ import { type JsonSchema, listPlaces, type Path, resolve } from '../body-places.
 /** Deeper than anything the API takes. */
 const deepest = 6;
 
-/** What a schema takes, as far as JSON Schema can say it: rules between fields are left to luck. */
+/** Valid input of a schema, as far as JSON Schema describes it: rules between fields are not considered. */
 export function validInput(
   described: JsonSchema,
   root = described,
@@ -95,7 +95,7 @@ function validNumber({ type, minimum, maximum, multipleOf = 0 }: JsonSchema) {
 
 const longText = 'long '.repeat(3_000);
 
-/** What no field expects: each has broken some program before. */
+/** Values that no field expects: each has broken some program before. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 6,
@@ -164,7 +164,7 @@ export interface Edit {
   value: unknown;
 }
 
-/** Changes to a body that an endpoint would take: to what its schema allows, and to what it does not. */
+/** Changes of a valid body: allowed by its schema, and not allowed. */
 export function editsOf(described: JsonSchema): Record<'valid' | 'hostile', fc.Arbitrary<Edit[]>> {
   const places = listPlaces(described);
   const editOf = (choose: (schema: JsonSchema) => fc.Arbitrary<unknown>) =>

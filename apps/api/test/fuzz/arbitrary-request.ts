@@ -8,7 +8,7 @@ export type Caller = 'visitor' | 'user' | 'admin';
 /** A request without the ids of real things, so that one seed always gives the same ones. */
 export interface DrawnRequest {
   caller: Caller;
-  /** What stands in the path in place of the first id. */
+  /** Replaces the first id of the path. */
   segment: string | undefined;
   query: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ type DrawnBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'bytes'; bytes: Uint8Array; type: string };
 
-/** As the endpoint wants it, by whoever may. */
+/** A valid request by an authorised caller. */
 export function soundRequest({ access, body }: Endpoint): DrawnRequest {
   return {
     caller: neededPermissions(access).length > 0 ? 'admin' : 'user',

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What the server may say of any request before an endpoint sees it. */
+/** Errors that any request may get before it reaches an endpoint. */
 const ofEveryRequest: ErrorCode[] = [
   'bad_request',
   'validation',

@@ -125,7 +125,7 @@ it('takes of each kind its own permission, and for stock that of stock, to the e
   expect((await apply(file, writer)).body.code).toBe('import_stock');
   await apply(file);
   expect((await undo(file, writer)).body.code).toBe('import_stock');
-  // Whoever may no longer book when the job comes to it books nothing.
+  // Without the permission when the job runs, no stock is booked.
   await shop.call(counter, 'POST', `/admin/imports/${run._id}/apply`, {
     body: { revision: run.revision },
   });
@@ -282,7 +282,7 @@ it('takes pictures out of an archive by their names, each with its colour', asyn
     codes.push((await upload('products', pack(wrong))).body.code);
   }
   const whole = pack();
-  // Cut off, a byte of what is packed turned, and the place of the first file far beyond the end.
+  // Truncated, with a changed byte in the compressed data, and with an offset far beyond the end.
   const turned = Buffer.from(whole);
   turned.writeUInt8(turned.readUInt8(60) ^ 0xff, 60);
   const misplaced = Buffer.from(whole);
@@ -368,7 +368,7 @@ it('logs what a key’s file or bulk change wrote under the key', async () => {
     { entity: 'import', count: 1 },
     { entity: 'product', count: 3 },
   ]);
-  // Whoever takes it back is logged as themselves.
+  // The undo is logged under the person who requested it.
   await shop.call(admin, 'POST', `/admin/bulk/${body.data._id}/undo`);
   await shop.app.jobs.run('bulk-runs');
   const [{ count } = { count: 0 }] = await query<{ count: number }>(

@@ -129,7 +129,7 @@ it('makes new products of a file exactly as the dry run said, and takes them bac
   ]);
   await shop.expectBooksRight();
 
-  // The same file again brings back what was taken back.
+  // The same file again restores what was undone.
   const again = await send(`${head}\nIMP-2,Plug for walls,,,,6,,1\n`);
   expect((await rowsOf(again._id))[0].changes).toEqual([
     { field: 'deleted', before: true, after: false },
@@ -225,7 +225,7 @@ it('names every wrong row with its reason and what was probably meant', async ()
     'BAD-3,Bad category,Ampero,Cabels,,5,,1,,5,Category: “Cabels” no such category',
   );
 
-  // What was meant is taken with a press; a row may be left out by another.
+  // A suggestion is accepted by a press; a row can be left out by another.
   const path = `/admin/imports/${run._id}/rows`;
   await shop.call(admin, 'PUT', `${path}/5`, { body: { field: 'category', value: 'Cables' } });
   await shop.call(admin, 'PUT', `${path}/2`, { body: { leftOut: true } });

@@ -64,7 +64,7 @@ describe('background jobs', () => {
     await vi.waitFor(async () => expect(await countListeners()).toBeGreaterThan(0), soon);
     await wakeOther();
 
-    // The start asks for a turn of each job too. One that comes only now says nothing: once more.
+    // The start triggers a turn of each job too. A late one proves nothing, so it is repeated.
     const before = await vi.waitFor(
       () =>
         runTransaction(db, async (tx) => {
@@ -76,7 +76,7 @@ describe('background jobs', () => {
         }),
       soon,
     );
-    // Nobody looks unasked so soon.
+    // No regular turn comes so soon.
     await vi.waitFor(() => expect(turns.length).toBeGreaterThan(before), soon);
   });
 

@@ -12,7 +12,7 @@ export interface SmtpDouble {
   stop(): Promise<void>;
 }
 
-/** A real mail server on the loopback address that keeps what it is given. */
+/** A real mail server on the loopback address that stores what it receives. */
 export async function startMailServer(
   options: SMTPServerOptions = {},
   port = 0,
@@ -20,7 +20,7 @@ export async function startMailServer(
   const messages: SmtpDouble['messages'] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // The shop keeps its connections; the end of a test does not wait for them.
+    // The shop keeps its connections open; the end of a test does not wait for them.
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** As much of S3 as pictures need; it remembers what it was asked. */
+/** As much of S3 as pictures need; it records requests. */
 export class BucketDouble {
   readonly objects = new Map<string, Buffer>();
   readonly seen: { method: string; path: string; authorization: string }[] = [];

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A black square in a bit for each pixel, which says little and unpacks to much. */
+/** A black square with one bit per pixel: small, but large when decoded. */
 export function makeBomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -27,7 +27,7 @@ async function add(shade: number): Promise<MediaRow> {
   return row;
 }
 
-/** As if the sweep had noticed so many days ago that nothing shows it. */
+/** As if the sweep had found it unused so many days ago. */
 async function unusedFor(id: string, days: number): Promise<void> {
   await query(
     shop.database.connection.db,
@@ -165,7 +165,7 @@ it('and uploads of the same picture at once leave a row with its file, or neithe
   }
 });
 
-/** Statements that wait for what another transaction holds. */
+/** Statements that wait for a lock of another transaction. */
 async function countBlocked(db: Db): Promise<number> {
   const rows = await query(
     db,

@@ -125,7 +125,7 @@ test('who is mentioned in a note is told, if they may see orders', async () => {
   expect(await kindsOf(nobody)).toEqual([]);
   await collect();
   expect(await mailsTo(mona)).toHaveLength(1);
-  // Who may no longer see orders is shown nothing of them.
+  // Without permission for orders their notifications are hidden.
   await query(shop.db, sql`delete from staff_members where user_id = ${mona.id}`);
   expect(await kindsOf(mona)).toEqual([]);
 });

@@ -43,7 +43,7 @@ export class PaymobDouble {
   readonly transactions: DoubleTransaction[] = [];
   /** Every call, as `POST /v1/intention/`. */
   readonly calls: string[] = [];
-  /** What goes wrong with the next calls that are no sign-in. */
+  /** Faults of the next calls, except sign-in. */
   faults: PaymobFault[] = [];
   #lastId = 1_000;
   readonly #server: Server = createServer((request, response) => {

@@ -30,7 +30,7 @@ export class StripeDouble {
   /** Every call, as `POST /v1/checkout/sessions`. */
   readonly calls: string[] = [];
   readonly versions = new Set<string>();
-  /** What goes wrong with the next calls. */
+  /** Faults of the next calls. */
   faults: Fault[] = [];
   readonly #answers = new Map<string, { status: number; body: unknown }>();
   readonly #server: Server = createServer((request, response) => {
@@ -88,7 +88,7 @@ export class StripeDouble {
     if (fault === '500') return send(response, 500, failure('api_error'));
     if (fault === '429') return send(response, 429, failure('rate_limit'));
     const key = request.headers['idempotency-key'];
-    // What it refused it refuses again under the same key, as Stripe does.
+    // A refusal is repeated under the same key, as Stripe does.
     if (fault === 'refused' && typeof key === 'string') {
       this.#answers.set(key, { status: 400, body: failure('invalid_request_error') });
     }

@@ -29,7 +29,7 @@ export class StripeShop extends ShopTest {
     return row;
   }
 
-  /** As if the time of a hold were over. */
+  /** As if a hold had expired. */
   async passTime(checkoutId: string): Promise<void> {
     await query(
       this.db,

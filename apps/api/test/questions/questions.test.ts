@@ -28,7 +28,7 @@ async function ask(person: TestPerson, productId: string, question = 'Does it re
 const reply = (person: TestPerson | undefined, id: string, answer: unknown = 'For an hour.') =>
   shop.call(person, 'POST', `/questions/${id}/answers`, { answer });
 
-/** As it stands now: what is cached may be a second old. */
+/** The current state: cached responses may be a second old. */
 async function list(productId: string, person?: TestPerson) {
   const answer = await shop.app.inject({
     url: `/api/v1/products/${productId}/questions`,

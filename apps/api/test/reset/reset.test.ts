@@ -60,7 +60,7 @@ function cookieNamed(answer: Answer, wanted: string): Record<string, string> {
 
 const cookieOf = (answer: Answer) => cookieNamed(answer, 'matjar_reset');
 
-/** As if strangers everywhere had tried all that an account's limit allows. */
+/** As if strangers had used up the limit of an account. */
 async function useUp(name: 'login' | 'resetEmail' | 'verify', email: string): Promise<void> {
   const account = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 32);
   await query(
@@ -520,7 +520,7 @@ describe('asking for a code', () => {
       const began = performance.now();
       const answer = await forgot(email);
       bodies.add(`${answer.statusCode} ${answer.body}`);
-      // Longer than the work for somebody who has an account: a wait, not the work, decides.
+      // Longer than the work for an existing account: a wait decides, not the work.
       expect(performance.now() - began).toBeGreaterThan(115);
     }
     expect([...bodies]).toEqual(['200 {"status":"success","message":"check your email"}']);

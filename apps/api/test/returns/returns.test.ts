@@ -248,7 +248,7 @@ describe('returns', () => {
       const photo = await shop.call(stranger, 'GET', `/returns/${id}/photos/0`);
       expect(photo.status).toBe(stranger ? 404 : 401);
     }
-    // Who may only look at orders looks at returns, too.
+    // Staff who may only view orders may view returns, too.
     const support = await signInAsStaff(shop.database.connection, 'support');
     expect((await ask(orderId, {}, support)).status).toBe(404);
     expect((await upload(support)).statusCode).toBe(404);
@@ -260,7 +260,7 @@ describe('returns', () => {
     const byLink = await shop.call(undefined, 'GET', `/orders/${orderId}/returns?link=${link}`);
     expect(byLink.body.data.returns).toMatchObject([{ photos: 2, status: 'requested' }]);
     expect(JSON.stringify(byLink.body)).not.toContain('crackles');
-    // Number and e-mail are no secret: whoever tracks an order sees how it stands, and can do nothing.
+    // Number and email are no secret: tracking an order is read-only.
     const tracking = signOrderLink(orderId, [testSettings.SESSION_SECRET], { kind: 'tracking' });
     const tracked = await shop.call(
       undefined,
@@ -279,7 +279,7 @@ describe('returns', () => {
         'content-type': 'image/webp',
         'cache-control': 'private, no-store',
       });
-      // What the camera noted stayed behind.
+      // Camera metadata was removed.
       expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined();
     }
     const full = await Promise.all([1, 2, 3].map(() => upload(guest)));

@@ -32,7 +32,7 @@ export function turnOn(method: PaymentMethod, changes: Partial<MethodSettings> =
   return { ...methods, [method]: { ...methods[method], on: true, ...changes } };
 }
 
-/** Plainly nobody's. */
+/** Obviously fictional. */
 export const testAccount = {
   bankName: 'Test bank',
   bankAccountName: 'Test shop',

@@ -140,7 +140,7 @@ describe('settings', () => {
     for (const answer of [await save(), await save('wrong horse')]) {
       expect([answer.status, answer.body.errors?.[0].param]).toEqual([400, 'password']);
     }
-    // What says where money goes in plain words is no way round it.
+    // Payment instructions are protected too, because they could name another account.
     expect((await reasonFor({ bankInstructions: 'Pay to another account' })).param).toBe(
       'password',
     );
@@ -269,7 +269,7 @@ describe('what they are for', () => {
         returning number::int as number`,
     );
     expect(row?.number).toBe(20_000);
-    // A start that was set too high by a slip can be taken back while nobody has bought.
+    // A start that was set too high by mistake can be reverted while there are no orders.
     await change({ firstOrderNumber: 900_000 });
     await change({ firstOrderNumber: 20_001 });
     expect(await reasonFor({ firstOrderNumber: 19_999 })).toEqual({

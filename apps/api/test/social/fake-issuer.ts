@@ -6,11 +6,11 @@ export interface FakeIssuer {
   url: string;
   /** Settings of a shop that trusts it. */
   settings: Record<string, string>;
-  /** What its next ID token says; `undefined` leaves a claim out. */
+  /** Claims of its next ID token; `undefined` leaves one out. */
   claims: JWTPayload;
   /** Signs with a key it never published. */
   signsWithOtherKey: boolean;
-  /** What it does in place of answering. */
+  /** The fault it shows instead of responding. */
   trouble: 'none' | 'fails' | 'hangs up' | 'refuses codes';
   signIdToken(claims: JWTPayload): Promise<string>;
   close(): void;
@@ -18,7 +18,7 @@ export interface FakeIssuer {
 
 const clientId = 'the-shop';
 
-/** An issuer that says whatever a test wants it to say, correctly signed or not. */
+/** An issuer with any claims a test wants, correctly signed or not. */
 export async function startFakeIssuer(): Promise<FakeIssuer> {
   const [own, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const publicKey = { ...(await exportJWK(own.publicKey)), alg: 'RS256', kid: 'own', use: 'sig' };

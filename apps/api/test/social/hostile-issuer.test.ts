@@ -13,7 +13,7 @@ let open: OpenShop;
 let number = 0;
 let email = '';
 
-/** An issuer that nobody knows yet, and a shop that has not asked it for its keys. */
+/** A new issuer, and a shop that has not fetched its keys yet. */
 async function startBoth() {
   const issuer = await startFakeIssuer();
   issuers.push(issuer);
@@ -45,7 +45,7 @@ async function countTraces(): Promise<number> {
   return people.length + links.length;
 }
 
-/** Leaves for the issuer and comes back with a code; the issuer then says what the test made it say. */
+/** Goes to the issuer and comes back with a code; the issuer then returns the claims of the test. */
 async function comeBack(change: (claims: Record<string, unknown>) => object = (claims) => claims) {
   const left = await open.browser.visit('/api/v1/auth/social/start?returnTo=/cart');
   const away = new URL(left.headers.get('location') ?? '');

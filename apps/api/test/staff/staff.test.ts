@@ -196,7 +196,7 @@ test('an own role holds at once for who has it, and is deleted only when nobody 
   const body = { name, permissions: ['refunds:write'] };
   const made = await send(owner, 'POST /admin/staff/roles', body);
   const role = made.body.data.roles.find((each: { name?: string }) => each.name === name);
-  // What a permission is of no use without comes with it.
+  // Permissions that another one needs come with it.
   expect(role.permissions).toEqual(['orders:read', 'refunds:write']);
   expect(await codeOf(owner, 'POST /admin/staff/roles', body)).toBe('staff_role_taken');
   for (const fixed of ['owner', 'OWNER ', 'read-only']) {
@@ -257,7 +257,7 @@ test('what the shop takes in and what things cost it is for who may see it', asy
   expect(await codeOf(packer, 'GET /orders/totals')).toBe('forbidden');
   expect(await codeOf(await staffed('readOnly'), 'GET /orders/totals')).toBe(200);
 
-  // An order of rows tells what the rows leave out.
+  // Sorting would reveal hidden values.
   const counter = await staffed(['products:read', 'inventory:write']);
   expect(await codeOf(counter, 'GET /admin/inventory?sort=-sold')).toBe(200);
   expect(await codeOf(counter, 'GET /admin/inventory?sort=-value')).toBe('forbidden');

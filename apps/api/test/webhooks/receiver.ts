@@ -15,9 +15,9 @@ export function useReceiver() {
   const receiver = {
     url: '',
     received: [] as Received[],
-    /** The status of the next answers; 200 when nobody says otherwise. */
+    /** Status of the next responses; 200 by default. */
     answer: (_received: Received): number | Promise<number> => 200,
-    /** What came since it was asked last. */
+    /** Requests since the last call. */
     take: () => receiver.received.splice(0),
   };
   const server = createServer(async (request, reply) => {

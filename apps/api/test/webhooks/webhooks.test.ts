@@ -142,7 +142,7 @@ describe('a webhook', () => {
           where state = 'waiting' and event = 'order.created'`,
       );
     }
-    // What was given up no longer holds up what came after it.
+    // An abandoned message no longer blocks later ones.
     expect(typesOf(receiver.take())).toEqual([
       ...Array(8).fill('order.created'),
       'order.status_changed',
@@ -238,13 +238,13 @@ describe('a webhook', () => {
     expect((await show(owners._id)).body.data[0].body).toContain('email');
     const [shown] = (await show(owners._id, maker)).body.data;
     expect(shown).not.toHaveProperty('body');
-    // Receivers may answer with what they were sent.
+    // Receivers may echo the message.
     expect(shown).not.toHaveProperty('answer');
     expect((await show(owners._id)).body.data[0]).toHaveProperty('answer');
     const { name, url, events, active, version } = owners;
     await shop.call(maker, 'PUT', path, { body: { name, url, events, active, version } });
     expect((await show(owners._id)).body.data[0]).not.toHaveProperty('body');
-    // Nor may others take over what tells more than they may see.
+    // Nor may others take over a webhook with events that they may not see.
     const stranger = await signInAsStaff(shop.database.connection, ['integrations:write']);
     const taken = { name, url, events: [], active, version: version + 1 };
     const tried = [
@@ -294,7 +294,7 @@ describe('a webhook', () => {
     const path = `/admin/webhooks/${data._id}`;
     const found = await findWebhook(shop.db, data._id);
     await shop.call(owner, 'PUT', path, { body: { name, url, events, active: true, version } });
-    // A worker that found the leaver before that paused what its new saver had just turned on.
+    // A worker with the old version must not pause a webhook that was just saved by another person.
     expect(found && (await pauseLeft(shop.db, found))).toBeUndefined();
     await deliver();
     expect(typesOf(receiver.take())).toEqual(['order.created']);
