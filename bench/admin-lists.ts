@@ -16,7 +16,7 @@ const sizes: [Size, Size] = [
 ];
 const warmUps = 6;
 const rounds = isQuick ? 7 : 40;
-const mostGrowth = 3;
+const maxGrowth = 3;
 
 interface OpenShop {
   scaled: ScaledShop;
@@ -87,8 +87,8 @@ async function measureLists(): Promise<Finding[]> {
       result: milliseconds(other ?? 0),
       against: milliseconds(one ?? 0),
       ratio: growth,
-      target: name === sumsOfOrders ? '' : `at most ${mostGrowth}`,
-      met: growth <= mostGrowth || name === sumsOfOrders,
+      target: name === sumsOfOrders ? '' : `at most ${maxGrowth}`,
+      met: growth <= maxGrowth || name === sumsOfOrders,
     });
   }
   return findings;

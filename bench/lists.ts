@@ -23,7 +23,7 @@ const connections = 10;
 const checked = 50;
 const warmUpSeconds = 4;
 /** More than either manages in a second. */
-const mostPerSecond = 3_000;
+const maxPerSecond = 3_000;
 const target = { share: 1, growth: 3 };
 
 const small = await measureSmall();
@@ -68,7 +68,7 @@ async function measureSmall(): Promise<{ shop: Measure[]; bare: number[] }> {
   try {
     await compareResults(shop, bare, next);
     const askBare = async (seconds: number) => {
-      const queries = Array.from({ length: seconds * mostPerSecond }, next);
+      const queries = Array.from({ length: seconds * maxPerSecond }, next);
       const order = { kind: 'list-over-and-over', queries, connections, seconds } as const;
       return (await bare.ask(order, 'rate')).rate;
     };

@@ -6,7 +6,7 @@ export interface Answer {
   retryAfter: boolean;
 }
 
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * One keep-alive connection, with one request at a time. It reads no more of an answer than its length:
@@ -40,10 +40,10 @@ export class Connection {
   }
 
   #open(): Socket {
-    const socket = connect(this.#port, this.#host).setNoDelay(true).setTimeout(longestWaitMs);
+    const socket = connect(this.#port, this.#host).setNoDelay(true).setTimeout(maxWaitMs);
     const fail = (error: Error) => this.#waiting?.reject(error);
     socket.on('error', fail);
-    socket.on('timeout', () => fail(new Error(`No answer within ${longestWaitMs} ms.`)));
+    socket.on('timeout', () => fail(new Error(`No answer within ${maxWaitMs} ms.`)));
     socket.on('close', () => {
       if (this.#socket === socket) this.#socket = undefined;
       fail(new Error('The server closed a connection that waited for an answer.'));

@@ -45,7 +45,7 @@ const demoPage: PageValue = {
       answer: [
         { text: 'No. ' },
         { text: 'Brands, people and orders are invented', bold: true },
-        { text: ', and e-mails stay on this machine.' },
+        { text: ', and emails stay on this machine.' },
       ],
     },
     { id: 'products', type: 'link', text: 'Look around', href: '/products' },

@@ -1,4 +1,4 @@
-import { countPairs } from '@matjar/api/features/catalog/recommendations/count-pairs.service.ts';
+import { countBoughtTogether } from '@matjar/api/features/catalog/recommendations/count-bought-together.service.ts';
 import { recommendationRules } from '@matjar/db/schema/recommendations.ts';
 import { offersByCategory, offersByProduct } from '../catalogue/recommendations.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
@@ -28,5 +28,5 @@ export async function loadRecommendations({ db, now, onProgress }: DemoWorld): P
     };
   });
   await db.insert(recommendationRules).values(rows).onConflictDoNothing();
-  await countPairs(db);
+  await countBoughtTogether(db);
 }

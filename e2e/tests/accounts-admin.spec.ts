@@ -58,7 +58,7 @@ test('the table pages, remembers its size, lives in the address and is searched 
   page.on('request', (request) => {
     if (request.url().includes('keyword=')) calls.push(request.url());
   });
-  const search = page.getByLabel('Search name, e-mail or phone');
+  const search = page.getByLabel('Search name, email or phone');
   await search.pressSequentially('demo');
   await page.clock.runFor(900);
   expect(calls).toEqual([]);
@@ -105,7 +105,7 @@ test('an admin finds, edits, deactivates and deletes somebody', async ({ page, a
   const person = await somebodyElse(page);
   await as('admin');
   await page.goto('/admin/users');
-  await page.getByLabel('Search name, e-mail or phone').fill(person.email);
+  await page.getByLabel('Search name, email or phone').fill(person.email);
   const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
   const row = rows.filter({ hasText: person.email });
   await expect(row).toBeVisible();

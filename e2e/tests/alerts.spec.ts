@@ -54,11 +54,11 @@ test('a visitor waits for a sold-out product on a phone, hears of it once, and c
     .getByRole('button', { name: 'Tell me when it is back' })
     .locator('visible=true');
   await send.click();
-  await expect(waiting.getByText('This is not a valid e-mail address.')).toBeVisible();
+  await expect(waiting.getByText('This is not a valid email address.')).toBeVisible();
   await waiting.getByLabel('Email').fill(email);
   await expectFits(page);
   await send.click();
-  await expect(waiting.getByText('Please check your e-mail')).toBeVisible();
+  await expect(waiting.getByText('Please check your email')).toBeVisible();
   await page.reload();
   await expect(waiting.getByText(/^You asked for this on/)).toBeVisible();
   await expectAccessible(page);
@@ -68,7 +68,7 @@ test('a visitor waits for a sold-out product on a phone, hears of it once, and c
   await dialog.getByLabel('Email').fill(email);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Please check your e-mail')).toBeVisible();
+  await expect(dialog.getByText('Please check your email')).toBeVisible();
   await page.keyboard.press('Escape');
 
   for (const asking of await waitForMails(page, email, 'alert-confirm', 2)) {

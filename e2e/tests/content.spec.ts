@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 
 /**
- * The frame of a preview is loaded anew before it has fetched everything, and that of an e-mail is closed to scripts, also
+ * The frame of a preview is loaded anew before it has fetched everything, and that of an email is closed to scripts, also
  * to those of the test; what cannot be said is refused.
  */
 const noise = /manifest patches|400|sandboxed|origin-keyed/;
@@ -59,7 +59,7 @@ test('the owner writes a page and arranges a menu', async ({ page, as, browserPr
   expect(browserProblems.splice(0).filter((problem) => !noise.test(problem))).toEqual([]);
 });
 
-test('the owner announces something, rewords a text and an e-mail', async ({
+test('the owner announces something, rewords a text and an email', async ({
   page,
   as,
   browserProblems,
@@ -123,14 +123,14 @@ test('the owner announces something, rewords a text and an e-mail', async ({
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('an e-mail is worded and looked at', async () => {
+  await test.step('an email is worded and looked at', async () => {
     await page.goto('/admin/emails');
     await page.getByRole('link', { name: 'Parcel came back' }).click();
     await page.getByLabel('Heading').fill('Back again, {name}');
     const preview = page.frameLocator('iframe');
     await expect(preview.getByRole('heading', { name: 'Back again, Mona Adel' })).toBeVisible();
     await page.getByLabel('Subject').fill('{code}');
-    await expect(page.getByText('There is no {code} in this e-mail')).toBeVisible();
+    await expect(page.getByText('There is no {code} in this email')).toBeVisible();
     await page.getByLabel('Subject').fill('Order {orderNumber}');
     await page.getByText('Plain text').click();
     await expect(preview.getByText('Order 10021')).toBeVisible();

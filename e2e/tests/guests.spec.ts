@@ -41,7 +41,7 @@ async function readOrderLink(page: Page, email: string): Promise<string> {
   return /\/orders\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** From the page of an order to the same page, by what its e-mail says. */
+/** From the page of an order to the same page, by what its email says. */
 async function trackByNumber(page: Page, email: string): Promise<void> {
   const order = (await heading(page).textContent()) ?? '';
   await page.getByRole('link', { name: 'Track another order' }).click();
@@ -59,8 +59,8 @@ async function trackByNumber(page: Page, email: string): Promise<void> {
 
 async function correctEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`go to mistyped.${email}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
   await expectFits(page);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('button', { name: 'Use this address' }).click();

@@ -52,7 +52,7 @@ test('a return is asked for on a phone, approved, received and refunded, and the
   );
   await page.goto('/admin/returns?queue=toDecide');
   await page
-    .getByRole('textbox', { name: 'Search number, name, e-mail or serial number' })
+    .getByRole('textbox', { name: 'Search number, name, email or serial number' })
     .fill(number);
   // Until the search is in the address, a click would be undone by it.
   await expect(page).toHaveURL(/keyword=/);

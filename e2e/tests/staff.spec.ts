@@ -52,7 +52,7 @@ test('a colleague is invited, joins, and sees what the role opens', async ({
 
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
-  await dialog.getByLabel('E-mail').fill(colleague.email);
+  await dialog.getByLabel('Email').fill(colleague.email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const invitations = page.getByRole('list', { name: 'Invitations' });
   await expect(invitations.getByText(colleague.email)).toBeVisible();

@@ -57,7 +57,7 @@ import { refuseStarTarget } from './http/requests/unroutable.ts';
 import { allowOtherOrigins, compressAnswers, forbidStoringByDefault } from './http/responses.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { chooseServerOptions } from './http/server-options.ts';
-import { AnswerCache } from './platform/cache/answer-cache.ts';
+import { ResponseCache } from './platform/cache/response-cache.ts';
 import { LongReads } from './platform/database/long-reads.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
@@ -75,7 +75,7 @@ interface Shared {
   content: ShopContent | undefined;
   texts: ShopTexts | undefined;
   sales: Sales | undefined;
-  cache: AnswerCache | undefined;
+  cache: ResponseCache | undefined;
 }
 
 /** Builds the whole server without listening, so that tests can call it directly. */
@@ -100,7 +100,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   refuseStarTarget(app);
   await compressAnswers(app);
 
-  const cache = resources.shop && new AnswerCache({ maxBytes: cacheBytes, log: app.log });
+  const cache = resources.shop && new ResponseCache({ maxBytes: cacheBytes, log: app.log });
   if (cache) metrics?.watchCache(cache);
   if (resources.shop) metrics?.watchDatabase(resources.shop.database.db);
   const settings = resources.shop && openSettings(app, config, resources.shop);

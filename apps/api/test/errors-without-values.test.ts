@@ -57,7 +57,7 @@ test('an order that the database refuses is logged without its address and phone
   for (const secret of secrets) expect(JSON.stringify(readLog())).not.toContain(secret);
 });
 
-test('a registration that the database refuses is logged without e-mail and phone', async () => {
+test('a registration that the database refuses is logged without email and phone', async () => {
   const { call, readLog } = await buildLoggedApp();
   await refuseRows('users');
   const person = { ...newPerson(), phone };

@@ -22,7 +22,7 @@ import { NonceContext } from './nonce-context.ts';
 import { usePublicSettings } from './public-settings.ts';
 import { PersonalDataProvider } from './query-client.tsx';
 import { keepSessionFresh } from './session/keep-session-fresh.ts';
-import { LateScripts } from './shell/late-scripts.tsx';
+import { DeferredScripts } from './shell/deferred-scripts.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
 import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <LateScripts />
+        <DeferredScripts />
       </body>
     </html>
   );

@@ -39,7 +39,7 @@ export const signInEndpoints = {
   }),
   signIn: endpoint('POST /auth/login', {
     tag,
-    summary: 'Sign in by e-mail and password',
+    summary: 'Sign in by email and password',
     body: loginSchema,
     answer: signedInAnswer,
     refusals: [
@@ -100,7 +100,7 @@ export const sessionEndpoints = {
 export const resetEndpoints = {
   request: endpoint('POST /auth/forgotPasswords', {
     tag,
-    summary: 'Ask for a code by e-mail; the answer does not tell whether there is an account',
+    summary: 'Ask for a code by email; the answer does not tell whether there is an account',
     body: forgotSchema,
     answer: success.extend({ message: z.string() }),
     refusals: ['too_many_requests'],
@@ -150,13 +150,13 @@ export const profileEndpoints = {
     tag,
     access: 'user',
     summary:
-      'Send the code that confirms one’s e-mail address; nothing is sent once it is confirmed',
+      'Send the code that confirms one’s email address; nothing is sent once it is confirmed',
     refusals: ['too_many_requests'],
   }),
   confirmEmail: endpoint('POST /users/confirmEmail', {
     tag,
     access: 'user',
-    summary: 'Confirm one’s e-mail address by the code that was sent to it',
+    summary: 'Confirm one’s email address by the code that was sent to it',
     body: confirmEmailRequest,
     answer: userAnswer,
     refusals: ['confirmation_code_refused', 'too_many_requests'],

@@ -41,7 +41,7 @@ export const alertRequested = z.object({
   status: z.literal('success'),
   data: z.object({
     state: z.enum(['confirm', 'active']).meta({
-      description: '`confirm`: an e-mail asks whether the address is right. `active`: it is set.',
+      description: '`confirm`: an email asks whether the address is right. `active`: it is set.',
     }),
   }),
 });

@@ -3,7 +3,7 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Minimum contrast of text, and of shapes such as borders. */
-export const leastContrast = { text: 4.5, shape: 3 } as const;
+export const minContrast = { text: 4.5, shape: 3 } as const;
 
 export const defaultColours = { brand: '#fd7631', link: '#b8430a' } as const;
 
@@ -79,13 +79,13 @@ function moveUntil(colour: string, target: string, passes: (colour: string) => b
 }
 
 export function nearestBrand(brand: string): string {
-  const passes = (colour: string) => judgeBrand(colour) >= leastContrast.text;
+  const passes = (colour: string) => judgeBrand(colour) >= minContrast.text;
   const [darker, lighter] = [moveUntil(brand, black, passes), moveUntil(brand, white, passes)];
   return contrast(brand, darker) <= contrast(brand, lighter) ? darker : lighter;
 }
 
 export function nearestLink(link: string): string {
-  return moveUntil(link, black, (colour) => judgeLink(colour) >= leastContrast.text);
+  return moveUntil(link, black, (colour) => judgeLink(colour) >= minContrast.text);
 }
 
 function readableOn(colour: string, target: string, least: number, under: readonly string[]) {
@@ -103,27 +103,27 @@ export function deriveTokens({ brand, link }: Look) {
   const press = mix(brand, black, 0.08);
   const tint = { day: mix(white, brand, 0.1), night: mix(grounds.dark.surface, brand, 0.14) };
   const strong = {
-    day: readableOn(brand, black, leastContrast.shape, day),
-    night: readableOn(brand, white, leastContrast.shape, night),
+    day: readableOn(brand, black, minContrast.shape, day),
+    night: readableOn(brand, white, minContrast.shape, night),
   };
   return {
     light: {
       brand,
       // Away from the text colour, so that the text stays readable.
       'brand-hover': mix(brand, hasDarkInk ? white : black, 0.15),
-      'brand-press': contrast(press, onBrand) >= leastContrast.text ? press : brand,
+      'brand-press': contrast(press, onBrand) >= minContrast.text ? press : brand,
       glow: mix(brand, hasDarkInk ? white : black, 0.3),
       'on-brand': onBrand,
       // On a button in that text colour.
       'on-ink': hasDarkInk ? white : brand,
-      'brand-ink': readableOn(link, black, leastContrast.text, [...day, tint.day]),
+      'brand-ink': readableOn(link, black, minContrast.text, [...day, tint.day]),
       'brand-strong': strong.day,
       'brand-tint': tint.day,
       'brand-line': mix(white, brand, 0.36),
       chart: strong.day,
     },
     dark: {
-      'brand-ink': readableOn(link, white, leastContrast.text, [...night, tint.night]),
+      'brand-ink': readableOn(link, white, minContrast.text, [...night, tint.night]),
       'brand-strong': strong.night,
       'brand-tint': tint.night,
       'brand-line': mix(grounds.dark.surface, brand, 0.36),

@@ -68,7 +68,7 @@ export const notificationList = z.object({
   unread: z.int(),
 });
 
-export const mostUnread = 100;
+export const maxUnread = 100;
 
 /** PUT /admin/notifications/read: the given ones, or all. */
 export const notificationsReadRequest = z.object({

@@ -7,16 +7,16 @@ import { paymentObstacles } from './payment-offer.ts';
 
 export const changeNoteLength = 200;
 
-const mostPieces = 1_000;
+const maxPieces = 1_000;
 
 const changedLine = z.object({
   line: z.int().min(0).meta({ description: 'The line’s place in `cartItems`, from 0.' }),
-  count: z.int().min(0).max(mostPieces).meta({ description: 'None takes the line out.' }),
+  count: z.int().min(0).max(maxPieces).meta({ description: 'None takes the line out.' }),
 });
 
 const addedLine = z.object({
   variant: z.uuid(),
-  count: z.int().min(1).max(mostPieces),
+  count: z.int().min(1).max(maxPieces),
   price: z.enum(['today', 'order']).default('today').meta({
     description:
       'What one costs: its price of today, or what it costs in a line that the order has.',

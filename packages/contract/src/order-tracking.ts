@@ -10,7 +10,7 @@ export const trackOrderRequest = z.object({
     .overwrite(withPlainDigits)
     .min(1, { error: 'orders.numberMissing', abort: true })
     .regex(/^#?\d{1,15}$/, 'orders.numberInvalid')
-    .meta({ description: 'As e-mails and invoices write it, with or without a # before it.' }),
+    .meta({ description: 'As emails and invoices write it, with or without a # before it.' }),
   email: forgotSchema.shape.email,
 });
 

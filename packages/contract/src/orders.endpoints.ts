@@ -62,14 +62,14 @@ export const orderEndpoints = {
   }),
   showByLink: endpoint('GET /orders/by-link/:token', {
     tag,
-    summary: 'The order that a link of an e-mail leads to; without street, phone and full address',
+    summary: 'The order that a link of an email leads to; without street, phone and full address',
     answer: orderAnswer,
     refusals: ['not_found'],
   }),
   track: endpoint('POST /orders/track', {
     tag,
     summary:
-      'By number and e-mail, the token of a link as e-mails have it; how the order stands is behind it',
+      'By number and email, the token of a link as emails have it; how the order stands is behind it',
     body: trackOrderRequest,
     answer: orderLinkAnswer,
     refusals: ['order_unknown', 'too_many_requests'],

@@ -183,7 +183,7 @@ export const orderReturnsAnswer = z.object({ data: orderReturns });
 export const returnLinkQuery = z.object({
   link: z.string().max(400).optional().meta({
     description:
-      'The token of an e-mail’s link, for who has no session. That of the tracking form shows returns, no more.',
+      'The token of an email’s link, for who has no session. That of the tracking form shows returns, no more.',
   }),
 });
 
@@ -228,7 +228,7 @@ export const returnNote = z
   .object({
     answer: text(returnLimits.answer)
       .optional()
-      .meta({ description: 'The buyer reads it, with the e-mail too.' }),
+      .meta({ description: 'The buyer reads it, with the email too.' }),
   })
   .nullish();
 
@@ -291,7 +291,7 @@ export const returnListQuery = z.object({
       '`toDecide`: nobody said yes or no; `toReceive`: on its way back; `toRefund`: it came, the money did not go back yet; `done`: over.',
   }),
   keyword: keywordParameter.optional().meta({
-    description: 'A number of a return or an order, a name, an e-mail address or a serial number.',
+    description: 'A number of a return or an order, a name, an email address or a serial number.',
   }),
 });
 

@@ -4,7 +4,7 @@ import {
   defaultColours,
   judgeBrand,
   judgeLink,
-  leastContrast,
+  minContrast,
   nearestBrand,
   nearestLink,
 } from './colours.ts';
@@ -97,7 +97,7 @@ function colour(judge: (colour: string) => number, findNearest: (colour: string)
     .regex(/^#[0-9a-f]{6}$/, { error: 'settingRules.colourNotValid', abort: true })
     .superRefine((value, context) => {
       const ratio = judge(value);
-      if (ratio >= leastContrast.text) return;
+      if (ratio >= minContrast.text) return;
       const message = 'settingRules.colourTooPale' satisfies MessageKey;
       context.addIssue({ code: 'custom', message, ratio, nearest: findNearest(value) });
     });

@@ -45,7 +45,7 @@ export const staffEndpoints = {
   invite: endpoint('POST /admin/staff/invitations', {
     ...common,
     summary:
-      'Invite somebody by e-mail; the link works once, for seven days. To invite an owner takes the password',
+      'Invite somebody by email; the link works once, for seven days. To invite an owner takes the password',
     body: staffInvitationInput,
     status: 201,
     answer: staffAnswer,
@@ -88,7 +88,7 @@ export const staffEndpoints = {
 export const invitedEndpoints = {
   show: endpoint('GET /staff/invitations/by-link/:token', {
     tag,
-    summary: 'Whom the link of an e-mail invites, and whether they have an account',
+    summary: 'Whom the link of an email invites, and whether they have an account',
     answer: openInvitationAnswer,
     refusals: ['invitation_refused', 'too_many_requests'],
   }),

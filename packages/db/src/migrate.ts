@@ -20,7 +20,7 @@ const lookForLockMs = 250;
  * them pass and retries.
  */
 const lockTimeoutMs = 2_000;
-const mostTries = 60;
+const maxTries = 60;
 const pauseMs = 1_000;
 const lockNotAvailable = '55P03';
 
@@ -80,7 +80,7 @@ async function applyPatiently(db: Db, migration: MigrationMeta): Promise<void> {
       return await apply(db, migration);
     } catch (error) {
       const waited = errorCauses(error).some(({ code }) => code === lockNotAvailable);
-      if (tries === mostTries || !waited) throw error;
+      if (tries === maxTries || !waited) throw error;
       await sleep(pauseMs * Math.random());
     }
   }

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
  * Prepared statements live as long as their connection. The shop has some hundred; what exceeds this has lists
  * of varying length and is parsed each time.
  */
-const mostNames = 1_000;
+const maxNames = 1_000;
 
 /** Names by statement text, shared by a pool. */
 export type StatementNames = Map<string, string>;
@@ -26,7 +26,7 @@ function isQueryConfig(config: unknown): config is { text: string; name?: string
 
 function nameOf(text: string, names: StatementNames): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  if (known !== undefined || names.size >= maxNames) return known;
   // Several statements in one text cannot be prepared.
   if (text.includes(';')) return undefined;
   const name = `matjar_${names.size}`;

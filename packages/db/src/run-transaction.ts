@@ -13,7 +13,7 @@ interface TransactionOptions {
 
 /** Error codes of deadlocks and serialisation failures, after which a retry is safe. */
 const retryable = new Set(['40P01', '40001']);
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Runs the work in a transaction on its own connection, and retries it after deadlocks. Inside a transaction it
@@ -30,7 +30,7 @@ export async function runTransaction<Result>(
     try {
       return await runOnce(client, work, options);
     } catch (error) {
-      if (tries === mostTries || !isRetryable(error)) throw error;
+      if (tries === maxTries || !isRetryable(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** tries);
     }
   }

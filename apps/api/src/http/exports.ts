@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** Concurrency limit: each export holds a connection and loads the database; shoppers come first. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const retryAfterSeconds = 30;
 /** A client that reads nothing for this long is cut off, because it blocks other exports. */
 const patienceMs = 25_000;
@@ -63,7 +63,7 @@ export class Exports {
   }
 
   send(reply: FastifyReply, wanted: Export): FastifyReply | Refusal<'exports_busy'> {
-    if (this.#running >= mostAtOnce) return refuse('exports_busy').with({ retryAfterSeconds });
+    if (this.#running >= maxAtOnce) return refuse('exports_busy').with({ retryAfterSeconds });
     const { list, format, isArchive = false } = wanted;
     const isZip = isArchive && format === 'csv';
     const file = `${list}.${isZip ? 'zip' : format}`;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const flushMs = 1_000;
 const batchSize = 200;
 /** Buffer limit while the database is slow; more are dropped. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 /**
  * Counters by key, collected beside requests and written in batches. Pending ones are lost if the process is
@@ -35,7 +35,7 @@ export class BatchedCounts<Counted> {
   }
 
   add(key: string, counted: Counted): void {
-    if (this.#waiting.size >= mostWaiting) return;
+    if (this.#waiting.size >= maxWaiting) return;
     this.#waiting.set(key, counted);
     if (this.#waiting.size >= batchSize) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();

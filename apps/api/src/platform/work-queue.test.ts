@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { QueueFullError, WorkQueue } from './work-queue.ts';
 
 test('a few are done at a time, the others wait in line, and the line has an end', async () => {
-  const queue = new WorkQueue({ atOnce: 2, mostWaiting: 3 });
+  const queue = new WorkQueue({ atOnce: 2, maxWaiting: 3 });
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
   const begun: number[] = [];
   const work = gates.map((gate, at) =>
@@ -22,7 +22,7 @@ test('a few are done at a time, the others wait in line, and the line has an end
 });
 
 test('work that fails leaves its place to the next', async () => {
-  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = new WorkQueue({ atOnce: 1, maxWaiting: 1 });
   const failing = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
@@ -30,7 +30,7 @@ test('work that fails leaves its place to the next', async () => {
 });
 
 test('what else came meanwhile has its turn between two pieces of work', async () => {
-  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 9 });
+  const queue = new WorkQueue({ atOnce: 1, maxWaiting: 9 });
   const order: string[] = [];
   const work = (name: string) => queue.run(async () => void order.push(name));
   const both = [work('first'), work('second')];
@@ -40,7 +40,7 @@ test('what else came meanwhile has its turn between two pieces of work', async (
 });
 
 test('one client who filled the line kept everybody else out of it', async () => {
-  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 4 });
+  const queue = new WorkQueue({ atOnce: 1, maxWaiting: 4 });
   const gate = Promise.withResolvers<void>();
   const turnedAway: string[] = [];
   const ask = (client: string) =>
@@ -54,7 +54,7 @@ test('one client who filled the line kept everybody else out of it', async () =>
 });
 
 test('one client’s many places in the line were all served before the next client’s first', async () => {
-  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 9 });
+  const queue = new WorkQueue({ atOnce: 1, maxWaiting: 9 });
   const order: string[] = [];
   const work = (client: string) => queue.run(async () => void order.push(client), client);
   await Promise.all(['flood', 'flood', 'flood', 'one', 'two', 'one'].map(work));

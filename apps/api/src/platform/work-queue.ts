@@ -19,13 +19,13 @@ interface Waiting {
  */
 export class WorkQueue {
   readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #waiting: Waiting[] = [];
   #running = 0;
 
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  constructor({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
     this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
   async run<Result>(work: () => Promise<Result>, client?: string): Promise<Result> {
@@ -49,7 +49,7 @@ export class WorkQueue {
   }
 
   #wait(client: string | undefined): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) this.#makeRoom(client);
+    if (this.#waiting.length >= this.#maxWaiting) this.#makeRoom(client);
     return new Promise((begin, turnAway) => this.#waiting.push({ client, begin, turnAway }));
   }
 

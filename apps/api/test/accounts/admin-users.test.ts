@@ -109,7 +109,7 @@ describe('the list', () => {
 });
 
 describe('changing somebody', () => {
-  test('name, e-mail, phone, role and state; each change is in the log', async () => {
+  test('name, email, phone, role and state; each change is in the log', async () => {
     const person = await signUpNew(shop.call);
     const answer = await update(person.id, {
       name: 'Other Name',

@@ -27,7 +27,7 @@ describe('own profile', () => {
     expect(me.json().data).toMatchObject({ name: 'Mona Samir', phone: '01112345678' });
   });
 
-  test('nothing else can: role, state, e-mail, password, wishlist, id', async () => {
+  test('nothing else can: role, state, email, password, wishlist, id', async () => {
     const person = await signUpNew(shop.call);
     const { db } = database.connection;
     const [before] = await query(db, sql`select * from users where id = ${person.id}`);

@@ -44,7 +44,7 @@ test('200 sign-ins at once: everybody is served or told when to come back, and h
 }, 60_000);
 
 test('the queue is bounded: who does not fit is refused at once, the others are served', async () => {
-  const queue = new PasswordQueue({ atOnce: 2, mostWaiting: 5 });
+  const queue = new PasswordQueue({ atOnce: 2, maxWaiting: 5 });
   const results = await Promise.all(Array.from({ length: 20 }, () => queue.hash('password')));
   const refused = results.filter((result) => result instanceof Refusal);
   expect(refused).toHaveLength(13);

@@ -118,7 +118,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('by e-mail in any case, and password', async () => {
+  test('by email in any case, and password', async () => {
     const person = await signUpNew(shop.call);
     const body = { email: ` ${person.email.toUpperCase()}`, password: person.password };
     const answer = await shop.call('POST /auth/login', { body });

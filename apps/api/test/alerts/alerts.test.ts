@@ -146,8 +146,8 @@ describe('an alert without an account', () => {
   });
 
   test.each([
-    [{ kind: 'stock' }, 'email', 'Please enter your e-mail.'],
-    [{ kind: 'stock', email: 'mona' }, 'email', 'This is not a valid e-mail address.'],
+    [{ kind: 'stock' }, 'email', 'Please enter your email.'],
+    [{ kind: 'stock', email: 'mona' }, 'email', 'This is not a valid email address.'],
     [{ kind: 'weather', email: 'mona@gmail.com' }, 'kind', undefined],
   ])('cannot be asked for with %j', async (given, param, msg) => {
     const body = { productId: await product(0), ...given };
@@ -252,7 +252,7 @@ describe('with an account', () => {
   const askAs = (headers: Record<string, string>, productId: string, email?: string) =>
     call('POST /alerts', { headers, body: { productId, kind: 'stock', ...(email && { email }) } });
 
-  test('the first is confirmed by the account’s own address, the next need no e-mail', async () => {
+  test('the first is confirmed by the account’s own address, the next need no email', async () => {
     const { headers, email } = await signIn();
     const [first, second] = [await product(0), await product(0)];
     const stranger = inventEmail();

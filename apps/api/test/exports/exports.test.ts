@@ -109,7 +109,7 @@ describe('an export', () => {
     expect(row).toMatchObject({
       Return: asked.body.data.number,
       Status: 'requested',
-      'E-mail': person.email,
+      Email: person.email,
       Details: "'=1+1",
       Pieces: '1',
       Amount: '12.50',
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(await readCsv('questions/export?state=answered')).toMatchObject([
       {
         Question: question,
-        'E-mail': person.email,
+        Email: person.email,
         Answers: '1',
         'Of the shop': 'It does, with two.',
       },

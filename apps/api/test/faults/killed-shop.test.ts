@@ -66,10 +66,10 @@ describe('a shop that is killed', () => {
     );
   };
 
-  const untilSomebodyIsServed = async (buyers: Buyer[], mostMs: number) => {
+  const untilSomebodyIsServed = async (buyers: Buyer[], maxMs: number) => {
     const count = () => buyers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
     const before = count();
-    const end = Date.now() + mostMs;
+    const end = Date.now() + maxMs;
     while (count() === before && Date.now() < end) await sleep(20);
   };
 

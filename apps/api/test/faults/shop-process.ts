@@ -34,7 +34,7 @@ export class ShopProcess {
     };
   }
 
-  async start(mostMs = 60_000): Promise<void> {
+  async start(maxMs = 60_000): Promise<void> {
     this.origin ||= `http://127.0.0.1:${await findFreePort()}`;
     const { hostname, port } = new URL(this.origin);
     const child = spawn(process.execPath, [this.#program], {
@@ -47,7 +47,7 @@ export class ShopProcess {
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     this.#child = child;
-    if (!(await this.untilHealthy(mostMs))) {
+    if (!(await this.untilHealthy(maxMs))) {
       throw new Error(`The shop did not start. It said: ${this.#output}`);
     }
   }

@@ -207,7 +207,7 @@ it('makes customers without a password, mails nobody, and opens no account that 
   );
   const run = await send(
     'customers',
-    `E-mail,Name,Phone,Tags,City,Address,Password\nNew.One@example.com,Nour Samir,+20 100 123 4567,"Wholesale, cairo",Cairo,9 Sample Street,secret-1\n${before?.email},Known Person,,press,,,secret-2\n${staff?.email},Somebody Else,,,,,x\nnot-an-address,Nobody,,,,,\n`,
+    `Email,Name,Phone,Tags,City,Address,Password\nNew.One@example.com,Nour Samir,+20 100 123 4567,"Wholesale, cairo",Cairo,9 Sample Street,secret-1\n${before?.email},Known Person,,press,,,secret-2\n${staff?.email},Somebody Else,,,,,x\nnot-an-address,Nobody,,,,,\n`,
   );
   expect(run).toMatchObject({ rows: { new: 1, changed: 1, wrong: 2 } });
   expect(run.columns.at(-1).field).toBeUndefined();
@@ -321,7 +321,7 @@ it('lost the first of two columns that were chosen in quick succession', async (
 it('refused a row because a wrong one before it had the same address', async () => {
   const run = await send(
     'customers',
-    'E-mail,Name\nTwice@example.com,X\ntwice@example.com,Nour Samir\ntwice@example.com,Nour Adel\n',
+    'Email,Name\nTwice@example.com,X\ntwice@example.com,Nour Samir\ntwice@example.com,Nour Adel\n',
   );
   expect(run.rows).toEqual({ new: 1, wrong: 2 });
   const [short, , again] = await rowsOf(run._id);
@@ -336,9 +336,9 @@ it('judges no name that an account has already', async () => {
     shop.db,
     sql`select email from users where id = ${person.id}`,
   );
-  const run = await send('customers', `E-mail,Name,Tags\n${email},Jo,press\n`);
+  const run = await send('customers', `Email,Name,Tags\n${email},Jo,press\n`);
   expect(run.rows).toEqual({ changed: 1 });
-  expect((await send('customers', `E-mail,Name\n${email},Al\n`)).rows).toEqual({ wrong: 1 });
+  expect((await send('customers', `Email,Name\n${email},Al\n`)).rows).toEqual({ wrong: 1 });
 });
 
 it('says of an amount below nothing that it is', async () => {

@@ -4,7 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCatalogAdmin } from '../../src/features/catalog/admin/catalog-admin.ts';
-import { workOffImports } from '../../src/features/imports/work-off-imports.service.ts';
+import { processImports } from '../../src/features/imports/process-imports.service.ts';
 import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import type { ShopSettings } from '../../src/platform/settings/shop-settings.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
@@ -376,7 +376,7 @@ it('fetches pictures after the products, once, and says of which it could not', 
   const storage = { write: async () => {}, read: async () => undefined, remove: async () => {} };
   const media = { storage, queue: new RenderQueue(1) };
   const deps = { db: shop.db, catalog, media, settings: {} as ShopSettings };
-  await workOffImports({
+  await processImports({
     db: shop.db,
     catalog: openCatalogAdmin(deps),
     publicUrl: 'http://shop',

@@ -47,7 +47,7 @@ describe('cash that was refused at the door', () => {
   };
   const trustOf = async (path: string) => (await shop.call(admin, 'GET', path)).body.data.cashTrust;
 
-  it('calls the order off, brings the goods back and is told by e-mail', async () => {
+  it('calls the order off, brings the goods back and is told by email', async () => {
     const path = await pathOf(buy(place(1, '01011111111')));
     const { quantity: before = 0 } = (await shop.stockOf(product)) ?? {};
     expect((await put(`${path}/refuse`)).body.code).toBe('move_not_allowed');

@@ -24,7 +24,7 @@ describe('a parcel', () => {
       sql`select before, after from audit_log where actor_id = ${admin.id} order by created_at`,
     );
 
-  it('goes out with its carrier and number, which whoever ordered reads on the page and by e-mail', async () => {
+  it('goes out with its carrier and number, which whoever ordered reads on the page and by email', async () => {
     const { person, admin, path } = await placeOrder(shop);
     const parcel = { carrier: ' Bosta ', trackingNumber: 'BST 7741 2093/06' };
     const url = 'https://bosta.co/tracking-shipment/?track_num=BST77412093%2F06';

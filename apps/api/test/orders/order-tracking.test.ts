@@ -35,7 +35,7 @@ async function statuses(count: number, ask: (at: number) => ReturnType<typeof tr
 }
 
 describe('an order', () => {
-  test('is found by its number and e-mail, and shows what the link of an e-mail shows', async () => {
+  test('is found by its number and email, and shows what the link of an email shows', async () => {
     const { id, number, email, owner } = await order();
     const answer = await track({ number: ` #${number}`, email: ` ${email.toUpperCase()}` });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -53,7 +53,7 @@ describe('an order', () => {
     }
   });
 
-  test('is not told apart: unknown number, somebody else’s and a wrong e-mail', async () => {
+  test('is not told apart: unknown number, somebody else’s and a wrong email', async () => {
     const { number, email } = await order();
     const other = await order();
     const bodies = [
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
   });
 
-  test('is no longer found when the links of its e-mails have run out', async () => {
+  test('is no longer found when the links of its emails have run out', async () => {
     const { id, number, email } = await order();
     const age = (days: number) =>
       query(
@@ -98,7 +98,7 @@ describe('an order', () => {
 });
 
 describe('tries are limited', () => {
-  test('at one number, whatever the e-mail, and an honest one takes the others back', async () => {
+  test('at one number, whatever the email, and an honest one takes the others back', async () => {
     const { number, email } = await order();
     const guess = () => track({ number, email: `${newId()}@gmail.com` });
     expect(await statuses(9, guess)).toEqual(Array(9).fill(404));
@@ -109,7 +109,7 @@ describe('tries are limited', () => {
     expect(answer.headers['retry-after']).toBeDefined();
   });
 
-  test('at the numbers of one e-mail', async () => {
+  test('at the numbers of one email', async () => {
     const { number, email } = await order();
     const guess = (at: number) => track({ number: String(50_000 + at), email });
     expect(await statuses(20, guess)).toEqual(Array(20).fill(404));

@@ -179,7 +179,7 @@ describe('refunds of parts of an order', () => {
     expect(await piecesOnSlip()).toEqual(['1', true]);
   });
 
-  it('on the way stay in the e-mail that the parcel arrived', async () => {
+  it('on the way stay in the email that the parcel arrived', async () => {
     const path = await byCash(await shop.product(9, 10), 4);
     await refund(path, pieces(1, true));
     await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched' } });

@@ -69,7 +69,7 @@ describe('ways to pay', () => {
     await shop.expectBooksRight();
   });
 
-  it('are called as the owner calls them: on orders, invoices and in e-mails', async () => {
+  it('are called as the owner calls them: on orders, invoices and in emails', async () => {
     await changeSettings(shop, admin, { paymentMethods: turnOn('bank', { name: 'InstaPay' }) });
     const { person, body } = await buy('bank');
     const path = `/orders/${body.order._id}`;

@@ -230,7 +230,7 @@ describe('reports', () => {
   });
 });
 
-it('who only moderates sees no e-mail address, and finds nobody by one', async () => {
+it('who only moderates sees no email address, and finds nobody by one', async () => {
   const { id, author } = await reviewed();
   const moderator = await signInAsStaff(shop.database.connection, ['reviews:moderate']);
   const list = async (person: TestPerson, keyword: string) =>

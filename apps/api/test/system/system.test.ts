@@ -3,7 +3,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { mostTries, queueMail } from '../../src/platform/mail/outbox.queries.ts';
+import { maxTries, queueMail } from '../../src/platform/mail/outbox.queries.ts';
 import { payment, type World } from '../access-things.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { useMailApp } from '../mail/mail-app.ts';
@@ -40,7 +40,7 @@ async function addGivenUpEmail(to: string): Promise<string> {
   });
   const [row] = await query<{ id: string }>(
     db(),
-    sql`update mail_outbox set attempts = ${mostTries}, next_try_at = now() + interval '1 hour',
+    sql`update mail_outbox set attempts = ${maxTries}, next_try_at = now() + interval '1 hour',
       last_error = ${`550 <${to}>: mailbox unavailable`}
     where recipient = ${to} returning id`,
   );

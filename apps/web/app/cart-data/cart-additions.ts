@@ -31,14 +31,14 @@ export function announceAddition(addition: Addition): void {
   for (const listener of listeners) listener(addition);
 }
 
-const mostRemembered = 30;
+const maxRemembered = 30;
 const nothing: RememberedProduct[] = [];
 
 /** Products added in this browser, to name them while offline. */
 export const addedProducts = {
   ...createStoredValue<RememberedProduct[]>({
     key: 'addedProducts',
-    parse: (text) => parseRememberedProducts(text, mostRemembered),
+    parse: (text) => parseRememberedProducts(text, maxRemembered),
     absent: nothing,
   }),
   none: () => nothing,
@@ -56,7 +56,7 @@ function remember(items: readonly AddedItem[]): void {
   const others = addedProducts
     .read()
     .filter(({ _id }) => !items.some(({ productId }) => productId === _id));
-  addedProducts.write([...added, ...others].slice(0, mostRemembered));
+  addedProducts.write([...added, ...others].slice(0, maxRemembered));
 }
 
 export function onAddition(listener: (addition: Addition) => void): () => void {

@@ -3,7 +3,7 @@ import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { readStored, writeStored } from '../browser-storage.ts';
-import { oneTabAtATime } from '../one-tab-at-a-time.ts';
+import { withTabLock } from '../tab-lock.ts';
 import { notify } from '../ui/toasts.ts';
 import {
   type GuestCartItem,
@@ -18,7 +18,7 @@ const refusedKey = 'cart-refused';
 
 /** Sends the guest cart to the server, once, from the first of the open tabs. */
 export async function mergeGuestCart(queryClient: QueryClient, t: Translate): Promise<void> {
-  await oneTabAtATime('cart-merge', async (wrote) => {
+  await withTabLock('cart-merge', async (wrote) => {
     if (readGuestCart().length === 0) return;
     wrote();
     await submitItems(queryClient, t);

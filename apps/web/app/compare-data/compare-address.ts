@@ -1,4 +1,4 @@
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** Ids are in the address, so that a comparison can be shared. */
 export function compareAddress(ids: readonly string[]): string {
@@ -9,5 +9,5 @@ export function compareAddress(ids: readonly string[]): string {
 export function readComparedIds(search: URLSearchParams): { ids: string[]; tooMany: boolean } {
   const asked = search.getAll('ids').flatMap((text) => text.split(','));
   const ids = [...new Set(asked.map((id) => id.trim().toLowerCase()).filter((id) => id !== ''))];
-  return { ids: ids.slice(0, mostCompared), tooMany: ids.length > mostCompared };
+  return { ids: ids.slice(0, maxCompared), tooMany: ids.length > maxCompared };
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { parseRememberedProducts, type RememberedProduct } from '../remembered-products.ts';
 import { createStoredValue } from '../stored-value.ts';
-import { mostCompared } from './compare-address.ts';
+import { maxCompared } from './compare-address.ts';
 
 const nothing: RememberedProduct[] = [];
 
 const stored = createStoredValue<RememberedProduct[]>({
   key: 'compare',
-  parse: (text) => parseRememberedProducts(text, mostCompared),
+  parse: (text) => parseRememberedProducts(text, maxCompared),
   absent: nothing,
 });
 
@@ -19,7 +19,7 @@ export function useComparedProducts(): RememberedProduct[] {
 /** False if there are four already. */
 export function addToComparison(product: RememberedProduct): boolean {
   const others = stored.read().filter(({ _id }) => _id !== product._id);
-  if (others.length >= mostCompared) return false;
+  if (others.length >= maxCompared) return false;
   stored.write([...others, product]);
   return true;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
-import { onSignOfLife } from '../shell/sign-of-life.ts';
+import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { withLateStyles } from '../styles/with-late-styles.ts';
 import type { CompareToggleProps } from './compare-controls.tsx';
 
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 function askOnce(): void {
   if (isAsked) return;
   isAsked = true;
-  onSignOfLife(() => {
+  onFirstInteraction(() => {
     loadControls().then(
       (loaded) => {
         controls = loaded;

@@ -5,9 +5,9 @@ import { LateCompareTray } from '../compare-data/late-compare.tsx';
 import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { ComingPage, useComingPage } from '../shell/coming-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { OfflineBar } from '../shell/offline-bar.tsx';
+import { PendingPage, usePendingPage } from '../shell/pending-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
@@ -59,8 +59,8 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function ShopLayout() {
-  const coming = useComingPage();
-  return <Frame>{coming ? <ComingPage path={coming} /> : <Outlet />}</Frame>;
+  const coming = usePendingPage();
+  return <Frame>{coming ? <PendingPage path={coming} /> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -14,7 +14,7 @@ export async function clientLoader(): Promise<null> {
   return null;
 }
 
-/** For people without a session: orders by their number, and what links of e-mails lead to. */
+/** For people without a session: orders by their number, and what links of emails lead to. */
 export default function TrackingLayout() {
   return (
     // At least as tall as the screen, so that results never move the footer into view.

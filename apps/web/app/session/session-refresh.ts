@@ -1,5 +1,5 @@
 import { apiUrl } from '../api-url.ts';
-import { oneTabAtATime } from '../one-tab-at-a-time.ts';
+import { withTabLock } from '../tab-lock.ts';
 import {
   endSession,
   parseSession,
@@ -48,7 +48,7 @@ export async function refreshSession(stale: Session): Promise<RefreshOutcome> {
 
 function exchangeToken(stale: Session): Promise<RefreshOutcome> {
   // One refresh serves all tabs.
-  return oneTabAtATime('session-refresh', async (wrote) => {
+  return withTabLock('session-refresh', async (wrote) => {
     const before = readSession();
     if (!before) return 'refused';
     if (before.token !== stale.token) return 'refreshed';

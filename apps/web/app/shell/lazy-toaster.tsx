@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { withLateStyles } from '../styles/with-late-styles.ts';
-import { onSignOfLife } from './sign-of-life.ts';
+import { onFirstInteraction } from './first-interaction.ts';
 
 const loadToaster = withLateStyles(() => import('../ui/toaster.tsx'));
 
@@ -13,7 +13,7 @@ export function LazyToaster() {
 
   useEffect(
     () =>
-      onSignOfLife(() => {
+      onFirstInteraction(() => {
         loadToaster().then(
           (module) => setToaster(() => module.Toaster),
           (error: unknown) => console.error('Messages cannot be shown.', error),

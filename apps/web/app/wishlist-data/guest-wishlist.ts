@@ -3,13 +3,13 @@ import { parseJson } from '../browser-storage.ts';
 import { createStoredValue } from '../stored-value.ts';
 
 /** The maximum of one catalogue request. */
-const mostItems = 100;
+const maxItems = 100;
 
 /** `undefined` if it is no list of ids. */
 export function parseGuestWishlist(text: string): string[] | undefined {
   const value = parseJson(text);
   if (!Array.isArray(value)) return undefined;
-  return value.filter((id) => typeof id === 'string').slice(0, mostItems);
+  return value.filter((id) => typeof id === 'string').slice(0, maxItems);
 }
 
 const nothing: string[] = [];
@@ -25,7 +25,7 @@ export const readGuestWishlist = stored.read;
 
 export function setInGuestWishlist(id: string, isIn: boolean): void {
   const others = readGuestWishlist().filter((other) => other !== id);
-  const ids = isIn ? [id, ...others].slice(0, mostItems) : others;
+  const ids = isIn ? [id, ...others].slice(0, maxItems) : others;
   stored.write(ids.length > 0 ? ids : null);
 }
 

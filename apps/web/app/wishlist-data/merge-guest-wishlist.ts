@@ -1,14 +1,14 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
-import { oneTabAtATime } from '../one-tab-at-a-time.ts';
 import { notifyOtherTabs } from '../other-tabs.ts';
+import { withTabLock } from '../tab-lock.ts';
 import { readGuestWishlist, setInGuestWishlist } from './guest-wishlist.ts';
 import { wishlistKey } from './use-wishlist.ts';
 
 /** Sends it to the server, once, from the first of the open tabs. */
 export async function mergeGuestWishlist(queryClient: QueryClient): Promise<void> {
-  await oneTabAtATime('wishlist-merge', async (wrote) => {
+  await withTabLock('wishlist-merge', async (wrote) => {
     // Newest last, so that it becomes the newest on the server.
     for (const productId of readGuestWishlist().toReversed()) {
       await api.call('POST /wishlist', { body: { productId } }).catch(ignoreMissing);

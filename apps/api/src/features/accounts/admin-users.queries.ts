@@ -94,12 +94,12 @@ function within(value: SQL, { from, to }: NumberRange): SQL | undefined {
 }
 
 /** A hundred years: PostgreSQL has no date millions of days ago. */
-const mostDaysAgo = 36_500;
+const maxDaysAgo = 36_500;
 
 /** So many days before now. */
 function daysAgo(moment: SQL, { from, to }: NumberRange): SQL | undefined {
   const before = (days: number) =>
-    sql`now() - make_interval(days => ${Math.min(days, mostDaysAgo)})`;
+    sql`now() - make_interval(days => ${Math.min(days, maxDaysAgo)})`;
   return and(
     from === undefined ? undefined : sql`${moment} <= ${before(from)}`,
     to === undefined ? undefined : sql`${moment} >= ${before(to)}`,

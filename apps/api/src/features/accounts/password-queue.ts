@@ -3,7 +3,7 @@ import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
 import { hashCode, hashPassword, makeDecoyHash, matchesPassword } from './password-hash.ts';
 
 /** Each takes a core and 19 MiB for some 30 ms. */
-const usualSize = { atOnce: 2, mostWaiting: 200 };
+const usualSize = { atOnce: 2, maxWaiting: 200 };
 const retryAfterSeconds = 3;
 
 /** Hashing is heavy on purpose; a flood of sign-ins must not starve the shop. */

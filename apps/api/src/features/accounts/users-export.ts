@@ -11,7 +11,7 @@ type Row = ReturnType<typeof readUsers> extends AsyncIterable<(infer Each)[]> ? 
 function listColumns(currency: Currency): Column<Row>[] {
   return [
     { head: 'Name', value: ({ name }) => name },
-    { head: 'E-mail', value: ({ email }) => email },
+    { head: 'Email', value: ({ email }) => email },
     { head: 'Phone', value: ({ phone }) => phone },
     { head: 'Role', value: ({ role }) => role },
     { head: 'Active', value: ({ active }) => active },

@@ -13,7 +13,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Client } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
-import { inEvenTime } from '../../platform/even-time.ts';
+import { inConstantTime } from '../../platform/constant-time.ts';
 import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
@@ -62,7 +62,7 @@ export async function requestAlert(
   const { productId } = request;
   // Guests have proved no address, even after an order.
   const userId = person && !person.isGuest ? person.userId : undefined;
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     const email = userId ? await findEmailOfUser(db, userId) : request.email;
     if (!email) return refuseWithoutEmail();
     const variantId = request.variant ?? null;

@@ -3,8 +3,8 @@ import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
-import { asSeenBy, type Reader } from './as-seen-by.ts';
 import { type AuditCriteria, readAuditEntries } from './audit-list.queries.ts';
+import { type Reader, redactCosts } from './redact-costs.ts';
 
 type Row =
   Awaited<ReturnType<typeof readAuditEntries>> extends AsyncIterable<(infer Each)[]> ? Each : never;
@@ -17,8 +17,8 @@ const listColumns = (reader: Reader): readonly Column<Row>[] => [
   { head: 'Kind', value: ({ entity }) => entity },
   { head: 'Item', value: ({ label }) => label },
   { head: 'Id', value: ({ entityId }) => entityId },
-  { head: 'Before', value: (row) => writeValues(asSeenBy(reader, row).before) },
-  { head: 'After', value: (row) => writeValues(asSeenBy(reader, row).after) },
+  { head: 'Before', value: (row) => writeValues(redactCosts(reader, row).before) },
+  { head: 'After', value: (row) => writeValues(redactCosts(reader, row).after) },
 ];
 
 function writeValues(values: Row['before']) {

@@ -3,7 +3,6 @@ import { listLimits } from '@matjar/contract/limits.ts';
 import { describeLongList } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
-import { asSeenBy, type Reader } from './as-seen-by.ts';
 import {
   type AuditCriteria,
   countAuditEntries,
@@ -11,6 +10,7 @@ import {
   findAuditEntry,
   findNames,
 } from './audit-list.queries.ts';
+import { type Reader, redactCosts } from './redact-costs.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
@@ -27,7 +27,7 @@ export async function listAuditEntries(db: Db, query: AuditCriteria<AuditQuery>,
   const names = await findNames(db, [...new Set(rows.flatMap(idsIn))]);
   return {
     ...describeLongList(counted, query, found.length),
-    data: rows.map((row) => ({ ...shape(asSeenBy(reader, row)), ...namesIn(row, names) })),
+    data: rows.map((row) => ({ ...shape(redactCosts(reader, row)), ...namesIn(row, names) })),
   };
 }
 

@@ -21,7 +21,7 @@ import {
 } from './bulk-runs.service.ts';
 import { showCalendar, timeToNextRun } from './planned-runs.service.ts';
 import { previewRun } from './preview.service.ts';
-import { sweepRuns, workOffRuns } from './work-off-runs.service.ts';
+import { processRuns, sweepRuns } from './process-runs.service.ts';
 
 const seconds = { work: 30, sweep: 3_600 };
 const soonestMs = 500;
@@ -33,7 +33,7 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
     done(index.isLoaded ? undefined : new RefusedError(refuseForNow()));
   });
   jobs.every(bulkJob, seconds.work, async () => {
-    if (await workOffRuns({ ...deps, log })) jobs.wake(bulkJob);
+    if (await processRuns({ ...deps, log })) jobs.wake(bulkJob);
     // A run that starts or ends before the next poll wakes the job by a timer, but not at once: a due run may
     // be waiting for another to end.
     const wait = Math.max(await timeToNextRun(deps.db, new Date()), soonestMs);

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm';
 import { type Actor, type BulkRunRow, type BulkValues, runColumns } from './bulk.queries.ts';
 
-const mostInCalendar = 200;
+const maxInCalendar = 200;
 
 /** Converts local times of the shop. PostgreSQL knows "24:00" and the hour that is skipped in spring. */
 export async function readShopMoments(
@@ -205,7 +205,7 @@ export function findRunsOfMonth(db: Db, month: string, timeZone: string): Promis
       ),
     )
     .orderBy(asc(bulkRuns.startsAt), asc(bulkRuns.id))
-    .limit(mostInCalendar);
+    .limit(maxInCalendar);
 }
 
 export function findRunsOfProduct(db: Db, productId: string): Promise<BulkRunRow[]> {
@@ -225,5 +225,5 @@ export function findRunsOfProduct(db: Db, productId: string): Promise<BulkRunRow
     .leftJoin(users, eq(users.id, bulkRuns.actorId))
     .where(and(eq(bulkRuns.entity, 'products'), isPending, exists(ownRow)))
     .orderBy(asc(bulkRuns.startsAt), asc(bulkRuns.id))
-    .limit(mostInCalendar);
+    .limit(maxInCalendar);
 }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
 import { acceptForms } from '../../http/requests/form-bodies.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import { uploadRoutes } from '../media/upload.routes.ts';
 import type { CatalogAdmin } from './admin/catalog-admin.ts';
 import { productWriteRoutes } from './admin/product-write.routes.ts';
@@ -18,7 +18,7 @@ import { taxonomyRoutes } from './taxonomy.routes.ts';
 
 export interface CatalogOptions {
   catalog: Catalog;
-  cache: AnswerCache;
+  cache: ResponseCache;
 }
 
 interface Options extends CatalogOptions {

@@ -7,7 +7,7 @@ import { findMatchRanges } from './search/match-ranges.ts';
 import type { BrandOrCategoryRow } from './taxonomy.queries.ts';
 import type { Entry, EntryList } from './taxonomy.ts';
 
-const mostOfKind = 2;
+const maxOfKind = 2;
 
 /** Search suggestions: a few categories and brands, then products. */
 export async function suggest(catalog: Catalog, keyword: string | undefined): Promise<Suggestions> {
@@ -46,7 +46,7 @@ function suggestEntries(
   });
   return list.entries
     .filter(({ name }) => words.every((forms) => findMatchRanges(name, forms).length > 0))
-    .slice(0, mostOfKind)
+    .slice(0, maxOfKind)
     .map(describe);
 }
 

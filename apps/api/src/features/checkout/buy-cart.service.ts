@@ -43,7 +43,7 @@ type ShortLine = Pick<CartToBuy['lines'][number], 'variantId' | 'productId' | 't
 
 type RollbackReason<Refused> = Refused | { short: readonly ShortLine[] } | 'settings_changed';
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** One purchase: all of it or nothing, by settings that hold when it is written. Refusals come as rollbacks. */
 export async function runPurchase<Refused extends Refusal>(
@@ -60,7 +60,7 @@ export async function runPurchase<Refused extends Refusal>(
   const { reason } = placed;
   if (reason instanceof Refusal) return reason;
   if (reason !== 'settings_changed') return explainShortage(db, reason.short);
-  if (tries === mostTries) throw new RefusedError(refuseForNow());
+  if (tries === maxTries) throw new RefusedError(refuseForNow());
   await settings.refresh();
   return runPurchase(deps, purchase, tries + 1);
 }

@@ -5,7 +5,7 @@ import type { Schedule } from '@matjar/contract/content-schedule.ts';
 import { type EmailId, type EmailValue, findEmailProblem } from '@matjar/contract/email-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { Refreshed } from '../../platform/refreshed.ts';
+import { Refreshable } from '../../platform/refreshable.ts';
 import { readFrameDocuments } from './content.queries.ts';
 import { announcementAt, announcementsIn, readValue, sectionsMeanwhile } from './content-value.ts';
 import { type ArrangedHome, arrangeHome, sectionsAt } from './home.service.ts';
@@ -19,13 +19,13 @@ interface Options {
 type Rows = Awaited<ReturnType<typeof readFrameDocuments>>;
 
 /** Timers are limited to 24 days; later moments are checked again by then. */
-const longestWait = 24 * 60 * 60 * 1_000;
+const maxWait = 24 * 60 * 60 * 1_000;
 
 /**
  * Published announcement, menus, home page and emails in memory, like the settings: read again at every
  * change of content. When a schedule starts or ends, listeners such as the page cache are notified.
  */
-export class ShopContent extends Refreshed {
+export class ShopContent extends Refreshable {
   readonly #options: Options;
   #rows: Rows = [];
   #home: ArrangedHome = {
@@ -98,7 +98,7 @@ export class ShopContent extends Refreshed {
         if (Date.now() >= next) this.notify();
         this.#waitForNext();
       },
-      Math.min(next - now, longestWait),
+      Math.min(next - now, maxWait),
     );
     this.#timer.unref();
   }

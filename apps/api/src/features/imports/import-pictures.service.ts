@@ -1,7 +1,7 @@
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { findActor } from '../bulk/work-off-runs.service.ts';
+import { findActor } from '../bulk/process-runs.service.ts';
 import {
   type ProductPatch,
   type ReplacedValues,

@@ -21,9 +21,9 @@ import {
 } from './import-runs.service.ts';
 import { type ImportDeps, mayImportKind } from './imports-deps.ts';
 import { exportProblems } from './imports-export.ts';
+import { processImports, sweepImports } from './process-imports.service.ts';
 import { sampleTable } from './sample-table.ts';
 import { refuseBroken, uploadFile } from './upload-file.service.ts';
-import { sweepImports, workOffImports } from './work-off-imports.service.ts';
 
 const seconds = { check: 30, work: 30, sweep: 3_600 };
 /** Time limit for an upload, for slow connections. */
@@ -38,7 +38,7 @@ export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) =>
   });
   jobs.every(checkJob, seconds.check, () => checkRuns(deps));
   jobs.every(importJob, seconds.work, async () => {
-    if (await workOffImports({ ...deps, log })) jobs.wake(importJob);
+    if (await processImports({ ...deps, log })) jobs.wake(importJob);
   });
   jobs.every('sweep-imports', seconds.sweep, () => sweepImports(deps));
 

@@ -22,7 +22,7 @@ export class ArchiveError extends Error {
 const tables = new Set(['.csv', '.tsv', '.txt', '.xlsx']);
 const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 /** Limit of the compression ratio against zip bombs: pictures hardly compress. */
-const mostShrunk = 100;
+const maxShrunk = 100;
 const harmlessBytes = 1_024 * 1_024;
 /** The file type in the upper half of the attributes, set by Unix. */
 const kindMask = 0o170000;
@@ -151,7 +151,7 @@ function judgeEntry(entry: Entry): void {
   const ending = endingOf(fileName);
   if (tables.has(ending)) return;
   if (!pictures.has(ending)) throw new ArchiveError('type', fileName);
-  const isBlownUp = uncompressedSize > compressedSize * mostShrunk;
+  const isBlownUp = uncompressedSize > compressedSize * maxShrunk;
   if (
     uncompressedSize > importLimits.pictureBytes ||
     (isBlownUp && uncompressedSize > harmlessBytes)

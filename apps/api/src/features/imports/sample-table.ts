@@ -52,7 +52,7 @@ const samples: Record<ImportKind, { heads: readonly string[]; rows: readonly Cel
     ],
   },
   customers: {
-    heads: ['E-mail', 'Name', 'Phone', 'Tags', 'City', 'District', 'Address', 'Postal code'],
+    heads: ['Email', 'Name', 'Phone', 'Tags', 'City', 'District', 'Address', 'Postal code'],
     rows: [
       [
         ...['sample.customer@example.com', 'Sample Customer', '01000000000', 'wholesale, cairo'],

@@ -1,9 +1,9 @@
 import { WorkQueue } from '../../platform/work-queue.ts';
 
 /** Limit of waiting renditions: enough for several pages of new pictures. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 /** Each holds up to 10 MB. */
-const mostUploads = 20;
+const maxUploads = 20;
 
 /**
  * Decoding and encoding are expensive: only a few run at a time, and requests for the same rendition share
@@ -14,9 +14,9 @@ export class RenderQueue {
   readonly #queue: WorkQueue;
   readonly #uploads: WorkQueue;
 
-  constructor(atOnce: number, most = { waiting: mostWaiting, uploads: mostUploads }) {
-    this.#queue = new WorkQueue({ atOnce, mostWaiting: most.waiting });
-    this.#uploads = new WorkQueue({ atOnce, mostWaiting: most.uploads });
+  constructor(atOnce: number, most = { waiting: maxWaiting, uploads: maxUploads }) {
+    this.#queue = new WorkQueue({ atOnce, maxWaiting: most.waiting });
+    this.#uploads = new WorkQueue({ atOnce, maxWaiting: most.uploads });
   }
 
   once(name: string, make: () => Promise<boolean>, client?: string): Promise<boolean> {

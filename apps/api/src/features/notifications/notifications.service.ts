@@ -1,6 +1,6 @@
 import {
   defaultChoice,
-  mostUnread,
+  maxUnread,
   type Notification,
   type NotificationChoice,
   notificationKinds,
@@ -58,7 +58,7 @@ export async function listNotifications(
       at: new Date(createdAt).toISOString(),
       read: isRead,
     })),
-    unread: await countUnread(db, userId, kinds, mostUnread),
+    unread: await countUnread(db, userId, kinds, maxUnread),
   };
 }
 

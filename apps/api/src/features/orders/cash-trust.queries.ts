@@ -28,7 +28,7 @@ interface CashHistory {
 
 /**
  * Cash of a phone, an address and a buyer within some days; what names none of them has no history. Guests are known
- * by their e-mail address.
+ * by their email address.
  */
 export async function readCashHistory(
   db: Db,

@@ -66,7 +66,7 @@ export function readOrderLink(
   return readMailedLink(token, secrets, now) ?? readLink('tracking', token, secrets, now);
 }
 
-/** The order of a link that came by e-mail: only who reads that has it. */
+/** The order of a link that came by email: only who reads that has it. */
 export function readMailedLink(
   token: string,
   secrets: Secrets,

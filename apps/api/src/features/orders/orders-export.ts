@@ -32,7 +32,7 @@ const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'Placed', kind: 'moment', value: ({ createdAt }) => createdAt },
   { head: 'Status', value: ({ status }) => status },
   { head: 'Customer', value: ({ buyer }) => buyer.name },
-  { head: 'E-mail', value: ({ buyer }) => buyer.email },
+  { head: 'Email', value: ({ buyer }) => buyer.email },
   { head: 'Phone', value: ({ buyer, shippingAddress }) => shippingAddress.phone ?? buyer.phone },
   {
     head: 'Recipient',

@@ -2,7 +2,7 @@ import type { TrackOrderRequest } from '@matjar/contract/order-tracking.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Client } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
-import { inEvenTime } from '../../platform/even-time.ts';
+import { inConstantTime } from '../../platform/constant-time.ts';
 import type { Secrets } from '../../platform/signed-text.ts';
 import { readOrderLink, signOrderLink } from './order-link.ts';
 import { findOrderByNumber, type OrderRow } from './orders.queries.ts';
@@ -13,15 +13,15 @@ export interface TrackingDeps extends OrderDeps {
 }
 
 /**
- * The token of a link for whoever knows an order's number and its e-mail, which is enough to look and not to act.
- * Numbers follow each other, so tries are counted by number and by e-mail, and nothing tells which of the two was wrong.
+ * The token of a link for whoever knows an order's number and its email, which is enough to look and not to act.
+ * Numbers follow each other, so tries are counted by number and by email, and nothing tells which of the two was wrong.
  */
 export async function trackOrder(
   { db, linkSecrets, limits }: TrackingDeps,
   { number, email }: TrackOrderRequest,
   client: Client,
 ): Promise<{ token: string } | Refusal<'order_unknown' | 'too_many_requests'>> {
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     const figures = Number(number.replace('#', ''));
     const { address } = client;
     const asked = { account: String(figures), address };
@@ -38,7 +38,7 @@ export async function trackOrder(
   });
 }
 
-/** Good for as long as the link of the last e-mail about the order; nothing once that has run out. */
+/** Good for as long as the link of the last email about the order; nothing once that has run out. */
 function signLikeEmails({ id, updatedAt }: OrderRow, linkSecrets: Secrets): string | undefined {
   const token = signOrderLink(id, linkSecrets, {
     now: updatedAt.getTime(),

@@ -12,7 +12,7 @@ const columnsFor = (byEmail: boolean): readonly Column<QuestionRow>[] => [
   { head: 'Product', value: ({ productTitle }) => productTitle },
   { head: 'Question', value: ({ question }) => question },
   { head: 'Author', value: ({ authorName }) => authorName },
-  ...(byEmail ? [{ head: 'E-mail', value: ({ authorEmail }: QuestionRow) => authorEmail }] : []),
+  ...(byEmail ? [{ head: 'Email', value: ({ authorEmail }: QuestionRow) => authorEmail }] : []),
   { head: 'Answers', kind: 'number', value: ({ answers }) => answers.length },
   {
     head: 'Of the shop',

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { tagWhole } from '../catalog/product-tags.ts';
 import { listQuestions, moderateAnswer, moderateQuestion } from './question-moderation.service.ts';
@@ -19,7 +19,7 @@ import { exportQuestions } from './questions-export.ts';
 
 interface Options extends QuestionDeps {
   catalog: Catalog;
-  cache: AnswerCache;
+  cache: ResponseCache;
 }
 
 export const questionRoutes: FastifyPluginAsync<Options> = async (app, options) => {

@@ -17,7 +17,7 @@ const columns: readonly Column<OrderReturn>[] = [
   { head: 'Asked', kind: 'moment', value: ({ createdAt }) => momentOf(createdAt) },
   { head: 'Status', value: ({ status }) => status },
   { head: 'Customer', value: ({ buyer }) => buyer?.name },
-  { head: 'E-mail', value: ({ buyer }) => buyer?.email },
+  { head: 'Email', value: ({ buyer }) => buyer?.email },
   { head: 'Reason', value: ({ reason }) => translate(returnReasonTexts[reason]) },
   { head: 'Details', value: ({ details }) => details },
   {

@@ -13,7 +13,7 @@ const columnsFor = (byEmail: boolean): readonly Column<ModeratedRow>[] => [
   { head: 'Stars', kind: 'number', value: ({ rating }) => rating },
   { head: 'Review', value: ({ review }) => review },
   { head: 'Author', value: ({ authorName }) => authorName },
-  ...(byEmail ? [{ head: 'E-mail', value: ({ authorEmail }: ModeratedRow) => authorEmail }] : []),
+  ...(byEmail ? [{ head: 'Email', value: ({ authorEmail }: ModeratedRow) => authorEmail }] : []),
   { head: 'Bought', value: ({ verifiedPurchase }) => verifiedPurchase },
   { head: 'Helpful', kind: 'number', value: ({ helpfulCount }) => helpfulCount },
   { head: 'Photos', kind: 'number', value: ({ photos }) => photos.length },

@@ -6,7 +6,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { readClient } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Secrets } from '../../platform/signed-text.ts';
 import { tagWhole } from '../catalog/product-tags.ts';
 import type { MediaDeps } from '../media/media.service.ts';
@@ -25,7 +25,7 @@ import {
 
 interface Options {
   db: Db;
-  cache: AnswerCache;
+  cache: ResponseCache;
   media: MediaDeps;
   limits: RateLimits;
   linkSecrets: Secrets;

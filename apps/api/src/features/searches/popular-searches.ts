@@ -7,7 +7,7 @@ import { findFrequentTexts } from './search-report.queries.ts';
 import { normaliseText } from './searched-text.ts';
 
 const cacheMs = 5 * 60_000;
-const mostShown = 6;
+const maxShown = 6;
 const rules = {
   days: 30,
   /** One person repeating a search does not make it popular. */
@@ -31,13 +31,13 @@ export class PopularSearches {
 
   async list(near?: string): Promise<PopularSearch[]> {
     const popular = await this.#read();
-    if (!near) return popular.slice(0, mostShown);
+    if (!near) return popular.slice(0, maxShown);
     const text = normaliseText(near);
     return popular
       .map((each) => ({ each, distance: distanceOf(text, each.text) }))
       .filter(({ each, distance }) => distance <= nearEnough && each.text !== text)
       .toSorted((one, other) => one.distance - other.distance)
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ each }) => each);
   }
 

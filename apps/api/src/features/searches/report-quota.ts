@@ -1,7 +1,7 @@
 /** Reports per day; a search makes up to three: shown, opened, added. */
 const perDay = { all: 900, ofOneText: 30 };
 /** Maximum of addresses per day; further ones are not counted, to protect memory and figures. */
-const mostCounted = 100_000;
+const maxCounted = 100_000;
 
 const dayMs = 86_400_000;
 
@@ -36,7 +36,7 @@ export class ReportQuota {
 
   #count(key: string): number {
     const count = (this.#counts.get(key) ?? 0) + 1;
-    if (count === 1 && this.#counts.size >= mostCounted) return Number.POSITIVE_INFINITY;
+    if (count === 1 && this.#counts.size >= maxCounted) return Number.POSITIVE_INFINITY;
     this.#counts.set(key, count);
     return count;
   }

@@ -43,7 +43,7 @@ export async function findMomentOf(db: Db, newest: number): Promise<Date | undef
 }
 
 /** Turns the searches of a day into totals of its most frequent texts. */
-export async function foldDay(db: Db, day: string, mostTexts: number): Promise<void> {
+export async function foldDay(db: Db, day: string, maxTexts: number): Promise<void> {
   await query(
     db,
     sql`
@@ -60,7 +60,7 @@ export async function foldDay(db: Db, day: string, mostTexts: number): Promise<v
       (array_agg(partly order by created_at desc))[1],
       (array_agg(correction order by created_at desc))[1]
     from folded
-    group by text order by count(*) desc, text limit ${mostTexts}
+    group by text order by count(*) desc, text limit ${maxTexts}
     on conflict (day, text) do update set
       searches = search_days.searches + excluded.searches,
       nothing = search_days.nothing + excluded.nothing,

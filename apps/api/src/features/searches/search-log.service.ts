@@ -11,8 +11,8 @@ const dayMs = 86_400_000;
 const singlesDays = 90;
 const totalsDays = 730;
 /** Limits that keep a busy shop, or a script, from filling the disk. */
-const mostSingles = 1_000_000;
-const mostTextsPerDay = 1_000;
+const maxSingles = 1_000_000;
+const maxTextsPerDay = 1_000;
 
 /**
  * Counts a search shown on a page. Text, click and addition are taken from the client, since they only affect
@@ -39,7 +39,7 @@ export async function reportSearch(
 }
 
 /** Aggregates single searches per day after 90 days, earlier if there are too many. */
-export async function foldSearches(db: Db, now = new Date(), most = mostSingles): Promise<void> {
+export async function foldSearches(db: Db, now = new Date(), most = maxSingles): Promise<void> {
   const overfull = await findMomentOf(db, most);
   const tooOld = new Date(now.getTime() - singlesDays * dayMs);
   // The day that exceeds the limit is aggregated in full; today stays.
@@ -49,7 +49,7 @@ export async function foldSearches(db: Db, now = new Date(), most = mostSingles)
   for (;;) {
     const day = await findOldestDay(db, before);
     if (!day) break;
-    await foldDay(db, day, mostTextsPerDay);
+    await foldDay(db, day, maxTextsPerDay);
   }
   await deleteDaysBefore(db, new Date(now.getTime() - totalsDays * dayMs));
 }

@@ -10,7 +10,7 @@ type Row = ReturnType<typeof readMembers> extends AsyncIterable<(infer Each)[]> 
 function listColumns(currency: Currency): Column<Row>[] {
   return [
     { head: 'Name', value: ({ name }) => name },
-    { head: 'E-mail', value: ({ email }) => email },
+    { head: 'Email', value: ({ email }) => email },
     { head: 'Phone', value: ({ phone }) => phone },
     { head: 'Orders', kind: 'number', value: ({ orders }) => orders },
     {

@@ -8,7 +8,7 @@ export interface WatchedFacts extends Omit<SystemData, 'warnings' | 'checkedAt' 
 }
 
 const lateSeconds = 600;
-const leastFreeShare = 0.1;
+const minFreeShare = 0.1;
 
 /** Things that need attention, most urgent first. */
 export function findWarnings(facts: WatchedFacts): SystemWarning[] {
@@ -25,7 +25,7 @@ export function findWarnings(facts: WatchedFacts): SystemWarning[] {
     counted('emails-given-up', 'mail', mail.givenUp),
     mail.oldestSeconds > lateSeconds && { code: 'emails-late', area: 'mail' },
     counted('jobs-failed', 'jobs', failedJobs),
-    disk && disk.freeBytes < leastFreeShare * disk.totalBytes
+    disk && disk.freeBytes < minFreeShare * disk.totalBytes
       ? { code: 'storage-low', area: 'storage' }
       : undefined,
     counted('pool-waits', 'database', database.connections.waitedFor),

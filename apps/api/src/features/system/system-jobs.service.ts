@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
-import { findLastTurns, type JobTurn } from '../../platform/jobs/job-turns.queries.ts';
+import { findLastRuns, type JobRun } from '../../platform/jobs/job-runs.queries.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { recordChange } from '../audit/audit.service.ts';
@@ -13,7 +13,7 @@ type NamedJob = Pick<SystemJob, 'name' | 'everySeconds'>;
 
 /** Every job with its last run in any process; failed ones first. */
 export async function listJobs(db: Db, jobs: readonly NamedJob[]): Promise<SystemJob[]> {
-  const turns = await findLastTurns(
+  const turns = await findLastRuns(
     db,
     jobs.map(({ name }) => name),
   );
@@ -31,7 +31,7 @@ function rank({ state }: SystemJob): number {
   return state === 'failed' ? 0 : 1;
 }
 
-function describeJob({ name, everySeconds }: NamedJob, turns: JobTurn[]): SystemJob {
+function describeJob({ name, everySeconds }: NamedJob, turns: JobRun[]): SystemJob {
   const byTime = turns.toSorted((one, other) => other.startedAt - one.startedAt);
   const [last] = byTime;
   if (!last) return { name, everySeconds, state: 'never' };

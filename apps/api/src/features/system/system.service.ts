@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import apiPackage from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
-import { findFailedEmails, mostTries } from '../../platform/mail/outbox.queries.ts';
+import { findFailedEmails, maxTries } from '../../platform/mail/outbox.queries.ts';
 import { readShopFigures } from '../../platform/metrics/shop-figures.queries.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { hasRecentBackup, newestBackup } from '../backups/recent-backup.service.ts';
@@ -128,7 +128,7 @@ async function measureDisk(dataDir: string) {
 
 function describeEmail(row: Awaited<ReturnType<typeof findFailedEmails>>[number]): FailedEmail {
   const { id, kind, recipient, attempts, lastError, nextTryAt, createdAt } = row;
-  const givenUp = attempts >= mostTries;
+  const givenUp = attempts >= maxTries;
   return {
     _id: id,
     kind,

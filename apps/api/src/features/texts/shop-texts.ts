@@ -3,7 +3,7 @@ import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
 import { enServer } from '@matjar/contract/messages/en-server.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { Refreshed } from '../../platform/refreshed.ts';
+import { Refreshable } from '../../platform/refreshable.ts';
 import { initialTexts, overrideTexts, textLanguage } from '../../platform/texts.ts';
 import { readOverrides } from './texts.queries.ts';
 
@@ -18,7 +18,7 @@ type Overrides = Readonly<Record<string, string>>;
  * The owner's texts in memory, like the settings: read again at every change of content. Texts of the server
  * change at once; pages receive those that shoppers may read, if there are any.
  */
-export class ShopTexts extends Refreshed {
+export class ShopTexts extends Refreshable {
   readonly #options: Options;
   #ofPages: Overrides | undefined;
   #ofAdmin: Overrides = {};

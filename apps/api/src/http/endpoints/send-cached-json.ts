@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, type AnswerOptions } from '../../platform/cache/answer.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import { sendCached } from '../../platform/cache/send-answer.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
+import { sendCached } from '../../platform/cache/send-cached.ts';
 import { Refusal, RefusedError } from '../errors/refusal.ts';
 
 /** The validated input of a route. */
@@ -12,7 +12,7 @@ type Understood = Readonly<Record<string, unknown>>;
  * cache tags. Refusals are not cached.
  */
 export function sendCachedJson<Made>(
-  cache: AnswerCache,
+  cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
   understood: Understood,

@@ -24,7 +24,7 @@ const fewAtOnce = 16;
  * Concurrency limits for sheddable requests: high when idle, so that strain can show; low when strained, enough
  * to keep the processor busy while orders get their turn soon.
  */
-const mostAtOnce: Record<'usual' | 'strained', Record<Shedding, number>> = {
+const maxAtOnce: Record<'usual' | 'strained', Record<Shedding, number>> = {
   usual: { first: 50, next: 100 },
   strained: { first: 20, next: 30 },
 };
@@ -62,7 +62,7 @@ export class Overload {
   /** Whether to admit a request, with so many in flight. */
   takes(kind: Shedding, atOnce: number): boolean {
     const isAmongFew = atOnce <= fewAtOnce && this.#thisTurn < fewAtOnce;
-    const most = mostAtOnce[this.#level > 0 ? 'strained' : 'usual'][kind];
+    const most = maxAtOnce[this.#level > 0 ? 'strained' : 'usual'][kind];
     const takes = isAmongFew || (atOnce <= most && this.#isSpared(kind));
     if (takes) this.#countInTurn();
     else {

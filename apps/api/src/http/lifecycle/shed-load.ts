@@ -22,7 +22,7 @@ const everyMs = 50;
 const retryAfterSeconds = 2;
 const heldMs = 500;
 /** A held response costs little more than its connection. Above this limit 503s are sent at once. */
-const mostHeld = 5_000;
+const maxHeld = 5_000;
 
 /** Watches the load of this process, and sheds what it can do without while overloaded. */
 export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
@@ -52,7 +52,7 @@ export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
  * order, which passes the event loop a dozen times, took seconds.
  */
 export async function holdRefused(traffic: Traffic, response: ServerResponse): Promise<void> {
-  if (traffic.held >= mostHeld) return;
+  if (traffic.held >= maxHeld) return;
   traffic.hold(response);
   await wait(heldMs);
 }

@@ -2,8 +2,8 @@ import type { PublicSettings } from '@matjar/contract/public-settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Answer } from '../../platform/cache/answer.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import { sendCached } from '../../platform/cache/send-answer.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
+import { sendCached } from '../../platform/cache/send-cached.ts';
 import { QueueFullError, type WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
 import type { Overload } from '../lifecycle/overload.ts';
@@ -16,7 +16,7 @@ import { chooseOrigin, toPublicPageRequest } from './page-request.ts';
 
 interface PublicPageOptions {
   web: WebApp;
-  cache: AnswerCache;
+  cache: ResponseCache;
   queue: WorkQueue;
   overload: Overload;
   traffic: Traffic;

@@ -277,7 +277,7 @@ test('hashed files never expire, others soon, the service worker at once, and mi
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   const policyOf = async (file: string) =>
     (await app.inject(file)).headers['cross-origin-resource-policy'];
-  // Programs that read e-mails show the icon, and nothing else of these.
+  // Programs that read emails show the icon, and nothing else of these.
   expect([await policyOf('/icon-192.png'), await policyOf('/favicon.svg')]).toEqual([
     'cross-origin',
     'same-origin',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
@@ -22,7 +22,7 @@ import { PublicPages } from './public-pages.ts';
 import { followSettings, type TextsOfPages } from './public-settings.ts';
 
 interface Shared {
-  cache: AnswerCache | undefined;
+  cache: ResponseCache | undefined;
   /** Absent where the API is another process. */
   settings: ShopSettings | undefined;
   texts?: TextsOfPages | undefined;
@@ -36,8 +36,8 @@ interface Shared {
  * process.
  */
 const renderQueues = {
-  everybody: { atOnce: 1, mostWaiting: 16 },
-  own: { atOnce: 8, mostWaiting: 32 },
+  everybody: { atOnce: 1, maxWaiting: 16 },
+  own: { atOnce: 8, maxWaiting: 32 },
 };
 const busyRetrySeconds = 2;
 

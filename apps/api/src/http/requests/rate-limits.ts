@@ -11,7 +11,7 @@ interface Allowance {
 
 /** What attempts are counted against. */
 export interface Subject {
-  /** Whatever names the account: an e-mail address or an id. */
+  /** Whatever names the account: an email address or an id. */
   account?: string | undefined;
   /** Of the client. */
   address?: string | undefined;
@@ -84,7 +84,7 @@ const allowances = {
   /** Guesses at the code of the first start, and at invitations. */
   setup: { address: { tries: 10, seconds: quarter }, everyone: { tries: 60, seconds: quarter } },
   social: { address: { tries: 100, seconds: quarter } },
-  /** The account is an order's number, then an e-mail address, so that neither can be guessed at. */
+  /** The account is an order's number, then an email address, so that neither can be guessed at. */
   track: {
     client: { tries: 10, seconds: hour },
     account: { tries: 50, seconds: hour },

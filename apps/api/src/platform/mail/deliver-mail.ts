@@ -8,7 +8,7 @@ import {
   leaseSeconds,
   markFailed,
   markSent,
-  mostTries,
+  maxTries,
   type OutboxRow,
   takeDueEmails,
 } from './outbox.queries.ts';
@@ -53,7 +53,7 @@ async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean> {
     await traced('send email', facts, () => transport.send({ id, createdAt, ...email }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const givenUp = row.attempts >= mostTries;
+    const givenUp = row.attempts >= maxTries;
     log[givenUp ? 'error' : 'warn'](
       { requestId, emailId: row.id, kind: row.kind, tries: row.attempts, reason },
       givenUp ? 'an email could not be sent and is given up' : 'an email waits for the mail server',

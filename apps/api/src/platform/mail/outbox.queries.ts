@@ -10,7 +10,7 @@ import type { Email } from './email.ts';
 export const deliverMailJob = 'deliver-mail';
 
 /** After so many attempts, about a day, an email is given up and stays in the outbox with its error. */
-export const mostTries = 30;
+export const maxTries = 30;
 
 /** Longer than the slowest conversation with a mail server may take. */
 export const leaseSeconds = 120;
@@ -52,7 +52,7 @@ export function takeDueEmails(db: Db, count: number, leaseSeconds: number) {
         and(
           isNull(mailOutbox.sentAt),
           lte(mailOutbox.nextTryAt, sql`now()`),
-          lt(mailOutbox.attempts, mostTries),
+          lt(mailOutbox.attempts, maxTries),
         ),
       )
       .orderBy(asc(mailOutbox.nextTryAt))

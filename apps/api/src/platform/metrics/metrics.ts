@@ -8,7 +8,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { readShopFigures } from './shop-figures.queries.ts';
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -76,7 +76,7 @@ export class Metrics {
     app.jobs.onTurn(({ name, seconds, outcome }) => durations.observe({ name, outcome }, seconds));
   }
 
-  watchCache(cache: AnswerCache): void {
+  watchCache(cache: ResponseCache): void {
     this.#gauge('matjar_cache_bytes', 'Size of what is cached.', () => [[{}, cache.bytes]]);
     const { counts } = cache;
     const requests: Counter<'outcome'> = new Counter({

@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { mostTries } from '../mail/outbox.queries.ts';
+import { maxTries } from '../mail/outbox.queries.ts';
 
 /** Figures for operators; each is read from an index or from few rows. */
 export async function readShopFigures(db: Db) {
@@ -33,10 +33,10 @@ export async function readShopFigures(db: Db) {
       (select count(*)::int as open,
         count(*) filter (where hold_expires_at < now() - interval '1 minute')::int as overdue
       from checkouts where status = 'open') holds,
-      (select count(*) filter (where attempts < ${mostTries})::int as waiting,
-        count(*) filter (where attempts >= ${mostTries})::int as given_up,
+      (select count(*) filter (where attempts < ${maxTries})::int as waiting,
+        count(*) filter (where attempts >= ${maxTries})::int as given_up,
         coalesce(extract(epoch from now() - min(created_at)
-          filter (where attempts < ${mostTries})), 0)::float8 as oldest
+          filter (where attempts < ${maxTries})), 0)::float8 as oldest
       from mail_outbox where sent_at is null) emails`,
   );
   if (!figures) throw new Error('A query without a condition found no row.');

@@ -9,7 +9,7 @@ import {
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import { Refreshed } from '../refreshed.ts';
+import { Refreshable } from '../refreshable.ts';
 import { describeSeller, describeShop } from './describe-shop.ts';
 import { readSettings } from './settings.queries.ts';
 
@@ -23,7 +23,7 @@ interface Options {
  * The current settings in memory: read them here each time, never keep them. The environment overrides the
  * owner's values, which override the defaults.
  */
-export class ShopSettings extends Refreshed {
+export class ShopSettings extends Refreshable {
   readonly #options: Options;
   #values: ShopSettingValues;
   #facts: ShopFacts;

@@ -9,9 +9,9 @@ interface Limits {
   columns: number;
 }
 
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 /** Limit of the compression ratio against zip bombs: sheets compress to a tenth. */
-const mostShrunk = 100;
+const maxShrunk = 100;
 /** Entries up to this size are harmless. */
 const harmlessBytes = 8 * 1_024 * 1_024;
 
@@ -43,8 +43,8 @@ async function listEntries(archive: ZipFile, { unpackedBytes }: Limits) {
   for await (const entry of archive.eachEntry()) {
     bytes += entry.uncompressedSize;
     entries.set(entry.fileName, entry);
-    if (bytes > unpackedBytes || entries.size > mostEntries) throw new FileError('too-long');
-    const isBlownUp = entry.uncompressedSize > entry.compressedSize * mostShrunk;
+    if (bytes > unpackedBytes || entries.size > maxEntries) throw new FileError('too-long');
+    const isBlownUp = entry.uncompressedSize > entry.compressedSize * maxShrunk;
     if (isBlownUp && entry.uncompressedSize > harmlessBytes) throw new FileError('unreadable');
   }
   return entries;

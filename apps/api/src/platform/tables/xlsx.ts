@@ -2,7 +2,7 @@ import type { PlainTable, Value } from './table.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
 /** Excel's limit of rows per sheet, including the header. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 const longestText = 32_767;
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
  */
 export function writeXlsx(
   tables: AsyncIterable<PlainTable> | Iterable<PlainTable>,
-  { decimals, rowsPerSheet = mostRows }: Options,
+  { decimals, rowsPerSheet = maxRows }: Options,
 ): AsyncGenerator<Buffer> {
   return writeZip(listParts(tables, decimals, rowsPerSheet));
 }

@@ -11,14 +11,14 @@ interface AskedAlert {
   at: number;
 }
 
-const mostAlerts = 20;
+const maxAlerts = 20;
 /** As long as the link in the email is valid. */
 const rememberedFor = 7 * 24 * 60 * 60 * 1_000;
 
 /** `undefined` if it is no list. */
 export function parseAskedAlerts(text: string): AskedAlert[] | undefined {
   const value = parseJson(text);
-  return Array.isArray(value) ? value.filter(isAskedAlert).slice(0, mostAlerts) : undefined;
+  return Array.isArray(value) ? value.filter(isAskedAlert).slice(0, maxAlerts) : undefined;
 }
 
 function isAskedAlert(value: unknown): value is AskedAlert {
@@ -39,7 +39,7 @@ export function rememberAskedAlert(asked: AskedAlert): void {
   const others = stored
     .read()
     .filter(({ about, kind }) => about !== asked.about || kind !== asked.kind);
-  stored.write([asked, ...others].slice(0, mostAlerts));
+  stored.write([asked, ...others].slice(0, maxAlerts));
 }
 
 /** When this browser requested the alert, if recently. */

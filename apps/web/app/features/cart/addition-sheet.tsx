@@ -96,7 +96,7 @@ function UserCart() {
         parcel={cart && parcelOf(cart)}
         subtotal={cart?.totalCartPrice}
       />
-      <WaysOn cartHref={href} checkoutHref={cart ? `${href}/${cart._id}` : href} />
+      <NoResultsOffers cartHref={href} checkoutHref={cart ? `${href}/${cart._id}` : href} />
     </>
   );
 }
@@ -112,7 +112,7 @@ function VisitorCart() {
         parcel={sum === undefined ? undefined : { goods: sum, grams: 0 }}
         subtotal={sum}
       />
-      <WaysOn cartHref={cartToView} checkoutHref="/checkout/cart" />
+      <NoResultsOffers cartHref={cartToView} checkoutHref="/checkout/cart" />
       <AppLink
         className="mt-1.5 -mb-3 flex min-h-11 items-center justify-center text-t2 underline-offset-4 hover:underline"
         href={signInAndReturn()}
@@ -162,7 +162,7 @@ function Figures({
 }
 
 /** Links replace the sheet's history entry: Back from the cart leads to the product. */
-function WaysOn({ cartHref, checkoutHref }: { cartHref: string; checkoutHref: string }) {
+function NoResultsOffers({ cartHref, checkoutHref }: { cartHref: string; checkoutHref: string }) {
   const t = useTranslate();
   return (
     <div className="mt-5 flex gap-2.5">

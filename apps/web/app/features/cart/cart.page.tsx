@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { CartPromises, CartSummary, CartTotal } from './cart-summary.tsx';
-import { GoesWithIt } from './goes-with-it.tsx';
+import { CrossSell } from './cross-sell.tsx';
 
 export const links = fullLinks;
 export const clientLoader = requireSignedIn;
@@ -106,7 +106,7 @@ function CartBody() {
           )
         }
       />
-      <GoesWithIt cart={cart} className="wrap mt-12 md:mt-16" />
+      <CrossSell cart={cart} className="wrap mt-12 md:mt-16" />
       {cart.totalCartPrice !== 0 && <PayBar cart={cart} />}
     </>
   );

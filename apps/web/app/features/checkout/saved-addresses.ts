@@ -37,7 +37,7 @@ export function fieldsToStartWith(
   };
 }
 
-/** Guests gave an e-mail address alone, and are called after that until they say who they are. */
+/** Guests gave an email address alone, and are called after that until they say who they are. */
 function nameOf({ name, guest }: Person): string {
   return guest ? '' : name;
 }

@@ -40,11 +40,11 @@ const entries = [
   isBad?: boolean;
 }[];
 
-const mostColumns = 6;
+const maxColumns = 6;
 
 /** How many stand in each row, so that the last one is as full as can be. */
 export function columnsFor(entriesWaiting: number): number {
-  return Math.ceil(entriesWaiting / Math.ceil(entriesWaiting / mostColumns)) || 1;
+  return Math.ceil(entriesWaiting / Math.ceil(entriesWaiting / maxColumns)) || 1;
 }
 
 /** What waits for whoever looks, each with the way to its list. */

@@ -14,7 +14,7 @@ export interface CountEntry {
   change?: number;
 }
 
-const mostFound = 8;
+const maxFound = 8;
 
 const pickUnbooked = (entries: CountEntry[]) => {
   const open = entries.filter(({ change }) => change === undefined);
@@ -48,7 +48,7 @@ export function useCount() {
 
   /** What was typed may be words of a name: whoever typed it chooses. */
   async function findByName(keyword: string): Promise<boolean> {
-    const query = { keyword, limit: mostFound };
+    const query = { keyword, limit: maxFound };
     const found = await api.call('GET /admin/inventory', { query }).catch(() => undefined);
     setFound(found?.data ?? []);
     return Boolean(found && found.data.length > 0);

@@ -17,7 +17,7 @@ export function loader() {
   return null;
 }
 
-/** Leads to an order by what its e-mails say, without signing in. */
+/** Leads to an order by what its emails say, without signing in. */
 export default function TrackOrderPage() {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import {
   inkOn,
   judgeBrand,
   judgeLink,
-  leastContrast,
+  minContrast,
   nearestBrand,
   nearestLink,
 } from '@matjar/contract/colours.ts';
@@ -72,7 +72,7 @@ function ColourRow({ form, name }: { form: SettingsZodForm; name: ColourName }) 
   const error = form.fields.formState.errors[name]?.message;
   const known = isColour(value);
   const ratio = known ? colours[name].judge(value) : undefined;
-  const passes = ratio === undefined || ratio >= leastContrast.text;
+  const passes = ratio === undefined || ratio >= minContrast.text;
   const label = t(`settings.${name}`);
   const errorId = `${name}-error`;
 

@@ -7,7 +7,7 @@ export interface Burst {
 export const noBurst: Burst = { text: '', lastAt: 0 };
 
 /** Milliseconds between two keys of a scanner; people need longer. */
-const longestPause = 50;
+const maxPause = 50;
 const shortestCode = 4;
 
 /** What a key makes of the burst, and the code where it ends one. */
@@ -16,7 +16,7 @@ export function readKey(
   key: string,
   at: number,
 ): { burst: Burst; code?: string | undefined } {
-  const goesOn = at - burst.lastAt <= longestPause;
+  const goesOn = at - burst.lastAt <= maxPause;
   if (key === 'Enter') {
     const isCode = goesOn && burst.text.length >= shortestCode;
     return { burst: noBurst, code: isCode ? burst.text : undefined };

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { LowAtField } from './low-at-field.tsx';
+import { LowStockField } from './low-stock-field.tsx';
 import { readCount, writeChange } from './write-change.ts';
 
 /** What is on the shelf of each variant. A name shows its movements, a figure can be counted anew. */
@@ -97,7 +97,7 @@ function VariantRow({
           {t('adminOrders.stockUnsent', { count: formats.count(unsent) })}
         </span>
       )}
-      <LowAtField key={lowAt} lowAt={lowAt} name={name || sku} variantId={_id} />
+      <LowStockField key={lowAt} lowAt={lowAt} name={name || sku} variantId={_id} />
       <span
         className={`min-w-8 text-end font-semibold tabular-nums ${quantity === 0 ? 'text-bad' : ''}`}
       >

@@ -16,7 +16,7 @@ export const accountPages = {
   socialFailed: 'The sign-in with {provider} did not work. Please try again, or use your password.',
   socialFailedUnnamed: 'The sign-in did not work. Please try again, or use your password.',
   socialLink:
-    'There is already an account with this e-mail. Sign in with its password once to connect the two.',
+    'There is already an account with this email. Sign in with its password once to connect the two.',
   signUpLink: "i don't have account",
   trackLink: 'Track an order without signing in',
 
@@ -49,13 +49,13 @@ export const accountPages = {
   infoFailed: 'Your account could not be loaded.',
   emailWaits: 'Not confirmed yet.',
   emailConfirm: 'Confirm it',
-  confirmTitle: 'Confirm your e-mail address',
+  confirmTitle: 'Confirm your email address',
   confirmText: 'So that nobody writes or buys in your name.',
   confirmAsk: 'We send a code of {length} digits to {email}.',
   confirmSend: 'Send the code',
   confirmSent: 'The code is on its way to {email}.',
   confirmCode: 'Confirm',
-  confirmDone: 'Your e-mail address is confirmed.',
+  confirmDone: 'Your email address is confirmed.',
   confirmGoOn: 'Go on',
   emailFixed: 'You sign in with this address. It cannot be changed here.',
   save: 'Save',
@@ -109,10 +109,10 @@ export const accountPages = {
   exportButton: 'Download my data',
   deleteTitle: 'What happens when you delete your account',
   deleteGone:
-    'Your name, e-mail, phone, addresses, wishlist, cart and sessions are deleted at once.',
+    'Your name, email, phone, addresses, wishlist, cart and sessions are deleted at once.',
   deleteReviews: 'Your reviews are deleted with the account.',
   deleteOrdersStay:
-    'Orders are kept, because the law asks us to keep invoices. They lose your name, e-mail, phone and address.',
+    'Orders are kept, because the law asks us to keep invoices. They lose your name, email, phone and address.',
   deletePassword: 'Your password, to confirm',
   deletePasswordHint: 'Leave it empty if you only ever sign in with {provider}.',
   deleteButton: 'Delete account',

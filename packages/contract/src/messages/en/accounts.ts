@@ -14,7 +14,7 @@ export const accounts = {
   emailInvalid: 'not valid email',
   signupEmailInvalid: 'not valid email ex: name@{domain}',
   signupEmailUnusable:
-    'This e-mail cannot be used for a new account. If it is yours, sign in or reset your password.',
+    'This email cannot be used for a new account. If it is yours, sign in or reset your password.',
   signupPasswordTooShort: 'password must be greater then 8 character',
   signupConfirmDiffers: 'confirm password  not match password',
   phoneMissing: 'Enter you phone number',
@@ -48,12 +48,12 @@ export const accounts = {
   deletedPerson: 'Deleted account',
   socialRefused: 'The sign-in with the provider did not work.',
   socialLinkNeeded:
-    'There is already an account with this e-mail. Sign in with its password once to connect the two.',
-  emailTaken: 'Another account already uses this e-mail.',
+    'There is already an account with this email. Sign in with its password once to connect the two.',
+  emailTaken: 'Another account already uses this email.',
   lastAdmin: 'The last active admin cannot be deleted, demoted or deactivated.',
   accountNeeded: 'This needs an account. Sign in, or set a password to keep yours.',
   passwordByCode:
-    'The password could not be set here. We sent a code to your e-mail: with it you set one and keep your orders.',
+    'The password could not be set here. We sent a code to your email: with it you set one and keep your orders.',
   guestNoAdmin: 'A guest cannot become an admin.',
   signInAgain: 'Please sign in again before you do this.',
   otherOrigin: 'This can only be done from the shop itself.',

@@ -37,7 +37,7 @@ export const adminPaymentMethods = {
   account: 'Account for transfers',
   accountHint: 'Customers see it once they have ordered, on the page of the order and by email.',
   passwordHint:
-    'Another account takes it, or a code of your authenticator app; leave it empty if you have neither. All owners are told by e-mail.',
+    'Another account takes it, or a code of your authenticator app; leave it empty if you have neither. All owners are told by email.',
   bankName: 'Bank',
   bankAccountName: 'Account holder',
   bankIban: 'IBAN',

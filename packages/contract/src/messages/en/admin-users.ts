@@ -1,6 +1,6 @@
 /** The screen of customers and staff accounts. */
 export const adminUsers = {
-  search: 'Search name, e-mail or phone',
+  search: 'Search name, email or phone',
   name: 'Name',
   email: 'Email',
   joined: 'joined {date}',

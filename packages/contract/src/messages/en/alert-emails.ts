@@ -8,7 +8,7 @@ export const alertEmails = {
     'You asked us to write when {product} costs less than {price}. Is this address right?',
   confirmButton: 'Yes, tell me',
   confirmIgnore:
-    'If you did not ask for it, ignore this e-mail: we forget the request after a week.',
+    'If you did not ask for it, ignore this email: we forget the request after a week.',
   stockSubject: 'Back in stock: {product}',
   stockHeading: 'It’s back',
   stockText: '{product} can be ordered again. How long it lasts we cannot say.',
@@ -18,5 +18,5 @@ export const alertEmails = {
   today: 'price today',
   before: 'was {before}',
   show: 'Show the product',
-  once: 'You asked for this e-mail once, so there is no second one about it.',
+  once: 'You asked for this email once, so there is no second one about it.',
 } as const;

@@ -14,7 +14,7 @@ export const builtInPages = {
   contactLead: 'The quickest way depends on what it is about.',
   contactOrder: 'An order you placed',
   contactOrderText:
-    'Answer the e-mail that confirmed it: your message reaches the people who packed it, together with the order. You can follow an order by its number and your e-mail, and cancel it from your account before it is sent.',
+    'Answer the email that confirmed it: your message reaches the people who packed it, together with the order. You can follow an order by its number and your email, and cancel it from your account before it is sent.',
   contactOrderLink: 'Track an order',
   contactProduct: 'A product you think about',
   contactProductText:
@@ -27,7 +27,7 @@ export const builtInPages = {
   deliveryFreeLead: 'We deliver all over the country, free of charge.',
   deliverySteps: 'From order to door',
   deliveryStepsText:
-    'You get an e-mail when the order is placed, when it is sent and when it has arrived. Its page shows the same steps at any time.',
+    'You get an email when the order is placed, when it is sent and when it has arrived. Its page shows the same steps at any time.',
   deliveryHome: 'If nobody is at home',
   deliveryHomeText:
     'The courier calls the phone number of the address. You can correct address and phone on the order’s page until it is sent.',
@@ -37,9 +37,9 @@ export const builtInPages = {
   returnsLead: 'Changed your mind? You have {days} days from the day it arrived.',
   returnsHow: 'How to return something',
   returnsTell:
-    'Open the order in your account, or by the link in its e-mails, choose “Return something”, and say what comes back and why.',
+    'Open the order in your account, or by the link in its emails, choose “Return something”, and say what comes back and why.',
   returnsPack: 'Pack it as it came, with everything that was in the box.',
-  returnsSend: '{way} You get an e-mail when it has reached us.',
+  returnsSend: '{way} You get an email when it has reached us.',
   returnsMoney: 'Your money',
   returnsMoneyText:
     'You are refunded within five working days after it reached us, the way you paid: to the card, or in cash by the courier. If a coupon lowered the price, you get back what you paid.',
@@ -52,7 +52,7 @@ export const builtInPages = {
   privacyLead: 'What this shop knows about you, why, and how to make it forget.',
   privacyStored: 'What we keep',
   privacyStoredText:
-    'What an order needs: your name, e-mail, phone, addresses and the orders themselves. Passwords are kept only in a form that cannot be turned back. The address of an alert you asked for is kept until a month after we wrote, and every such e-mail has a link that ends them all.',
+    'What an order needs: your name, email, phone, addresses and the orders themselves. Passwords are kept only in a form that cannot be turned back. The address of an alert you asked for is kept until a month after we wrote, and every such email has a link that ends them all.',
   privacyBrowser: 'What your browser keeps',
   privacyBrowserText:
     'Your session, your cart, your wishlist, the products you looked at last, compare or asked an alert for, your last searches, your city and the theme you chose. There are no advertising or tracking scripts in this shop, and no cookies of others. What is searched for is counted without names, and so is how many people come and how far: by a number made of your network and browser that nobody can turn back, and that is another one tomorrow.',
@@ -65,7 +65,7 @@ export const builtInPages = {
   termsLead: 'What you can expect from us, and we from you, in plain words.',
   termsOrders: 'Orders',
   termsOrdersText:
-    'An order is placed when you confirm it, and becomes a contract when we confirm it by e-mail. If a product runs out in between, you are not charged, or you are refunded in full.',
+    'An order is placed when you confirm it, and becomes a contract when we confirm it by email. If a product runs out in between, you are not charged, or you are refunded in full.',
   termsPrices: 'Prices and payment',
   termsPricesText:
     'Prices include taxes. The total you saw when you ordered is the total you pay, by card when ordering or in cash when the courier arrives.',

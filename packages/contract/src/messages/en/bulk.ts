@@ -92,13 +92,13 @@ export const bulk = {
     'They leave the shop, carts and wishlists at once. Orders keep what they say. They can be brought back for 30 days.',
   subcategoryEffects: 'Products of another category stay as they are.',
   categoryEffects: 'Subcategories belong to their category and are taken off.',
-  prepareEffects: 'Nobody is told by e-mail yet.',
-  dispatchEffects: 'Each customer is told by e-mail.',
+  prepareEffects: 'Nobody is told by email yet.',
+  dispatchEffects: 'Each customer is told by email.',
   deliverEffects:
-    'Each customer is told by e-mail. Cash that was not paid counts as paid at the door, and invoices are issued.',
-  payEffects: 'Each customer is told by e-mail, and invoices are issued.',
+    'Each customer is told by email. Cash that was not paid counts as paid at the door, and invoices are issued.',
+  payEffects: 'Each customer is told by email, and invoices are issued.',
   cancelOrdersEffects:
-    'Each customer is told by e-mail. Pieces that were not sent go back on sale, and what was paid by card goes back to it.',
+    'Each customer is told by email. Pieces that were not sent go back on sale, and what was paid by card goes back to it.',
   finalHint: 'Emails go out, so this cannot be taken back.',
   stockEffects: 'Each is a movement in the ledger of its variant, with this reason.',
   hideReviewsEffects: 'Nobody but their authors sees them, and their stars no longer count.',
@@ -417,7 +417,7 @@ export const bulk = {
   undoEffects:
     'Each gets back what it had before. What somebody changed since stays as it is and is named.',
   undoEffectsPay:
-    'Their payments are taken back, and each customer is told by e-mail; invoices stay. What changed since is named.',
+    'Their payments are taken back, and each customer is told by email; invoices stay. What changed since is named.',
   undoConfirm: 'Take back',
   hidden: 'hidden',
   shown: 'shown',

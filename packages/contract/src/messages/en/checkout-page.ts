@@ -9,7 +9,7 @@ export const checkoutPage = {
   phoneHint: 'For the courier, such as 01012345678.',
   postalCode: 'Postal code',
   guestEmail: 'You order as a guest. Receipt and tracking go to {email}.',
-  changeEmail: 'Change e-mail',
+  changeEmail: 'Change email',
   saveEmail: 'Use this address',
   whereTo: 'Where shall we send it?',
   newAddress: 'New address',

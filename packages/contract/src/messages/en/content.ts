@@ -100,7 +100,7 @@ export const content = {
   blockLink: 'Link',
   blockContact: 'Contact details',
   blockDelivery: 'Prices of delivery',
-  blockContactText: 'E-mail, phone and address as the settings have them.',
+  blockContactText: 'Email, phone and address as the settings have them.',
   blockDeliveryText: 'The table of zones, methods and prices as it is now.',
   blockOf: '{block}, {position} of {count}',
   moveUp: 'Move {block} up',

@@ -4,7 +4,7 @@ export const couponFaults = {
   paused: 'This coupon cannot be used at the moment.',
   firstOrder: 'This coupon is for a first order.',
   firstOrderAtEnd:
-    'This coupon is for a first order, and this e-mail address has ordered before. Take the coupon off in the cart to go on.',
+    'This coupon is for a first order, and this email address has ordered before. Take the coupon off in the cart to go on.',
   notForYou: 'This coupon is not for this account.',
   minimumInScope: 'This coupon is for {minimum} or more of the goods it is for.',
   dealShort:

@@ -46,7 +46,7 @@ export const customers = {
   paidBack: 'paid back',
   asGuest: 'guest',
   asGuestHint:
-    '“guest” marks orders under this e-mail address that were placed without the account.',
+    '“guest” marks orders under this email address that were placed without the account.',
   moreOrders: 'All orders under this address',
   noOrders: 'No orders yet',
   noReviews: 'No reviews yet',

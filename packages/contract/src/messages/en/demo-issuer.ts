@@ -5,8 +5,8 @@ export const demoIssuer = {
   note: 'No provider is configured, so this page stands in for one. The people are invented and there is no password.',
   other: 'Somebody else',
   name: 'Name',
-  email: 'E-mail',
-  verified: 'The provider has verified this e-mail',
+  email: 'Email',
+  verified: 'The provider has verified this email',
   continue: 'Continue',
   cancel: 'Cancel and go back to the shop',
 } as const;

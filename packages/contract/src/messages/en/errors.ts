@@ -6,7 +6,7 @@ export const errors = {
   unauthorized: 'please login',
   forbidden: 'You are not allowed to do this.',
   emailUnconfirmed:
-    'Confirm your e-mail address first: your account’s settings send you a code for it.',
+    'Confirm your email address first: your account’s settings send you a code for it.',
   confirmationCodeRefused: 'This code is wrong or has run out. Ask for another one.',
   secondFactorRequired:
     'This account has a second factor. Sign in on the pages of the shop, which ask for it.',

@@ -8,13 +8,13 @@ export const guests = {
   signedOutText: 'Your cart is in your account. Sign in to go on where you were.',
   back: 'Back to the shop',
   start: 'Continue as guest',
-  startText: 'An e-mail address is enough. Name, phone and address come next.',
+  startText: 'An email address is enough. Name, phone and address come next.',
   emailHint: 'Receipt and tracking go here.',
   noPassword: 'No password needed',
-  followByLink: 'Follow it by a link in the e-mail',
+  followByLink: 'Follow it by a link in the email',
   passwordLater: 'Set a password later, if you like',
   orderedBefore:
-    'Ordered here before? Orders with the same e-mail come together once a code has shown that it is yours.',
+    'Ordered here before? Orders with the same email come together once a code has shown that it is yours.',
   orSignIn: 'or sign in',
   signInText: 'With your saved addresses, orders and wishlist.',
   cart: 'Your cart',
@@ -31,7 +31,7 @@ export const guests = {
     'Name, street and phone are hidden here. Sign in to see everything, to change or cancel it.',
   linkMissingTitle: 'This link does not work',
   linkMissingText:
-    'It may be cut off, or too old. The number of the order and your e-mail find it as well.',
+    'It may be cut off, or too old. The number of the order and your email find it as well.',
   linkSetPassword: 'Set a password',
   deliveryTo: 'Delivery to {city}',
 } as const;

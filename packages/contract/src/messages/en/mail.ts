@@ -1,6 +1,6 @@
 /** Emails the shop sends, and the page that shows them in development. */
 export const mail = {
-  footer: 'You get this e-mail because of something done at {shop} with your address.',
+  footer: 'You get this email because of something done at {shop} with your address.',
   unsubscribe: 'Stop all alerts to this address',
   linkFallback: 'If the button does not work, open this address: {url}',
 
@@ -12,14 +12,14 @@ export const mail = {
   resetText:
     'Enter this code in the shop to choose a new password. It works once, for {minutes} minutes.',
   resetIgnore:
-    'If you did not ask for it, you can ignore this e-mail: your password stays as it is. Never tell anyone the code.',
+    'If you did not ask for it, you can ignore this email: your password stays as it is. Never tell anyone the code.',
 
   confirmSubject: '{code} confirms your address at {shop}',
-  confirmHeading: 'Confirm your e-mail address',
+  confirmHeading: 'Confirm your email address',
   confirmText:
     'Enter this code in the shop, where you are signed in, to show that this address is yours. It works for {minutes} minutes.',
   confirmIgnore:
-    'If you have no account there, somebody typed your address by mistake and you can ignore this e-mail. Never tell anyone the code.',
+    'If you have no account there, somebody typed your address by mistake and you can ignore this email. Never tell anyone the code.',
 
   changedSubject: 'Your {shop} password was changed',
   changedHeading: 'Your password was changed',
@@ -29,10 +29,10 @@ export const mail = {
     'If this was not you, set a new password at once: whoever changed it can read your mail or knew your code.',
   changedButton: 'Set a new password',
 
-  movedSubject: 'The e-mail address of your {shop} account was changed',
-  movedHeading: 'Your e-mail address was changed',
+  movedSubject: 'The email address of your {shop} account was changed',
+  movedHeading: 'Your email address was changed',
   movedText:
-    'Somebody of the shop gave your account another e-mail address just now. From now on you sign in with that one, and our e-mails go there.',
+    'Somebody of the shop gave your account another email address just now. From now on you sign in with that one, and our emails go there.',
   movedAlarm: 'If you did not ask for this, write to the shop at once.',
 
   keepOrdersTitle: 'Ordered as a guest?',
@@ -40,10 +40,10 @@ export const mail = {
   keepOrdersButton: 'Set a password',
 
   mailboxTitle: 'Mailbox',
-  mailboxNote: 'E-mails this shop would have sent. Set SMTP_URL to send them.',
+  mailboxNote: 'Emails this shop would have sent. Set SMTP_URL to send them.',
   mailboxBadge: 'Development only',
-  mailboxEmpty: 'No e-mails yet.',
-  mailboxBack: 'All e-mails',
+  mailboxEmpty: 'No emails yet.',
+  mailboxBack: 'All emails',
   mailboxTo: 'To',
   mailboxKind: 'Kind',
   mailboxDate: 'Date',

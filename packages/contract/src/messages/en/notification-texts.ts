@@ -17,5 +17,5 @@ export const notificationTexts = {
   manySubject: '{count} notifications',
   digestSubject: 'What happened since yesterday',
   open: 'Open the admin area',
-  why: 'You get this e-mail because you chose so under “Notifications” in the admin area.',
+  why: 'You get this email because you chose so under “Notifications” in the admin area.',
 } as const;

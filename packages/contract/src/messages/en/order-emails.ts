@@ -33,7 +33,7 @@ export const orderEmails = {
   changedHeading: 'Your order was changed',
   changed: 'We changed your order as agreed. Below is how it stands now.',
   changedPaid:
-    'We changed your order as agreed. Below is what stays of what you paid for. What goes back to you, and what was added, is told by e-mails of their own.',
+    'We changed your order as agreed. Below is what stays of what you paid for. What goes back to you, and what was added, is told by emails of their own.',
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',

@@ -24,7 +24,7 @@ export const orderPages = {
   pages: 'Pages of orders',
   track: 'Track an order',
   trackText:
-    'The order number and the e-mail you gave are enough. Both are in the e-mail about your order.',
+    'The order number and the email you gave are enough. Both are in the email about your order.',
   trackNumber: 'Order number',
   trackNumberHint: 'Figures only, such as 10472.',
   trackEmail: 'Email',

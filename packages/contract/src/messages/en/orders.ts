@@ -1,6 +1,6 @@
 /** Orders: their statuses and the notes in their history. */
 export const orders = {
-  unknown: 'We know no order with this number and e-mail. Both are in the e-mail about the order.',
+  unknown: 'We know no order with this number and email. Both are in the email about the order.',
   numberMissing: 'Please enter the order number.',
   numberInvalid: 'An order number has figures only, such as 10472.',
   noteTooLong: 'please use fewer words',

@@ -18,7 +18,7 @@ export const returns = {
   explain: 'Please write why; the customer reads it.',
   returnSomething: 'Return something',
   needsMailedLink:
-    'To return something, open the order by the link in our e-mails about it, or sign in.',
+    'To return something, open the order by the link in our emails about it, or sign in.',
   title: 'Return something',
   until: 'Until {day}. Nothing leaves you before we say yes.',
   whatComesBack: 'What comes back?',

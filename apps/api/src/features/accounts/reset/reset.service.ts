@@ -3,8 +3,8 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { inConstantTime } from '../../../platform/constant-time.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
-import { inEvenTime } from '../../../platform/even-time.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { claimOrders } from '../../orders/claim-orders.service.ts';
 import type { TokenKeys } from '../access-token.ts';
@@ -57,7 +57,7 @@ export async function requestReset(
   { address, device }: AccountClient,
 ): Promise<undefined | Refusal<'too_many_requests'>> {
   const { db, keys, limits, settings } = accounts;
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     const person = await findActivePerson(db, email);
     const known = recogniseDevice(device, person?.id);
     const limited = await limits.consume('forgot', { account: email, address, device: known });
@@ -114,7 +114,7 @@ export async function verifyResetCode(
   { resetCode, email }: Try,
   { address, device }: AccountClient,
 ): Promise<{ proof: string } | Refusal<'reset_code_refused'>> {
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     const tried = { email, codeHashes: possibleCodeHashes(resetCode, keys) };
     const meant = await findTriedResets(db, tried);
     const known = recogniseDevice(device, meant[0]?.userId) !== undefined;

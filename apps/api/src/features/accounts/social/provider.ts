@@ -20,7 +20,7 @@ export interface ProviderDeps {
 }
 
 const timeoutSeconds = 5;
-const mostOrigins = 20;
+const maxOrigins = 20;
 
 /** Fetches the provider's configuration at the first sign-in and caches it. */
 export class Providers {
@@ -35,7 +35,7 @@ export class Providers {
   find(origin: string): Promise<Provider> {
     const known = this.#known.get(origin);
     if (known) return known;
-    if (this.#known.size >= mostOrigins) this.#known.clear();
+    if (this.#known.size >= maxOrigins) this.#known.clear();
     const asked = discover(this.#deps, origin);
     this.#known.set(origin, asked);
     asked.catch(() => this.#known.delete(origin));

@@ -165,8 +165,8 @@ function matchEach(
   const { matches, choosable } = columns.room;
   const { from, to } = criteria.price ?? anyAmount;
   const { quantity } = criteria;
-  const leastAverage = criteria.stars ?? 0;
-  const hasFraction = leastAverage % 1 > 0;
+  const minAverage = criteria.stars ?? 0;
+  const hasFraction = minAverage % 1 > 0;
   const list = criteria.among;
   const end = list ? list.length : columns.end;
   const { counts } = columns.cells.room;
@@ -191,14 +191,14 @@ function matchEach(
       const unmet = specifications.judge(ordinal);
       if (unmet > 0) {
         const isNear = failure === 0 && isInRange === 1;
-        if (isNear && (averages[ordinal] as number) >= leastAverage) {
+        if (isNear && (averages[ordinal] as number) >= minAverage) {
           specifications.countNearMiss(ordinal, unmet);
         }
         continue;
       }
     }
     if (belowFraction && (failure & fails.rating) === 0) {
-      if ((averages[ordinal] as number) < leastAverage) {
+      if ((averages[ordinal] as number) < minAverage) {
         addTo(belowFraction, cell, isInRange);
         continue;
       }
@@ -244,7 +244,7 @@ function addUp(
 /** The filter groups each cell fails, as bits. Cells that fail in several count nowhere. */
 function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
   const { cells, categoryNumbers, brandNumbers, subcategorySets } = columns;
-  const leastStars = Math.floor(criteria.stars ?? 0);
+  const minStars = Math.floor(criteria.stars ?? 0);
   const byCategory = failIn(
     fails.category,
     categoryNumbers.size,
@@ -255,7 +255,7 @@ function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Ar
     brandNumbers.size,
     chooseNumbers(brandNumbers, criteria.brandIds),
   );
-  const byStars = failIn(fails.rating, ratings.maximum + 1, (stars) => stars >= leastStars);
+  const byStars = failIn(fails.rating, ratings.maximum + 1, (stars) => stars >= minStars);
   const byStock = failIn(fails.stock, 2, (inStock) => !criteria.inStock || inStock === 1);
   const bySale = failIn(fails.sale, 2, (onSale) => !criteria.onSale || onSale === 1);
   const byState = failIn(fails.otherwise, allStates + 1, chooseState(criteria));

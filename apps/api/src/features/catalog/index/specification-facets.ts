@@ -32,8 +32,8 @@ const valuesAtMost = 20;
 /** More different numbers than these are offered as ranges. */
 const numbersAtMost = 8;
 /** The share of results that must have a specification; lower for booleans. */
-const leastCoverage = { any: 0.25, yes: 0.1 };
-const leastScore = 0.15;
+const minCoverage = { any: 0.25, yes: 0.1 };
+const minScore = 0.15;
 /** Ranges are rated lower: people know the storage they look for, few know the weight. */
 const rangesMatter = 0.7;
 
@@ -61,7 +61,7 @@ export function offerSpecifications(
   const isChosen = (key: SpecificationKey) => criteria.some((each) => each.key === key);
   const byKey = new Map<SpecificationKey, ValueCount[]>();
   for (const [place, key] of filterKeys.entries()) {
-    const isCovered = (covered[place] as number) >= leastCoverage.yes * ordinals.length;
+    const isCovered = (covered[place] as number) >= minCoverage.yes * ordinals.length;
     if (isCovered || isChosen(key)) byKey.set(key, []);
   }
   for (let at = 0; at < counts.length; at += 1) {
@@ -96,7 +96,7 @@ export function chooseFacets(
     .filter(([key]) => !criteria.some((criterion) => criterion.key === key))
     .map(([key, values]) => ({ key, ...describe(key, values) }))
     .map((facet) => ({ ...facet, score: rate(facet, total) }))
-    .filter(({ score }) => score >= leastScore)
+    .filter(({ score }) => score >= minScore)
     .toSorted((one, other) => other.score - one.score);
   // Almost every product has a colour, which divides well: it comes last, and takes one place.
   const { own = [], ofVariants = [] } = Object.groupBy(rated, ({ key }) =>
@@ -167,8 +167,8 @@ function rate({ choices, isBoolean, areRanges }: Described, total: number): numb
   // List specifications may have several values per product.
   const coverage = Math.min(1, covered / total);
   // An absent boolean counts as no.
-  if (isBoolean) return coverage < leastCoverage.yes ? 0 : 2 * coverage * (1 - coverage);
-  if (coverage < leastCoverage.any || choices.length < 2) return 0;
+  if (isBoolean) return coverage < minCoverage.yes ? 0 : 2 * coverage * (1 - coverage);
+  if (coverage < minCoverage.any || choices.length < 2) return 0;
   const evenness = 1 - choices.reduce((sum, { count }) => sum + (count / covered) ** 2, 0);
   const repetition = 1 - (choices.length - 1) / covered;
   return coverage * evenness * repetition * (areRanges ? rangesMatter : 1);

@@ -6,7 +6,7 @@ import { bestSellers, readProducts } from '../product.service.ts';
 import { findPairs, findSubjects, type SubjectRow } from './recommend.queries.ts';
 
 /** A long cart is answered by its first lines. */
-const mostSubjects = 20;
+const maxSubjects = 20;
 
 /**
  * Recommendations for some products: first from rules of the staff, then from what others bought with them,
@@ -17,7 +17,7 @@ export async function recommend(
   catalog: Catalog,
   query: { for: readonly string[]; limit: number; fields?: readonly string[] | undefined },
 ): Promise<{ data: ListedProduct[] }> {
-  const ids = readIds(query.for).slice(0, mostSubjects);
+  const ids = readIds(query.for).slice(0, maxSubjects);
   const [subjects, pairs] = await Promise.all([
     findSubjects(catalog.db, ids),
     findPairs(catalog.db, ids),

@@ -3,10 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson } from '../../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
-import type { AnswerCache } from '../../../platform/cache/answer-cache.ts';
+import type { ResponseCache } from '../../../platform/cache/response-cache.ts';
 import type { CatalogAdmin } from '../admin/catalog-admin.ts';
 import { tagListed } from '../product-tags.ts';
-import { countPairs } from './count-pairs.service.ts';
+import { countBoughtTogether } from './count-bought-together.service.ts';
 import { recommend } from './recommend.service.ts';
 import {
   changeRecommendationRule,
@@ -20,12 +20,12 @@ const countSeconds = 6 * 3_600;
 
 interface Options {
   admin: CatalogAdmin;
-  cache: AnswerCache;
+  cache: ResponseCache;
 }
 
 export const recommendationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { admin, cache } = options;
-  app.jobs.every('count-pairs', countSeconds, () => countPairs(admin.db));
+  app.jobs.every('count-pairs', countSeconds, () => countBoughtTogether(admin.db));
 
   serveEndpoint(app, recommendationEndpoints.recommend, (request, reply) =>
     sendCachedJson(

@@ -12,7 +12,7 @@ import { RuleSet } from '../search/rule-set.ts';
 import { loadRules } from './load-rules.queries.ts';
 import { draftRule, productIdsOf } from './rule-input.ts';
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** What a search finds now, and what it would find with a rule that nobody has saved. */
 export async function previewSearch(
@@ -28,7 +28,7 @@ export async function previewSearch(
 }
 
 async function preview(catalog: Catalog, keyword: KeywordRequest): Promise<PreviewedSearch> {
-  const page = { from: 0, to: mostShown };
+  const page = { from: 0, to: maxShown };
   const found = await catalog.index.find({ criteria: {}, keyword, sort: byRelevance, page });
   const { pinned = [], correction, redirect } = found.keyword ?? {};
   const isPinned = found.ordinals.map((ordinal) => pinned.includes(ordinal));

@@ -2,7 +2,7 @@ import { isEnglishWord } from './english-words.ts';
 import { places } from './postings.ts';
 import {
   enoughFull,
-  mostWords,
+  maxWords,
   type ProductRanking,
   type QueryWord,
   type WeightedStem,
@@ -27,12 +27,12 @@ interface Interpretation {
 }
 
 /** At most about this many products per word are weighed. */
-const mostWeighed = 5_000;
+const maxWeighed = 5_000;
 /** An estimate may be too high by this factor. */
 const estimateError = 3;
 /** From this length on, a word is corrected even without support from the other words. */
 const shortestGuessed = 5;
-const mostEndings = 30;
+const maxEndings = 30;
 const endingWeight = 0.6;
 /** A synonym counts almost as much as the word itself. */
 const synonymWeight = 0.9;
@@ -45,7 +45,7 @@ const strangePairWeight = 0.01;
 /** The support needed to replace a word that no product uses. */
 const enoughSupport = 0.1;
 /** When to replace a word that products do use: few products have it, and another word has much more support. */
-const doubt = { mostProducts: 3, mostShare: 1 / 2_000, least: 2, times: 5, timesNamed: 10 };
+const doubt = { maxProducts: 3, maxShare: 1 / 2_000, least: 2, times: 5, timesNamed: 10 };
 
 /**
  * Keeps the query as typed if enough products have all of its words. Otherwise corrects words that are unknown,
@@ -59,7 +59,7 @@ export function interpretQuery(
 ): Interpretation {
   const texts = joinParts(index, ranking, [...new Set(typed)])
     .filter(isContentWord)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   const words = lookUpWords(index, texts, options);
   // If a word is unknown, no product can have all.
   const mayBeFull = words.every(({ stems, phrases }) => stems.length + phrases.length > 0);
@@ -69,7 +69,7 @@ export function interpretQuery(
   const replacements = chooseReplacements(index, ranking, words, options);
   if (isScored && replacements.length === 0) return { words, replaced: [] };
   const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
-  const interpreted = lookUpWords(index, better.slice(0, mostWords), options);
+  const interpreted = lookUpWords(index, better.slice(0, maxWords), options);
   ranking.score(interpreted, options.shown);
   const replaced = words.flatMap(({ text }, at) => {
     const by = replacements[at]?.words.join(' ');
@@ -103,7 +103,7 @@ function standsInTitles(
   const [first, second] = words.map((word) => index.vocabulary.findStem(word));
   if (first === undefined || second === undefined) return false;
   const rarer = index.estimate(first) < index.estimate(second) ? first : second;
-  const { count, ordinals } = ranking.read(rarer, { most: mostWeighed });
+  const { count, ordinals } = ranking.read(rarer, { most: maxWeighed });
   return ordinals.subarray(0, count).some((ordinal) => hasPair(index, ordinal, first, second));
 }
 
@@ -128,7 +128,7 @@ function lookUpWords(
     const isUnknown = stems.size === 0 && synonyms.length === 0;
     for (const words of synonyms) add(words.join(''), synonymWeight);
     if (!after && (isTyping || isUnknown)) {
-      for (const word of vocabulary.findBeginning(text, mostEndings)) add(word, endingWeight);
+      for (const word of vocabulary.findBeginning(text, maxEndings)) add(word, endingWeight);
     }
     return {
       text,
@@ -150,8 +150,8 @@ function chooseReplacements(
   words: readonly QueryWord[],
   { shown, rules }: Options,
 ): (Candidate | undefined)[] {
-  const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
-  const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
+  const maxUses = Math.max(doubt.maxProducts, index.products * doubt.maxShare);
+  const uses = words.map(({ stems }) => countUses(index, ranking, stems, maxUses));
   const isUnknown = uses.map((count) => count === 0);
   // A real English word is probably meant, even if no product has it: "running shoes" in a shop without shoes
   // does not mean "running shows".
@@ -159,7 +159,7 @@ function chooseReplacements(
     ({ text }, at) => isUnknown[at] && isUnknown.includes(false) && isEnglishWord(text),
   );
   const candidates = words.map(({ text, synonyms }, at) => {
-    const isRare = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
+    const isRare = (uses[at] ?? 0) <= maxUses || !index.vocabulary.isUsed(text);
     // A word with a synonym rule is intended.
     const isDoubted = isRare && synonyms.length === 0;
     return isDoubted ? findCandidates(index.vocabulary, rules, text, isUnknown[at] ?? false) : [];
@@ -260,7 +260,7 @@ function supportOf(
 
 function sumUp(ranking: ProductRanking, stem: number, weigh: Weigh): number {
   const { count, ordinals, where } = ranking.read(stem);
-  const step = Math.max(1, Math.floor(count / mostWeighed));
+  const step = Math.max(1, Math.floor(count / maxWeighed));
   let sum = 0;
   for (let at = 0; at < count; at += step) {
     sum += weigh(ordinals[at] as number, where[at] as number, true);

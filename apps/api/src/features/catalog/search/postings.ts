@@ -51,7 +51,7 @@ export class Segment {
   estimate(stem: number): number {
     const place = this.#findPlace(stem);
     if (this.stems[place] !== stem) return 0;
-    return ((this.#starts[place + 1] as number) - (this.#starts[place] as number)) / leastBytes;
+    return ((this.#starts[place + 1] as number) - (this.#starts[place] as number)) / minBytes;
   }
 
   /**
@@ -73,7 +73,7 @@ export class Segment {
     const { id } = this;
     const end = this.#starts[place + 1] as number;
     let at = this.#starts[place] as number;
-    list.reserve((end - at) / leastBytes);
+    list.reserve((end - at) / minBytes);
     const { ordinals, where } = list;
     let { count, uses, named } = list;
     let ordinal = 0;
@@ -114,8 +114,8 @@ export class Segment {
 }
 
 /** Smallest posting: one byte for a gap below 128, one for the fields. */
-const leastBytes = 2;
-const mostBytes = 6;
+const minBytes = 2;
+const maxBytes = 6;
 /** Postings written between two yields. */
 const postingsPerStep = 10_000;
 
@@ -202,7 +202,7 @@ class Encoder {
     if (from === to) return;
     this.#stems.push(stem);
     this.#starts.push(this.#end);
-    const needed = this.#end + mostBytes * (to - from);
+    const needed = this.#end + maxBytes * (to - from);
     if (needed > this.#bytes.length) {
       this.#bytes = copyInto(new Uint8Array(Math.ceil(1.5 * needed)), this.#bytes);
     }

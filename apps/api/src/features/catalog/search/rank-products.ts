@@ -71,12 +71,12 @@ const namingMatters = 1;
 
 /** With this many full matches, partial ones are not needed. */
 export const enoughFull = 10;
-const mostPartial = 200;
+const maxPartial = 200;
 /** About this many of the best partial matches are compared. */
-const mostCompared = 2_000;
-const mostTouched = 20_000;
+const maxCompared = 2_000;
+const maxTouched = 20_000;
 
-export const mostWords = 12;
+export const maxWords = 12;
 
 /** Finds and ranks by BM25F, reusing its buffers for each query. */
 export class ProductRanking {
@@ -175,7 +175,7 @@ export class ProductRanking {
 
   /** Scores the products that have any of the words. */
   scoreAny(words: readonly QueryWord[], shown: Uint8Array): void {
-    this.#scoreInOrder(words, shown, mostTouched);
+    this.#scoreInOrder(words, shown, maxTouched);
   }
 
   /**
@@ -196,7 +196,7 @@ export class ProductRanking {
       tellings[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd });
       all |= 1 << at;
       const isFew = order.length > 1 && (this.#counts[all] as number) < enoughFull;
-      if (isFew && most === 0 && this.#touchedCount < mostTouched) return false;
+      if (isFew && most === 0 && this.#touchedCount < maxTouched) return false;
     }
     this.#masses = addUpByMask(tellings.map(({ rarity }) => Math.sqrt(rarity)));
     this.#coverages = addUpByMask(
@@ -366,7 +366,7 @@ export class ProductRanking {
       if (first === second) return one - other;
       return first > second ? -1 : 1;
     };
-    const chosen = selectRange(partial, { compare }, { from: 0, to: mostPartial });
+    const chosen = selectRange(partial, { compare }, { from: 0, to: maxPartial });
     partial.set(chosen);
     return {
       ordinals: this.#selected.subarray(0, full.length + chosen.length),
@@ -385,7 +385,7 @@ export class ProductRanking {
     let products = 0;
     for (const mask of found) {
       if (mask === coverages.length - 1) continue;
-      if (products >= mostCompared) break;
+      if (products >= maxCompared) break;
       closest.push(mask);
       products += counts[mask] as number;
     }

@@ -1,6 +1,6 @@
 import { readWords } from './read-words.ts';
 import { stem } from './stem.ts';
-import { wordsOneSlipAway } from './words-one-slip-away.ts';
+import { wordsOneEditAway } from './words-one-edit-away.ts';
 
 /** A search rule defined by staff. */
 export type Rule = { id: string; text: string } & (
@@ -15,7 +15,7 @@ type Alternative = readonly string[];
 
 const noAlternatives: readonly Alternative[] = [];
 /** A word with more synonyms than this says nothing. */
-const mostAlternatives = 24;
+const maxAlternatives = 24;
 
 /** A canonical key of a text, independent of word forms, accents and spacing. Empty if it has no content words. */
 export function searchKey(text: string): string {
@@ -59,7 +59,7 @@ export class RuleSet {
       if (key === '' || (oneWay && at > 0)) continue;
       const known = this.#alternatives.get(key) ?? [];
       const others = terms.filter((_, place) => keys[place] !== '' && keys[place] !== key);
-      this.#alternatives.set(key, [...known, ...others].slice(0, mostAlternatives));
+      this.#alternatives.set(key, [...known, ...others].slice(0, maxAlternatives));
       const [word = '', ...rest] = terms[at] as Alternative;
       if (rest.length === 0) this.#words.add(word);
       this.#longest = Math.max(this.#longest, (terms[at] as Alternative).length + 1);
@@ -89,10 +89,10 @@ export class RuleSet {
   }
 
   /** Words with a synonym that are one slip away, even if no product uses them. */
-  findOneSlipAway(word: string): string[] {
+  findOneEditAway(word: string): string[] {
     return this.#words.size === 0
       ? []
-      : wordsOneSlipAway(word).filter((slip) => this.#words.has(slip));
+      : wordsOneEditAway(word).filter((slip) => this.#words.has(slip));
   }
 
   /** Ordinals of the products that come first for these words. */

@@ -23,7 +23,7 @@ export interface ProductTexts {
   description: string;
 }
 
-const mostInDescription = 7;
+const maxInDescription = 7;
 /** Lengths are stored in one byte: titles in words, descriptions in units of four words. */
 const longest = 255;
 const descriptionStep = 4;
@@ -212,7 +212,7 @@ function addToTitle(batch: PostingBatch, stem: number): void {
 
 function addToDescription(batch: PostingBatch, stem: number): void {
   const where = batch.whereIs(stem);
-  if (where >>> places.descriptionShift < mostInDescription) {
+  if (where >>> places.descriptionShift < maxInDescription) {
     batch.put(stem, where + (1 << places.descriptionShift));
   }
 }

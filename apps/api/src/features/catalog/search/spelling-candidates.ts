@@ -25,7 +25,7 @@ export const likelihoods = {
 };
 const firstLetterSlips = 0.5;
 const shortest = { corrected: 3, changed: 4, twoSlips: 6, part: 2, knownPart: 4 };
-const mostTwoSlips = 8;
+const maxTwoSlips = 8;
 
 /** Numbers and model names are never corrected: one digit off is another product. */
 export function findCandidates(
@@ -43,15 +43,15 @@ export function findCandidates(
   if (isShort && (!isUnknown || isEnglishWord(text))) return candidates;
   const own = vocabulary.findStem(text);
   const isOther = (word: string) => vocabulary.findStem(word) !== own && !/\d/.test(word);
-  const used = vocabulary.findOneSlipAway(text).filter(isOther);
-  for (const word of new Set([...used, ...rules.findOneSlipAway(text)])) {
+  const used = vocabulary.findOneEditAway(text).filter(isOther);
+  for (const word of new Set([...used, ...rules.findOneEditAway(text)])) {
     if (isShort && word.length <= text.length) continue;
     candidates.push({ words: [word], likelihood: likelihoodOfSlip(word, text) });
   }
   // One slip is more frequent than two, whatever the other words are.
   const isNear = candidates.some(({ words }) => words.length === 1);
   if (isUnknown && !isNear && text.length >= shortest.twoSlips) {
-    for (const word of vocabulary.findTwoSlipsAway(text, mostTwoSlips)) {
+    for (const word of vocabulary.findTwoEditsAway(text, maxTwoSlips)) {
       candidates.push({ words: [word], likelihood: likelihoods.twoSlips });
     }
   }

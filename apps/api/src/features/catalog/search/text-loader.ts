@@ -8,7 +8,7 @@ import { specifyOptions } from './specify-options.ts';
 
 const batchSize = 500;
 /** Batch limit, so that an import does not delay other changes. */
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 
 /** Keeps the search index and the specifications up to date with the database. */
 export class TextLoader {
@@ -33,7 +33,7 @@ export class TextLoader {
     else if (ordinals.length > 0) {
       this.#waiting = [...new Set([...this.#waiting, ...ordinals])].sort((a, b) => a - b);
     }
-    const now = this.#waiting.slice(0, mostAtOnce);
+    const now = this.#waiting.slice(0, maxAtOnce);
     if (now.length > 0) await this.#index.put(this.#load(now));
     this.#waiting = this.#waiting.slice(now.length);
     return this.#waiting.length === 0;

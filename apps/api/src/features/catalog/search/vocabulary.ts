@@ -1,7 +1,7 @@
 import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { isEnglishWord } from './english-words.ts';
 import { stem } from './stem.ts';
-import { wordsOneSlipAway } from './words-one-slip-away.ts';
+import { wordsOneEditAway } from './words-one-edit-away.ts';
 
 const firstCapacity = 4_096;
 
@@ -86,9 +86,9 @@ export class Vocabulary {
   }
 
   /** Words one slip away, with any first letter, if a product uses a form of them. */
-  findOneSlipAway(word: string): string[] {
+  findOneEditAway(word: string): string[] {
     const isStrange = this.findStem(word) === undefined && !isEnglishWord(word);
-    return wordsOneSlipAway(word).filter((slip) => {
+    return wordsOneEditAway(word).filter((slip) => {
       const [plural, singular] = [`${slip}s`, slip.replace(/s$/, '')];
       if (this.isUsed(slip) || this.isUsed(plural) || this.isUsed(singular)) return true;
       // A different last letter means a related word, not a slip: tracker, tracked.
@@ -103,7 +103,7 @@ export class Vocabulary {
   }
 
   /** The most used words two slips away with the same first letter. */
-  findTwoSlipsAway(word: string, limit: number): string[] {
+  findTwoEditsAway(word: string, limit: number): string[] {
     const near: number[] = [];
     for (const [start, alike] of this.#byStart) {
       if (start[0] !== word[0]) continue;

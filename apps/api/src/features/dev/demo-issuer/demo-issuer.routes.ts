@@ -13,7 +13,7 @@ interface DemoIssuerOptions {
   settings: SocialSignIn;
 }
 
-const mostOrigins = 20;
+const maxOrigins = 20;
 
 /** An identity provider without passwords, to try social sign-in on a fresh machine. Created at first use. */
 export const demoIssuerRoutes: FastifyPluginAsync<DemoIssuerOptions> = async (
@@ -25,7 +25,7 @@ export const demoIssuerRoutes: FastifyPluginAsync<DemoIssuerOptions> = async (
   function findProvider(request: FastifyRequest): Promise<DemoProvider> {
     const origin = pretendOrigin(request, config);
     const found = known.get(origin) ?? loadProvider(origin, settings);
-    if (known.size >= mostOrigins) known.clear();
+    if (known.size >= maxOrigins) known.clear();
     known.set(origin, found);
     return found;
   }

@@ -5,7 +5,7 @@ interface Stored {
   expiresAt: number;
 }
 
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 
 /** Storage of the demo issuer for codes and sessions: in memory, dropping the oldest. */
 export function makeMemoryAdapter(): (model: string) => Adapter {
@@ -31,7 +31,7 @@ export function makeMemoryAdapter(): (model: string) => Adapter {
         const expiresAt = Date.now() + (expiresIn ?? 3_600) * 1_000;
         entries.set(nameKey(id), { payload, expiresAt });
         const [oldest] = entries.keys();
-        if (entries.size > mostEntries && oldest) entries.delete(oldest);
+        if (entries.size > maxEntries && oldest) entries.delete(oldest);
       },
       async find(id) {
         return read(nameKey(id));

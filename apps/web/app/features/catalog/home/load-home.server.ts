@@ -8,7 +8,7 @@ import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 const stripLength = 24;
 /** Enough for the first view and a few more; the rest is loaded on sliding. */
 const firstProducts = 8;
-const mostProducts = 50;
+const maxProducts = 50;
 
 type Of<Type extends ShownSection['type']> = Extract<ShownSection, { type: Type }>;
 /** Parameters of a list of products. */
@@ -92,7 +92,7 @@ async function listProducts(api: Client, source: ProductSource) {
   const list = await api.call('GET /products', {
     query: { ...query, limit: firstProducts, fields: tileFields },
   });
-  const most = source.by === 'sold' ? pageSizes.mostSold : mostProducts;
+  const most = source.by === 'sold' ? pageSizes.mostSold : maxProducts;
   return { list, more: { query, most } };
 }
 

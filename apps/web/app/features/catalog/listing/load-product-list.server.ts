@@ -5,13 +5,13 @@ import { pageSizes } from '@matjar/contract/limits.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenProducts } from '../light-pictures.ts';
 import { writeApiQuery } from '../list-address.ts';
-import { loadWaysOn, type WaysOn } from './load-ways-on.server.ts';
+import { loadNoResultsOffers, type NoResultsOffers } from './load-no-results-offers.server.ts';
 
 export type FacetValue = Facets['categories'][number];
 
 export type ProductListAnswer =
   /** `waysOn` is for searches without results; filters without results can be removed. */
-  | { kind: 'found'; list: ProductList; facets: Facets; waysOn: WaysOn | null }
+  | { kind: 'found'; list: ProductList; facets: Facets; waysOn: NoResultsOffers | null }
   /** `refused`: the address is invalid; otherwise a retry may help. */
   | { kind: 'failed'; refused: boolean };
 
@@ -36,7 +36,7 @@ export async function loadProductList(api: Client, search: string): Promise<Prod
     const { facets = noFacets, ...list } = await api.call('GET /products', {
       query: new URLSearchParams(query),
     });
-    const waysOn = list.results === 0 ? await loadWaysOn(api, search) : null;
+    const waysOn = list.results === 0 ? await loadNoResultsOffers(api, search) : null;
     return { kind: 'found', list: { ...list, data: lightenProducts(list.data) }, facets, waysOn };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

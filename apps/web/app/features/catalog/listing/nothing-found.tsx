@@ -7,10 +7,16 @@ import { Icon } from '../../../ui/icon.tsx';
 import { keywordHref, listOfOne, listParameters } from '../list-address.ts';
 import { ProductSlider } from '../slider/product-slider.tsx';
 import { SectionHead } from '../slider/section.tsx';
-import type { WaysOn } from './load-ways-on.server.ts';
+import type { NoResultsOffers } from './load-no-results-offers.server.ts';
 
 /** A search without results: names it, and offers alternatives. */
-export default function NothingFound({ keyword, waysOn }: { keyword: string; waysOn: WaysOn }) {
+export default function NothingFound({
+  keyword,
+  waysOn,
+}: {
+  keyword: string;
+  waysOn: NoResultsOffers;
+}) {
   const t = useTranslate();
   const { suggestions, categories, mostSold, popular } = waysOn;
   return (

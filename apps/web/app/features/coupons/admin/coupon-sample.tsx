@@ -13,7 +13,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
 import type { CouponFormInput, CouponFormValues } from './coupon-form-schema.ts';
 
-const mostProducts = 5;
+const maxProducts = 5;
 
 /** The discount on a sample cart, calculated by the server. */
 export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFormValues> }) {
@@ -25,7 +25,7 @@ export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFo
       <div className="grid gap-4 pt-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <Field label={t('adminCoupons.tryProduct')}>
           <ProductChoice
-            most={mostProducts}
+            most={maxProducts}
             onBlur={() => {}}
             onChange={setProducts}
             placeholder={t('adminCoupons.addItem')}

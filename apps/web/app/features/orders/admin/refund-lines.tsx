@@ -11,7 +11,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { useReturns } from '../../returns/returns-data.ts';
-import { WhichCame } from '../../serials/which-came.tsx';
+import { ReturnedSerials } from '../../serials/returned-serials.tsx';
 import { freePieces, numbersToChoose, type RefundForm, worthOfLine } from './refund-form.ts';
 
 const columns =
@@ -175,7 +175,7 @@ function RefundLine({
         {price(worthOfLine(line, count, currency))}
       </span>
       {numbers.length > 0 && (
-        <WhichCame
+        <ReturnedSerials
           chosen={form.serials[line.line] ?? []}
           onChange={(serials) => onChange({ serials: { ...form.serials, [line.line]: serials } })}
           out={numbers}

@@ -3,7 +3,7 @@ import { isClear, mustName, type PiecesOut } from '@matjar/contract/serials.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { WhichCame } from '../../serials/which-came.tsx';
+import { ReturnedSerials } from '../../serials/returned-serials.tsx';
 
 export interface ReceivedLine {
   line: number;
@@ -83,7 +83,7 @@ export function ReceiveLines({
               value={own?.restock ? 'sale' : 'off'}
             />
             {own && mustName(own.count, out) && (
-              <WhichCame
+              <ReturnedSerials
                 chosen={own.serials ?? []}
                 onChange={(serials) => change(line, { serials })}
                 out={out.numbers}

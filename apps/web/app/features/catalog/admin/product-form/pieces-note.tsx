@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { CheckedProduct, ProductFormValues } from './product-form-values.ts';
 import { sharePieces, type VariantRow } from './variant-rows.ts';
 
-const mostNames = 6;
+const maxNames = 6;
 
 /** Whose the pieces are that were typed before there was a choice, and who has none. */
 export function PiecesNote({
@@ -18,7 +18,7 @@ export function PiecesNote({
   const t = useTranslate();
   const shared = sharePieces(rows);
   const list = (variants: readonly VariantRow[], nameOf: (row: VariantRow) => string) =>
-    variants.slice(0, mostNames).map(nameOf).join(', ') + (variants.length > mostNames ? ' …' : '');
+    variants.slice(0, maxNames).map(nameOf).join(', ') + (variants.length > maxNames ? ' …' : '');
   const first = shared?.none[0];
   return (
     <div aria-live="polite">

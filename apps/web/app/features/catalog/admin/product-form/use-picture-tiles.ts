@@ -28,7 +28,7 @@ export interface PictureTile {
   refusal?: string;
 }
 
-const mostPictures = productPictures.covers + productPictures.others;
+const maxPictures = productPictures.covers + productPictures.others;
 
 function tileOf(picture: FormPicture): PictureTile {
   return { ...picture, id: crypto.randomUUID(), share: 1 };
@@ -109,8 +109,8 @@ export function usePictureTiles(
         notify('error', t('adminProducts.imageTooLarge', { name }));
       else if (problem)
         notify('error', t('adminProducts.imageUnfit', { name, reason: t(problem) }));
-      else if (latest.current.length >= mostPictures) {
-        notify('error', t('adminProducts.imageTooMany', { count: mostPictures }));
+      else if (latest.current.length >= maxPictures) {
+        notify('error', t('adminProducts.imageTooMany', { count: maxPictures }));
         return;
       } else begin(file);
     }
@@ -137,7 +137,7 @@ export function usePictureTiles(
     tiles,
     uploading: tiles.some(({ url, failed }) => !url && !failed),
     failed: tiles.filter(({ failed }) => failed).length,
-    full: tiles.length >= mostPictures,
+    full: tiles.length >= maxPictures,
     add: (files: Iterable<File>) => void add(files),
     remove,
     removeFailed: () => write(latest.current.filter(({ failed }) => !failed)),

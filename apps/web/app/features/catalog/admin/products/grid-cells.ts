@@ -31,7 +31,7 @@ export function isOfVariants(
   return field === 'quantity' ? variantCount !== 1 : pricedVariants > 0;
 }
 
-const mostPieces = 1_000_000;
+const maxPieces = 1_000_000;
 const words = new Map([
   ['yes', true],
   ['true', true],
@@ -56,7 +56,7 @@ export function readCell(
   if (field === 'quantity') {
     const whole = withoutGroups(written);
     const pieces = /^\d{1,7}$/.test(whole) ? Number(whole) : undefined;
-    return pieces !== undefined && pieces <= mostPieces ? pieces : undefined;
+    return pieces !== undefined && pieces <= maxPieces ? pieces : undefined;
   }
   const amount = readFigure(decimalsFor(currency) === 0 ? withoutGroups(written) : written);
   const isPrice = amount !== undefined && amount > 0 && amount <= highestPrice;

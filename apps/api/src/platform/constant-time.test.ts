@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inEvenTime } from './even-time.ts';
+import { inConstantTime } from './constant-time.ts';
 
 /** Timers end in the order in which they are due, however busy the machine is. */
 test.each([
@@ -13,7 +13,7 @@ test.each([
     const note = (name: string) => () => order.push(name);
     await Promise.all([
       sleep(110).then(note('before')),
-      inEvenTime(work).then(note('answer')),
+      inConstantTime(work).then(note('answer')),
       sleep(150).then(note('after')),
     ]);
     expect(order).toEqual(['before', 'answer', 'after']);

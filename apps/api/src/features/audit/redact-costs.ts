@@ -12,7 +12,7 @@ interface Values {
 const costNames = new Set(['cost', 'unitCost', 'averageCost']);
 
 /** An entry without what things cost the shop, unless whoever reads it may see that. */
-export function asSeenBy<Entry extends Values>(reader: Reader, entry: Entry): Entry {
+export function redactCosts<Entry extends Values>(reader: Reader, entry: Entry): Entry {
   if (hasPermissions(reader, 'costs:read')) return entry;
   return { ...entry, before: withoutCosts(entry.before), after: withoutCosts(entry.after) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Answer, Encoding } from './answer.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** The part of a reply that is used here, independent of the route's answer type. */
 interface AnswerReply {
@@ -14,7 +14,7 @@ interface AnswerReply {
 
 /** Sends an answer from the cache, or makes it. Equivalent requests share a key. */
 export async function sendCached(
-  cache: AnswerCache,
+  cache: ResponseCache,
   request: FastifyRequest,
   reply: AnswerReply,
   key: string,

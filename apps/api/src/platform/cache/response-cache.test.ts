@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Answer } from './answer.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
 let now = 0;
-let cache: AnswerCache;
+let cache: ResponseCache;
 const warn = vi.fn();
 beforeEach(() => {
   now = 1_000;
   warn.mockClear();
-  cache = new AnswerCache({ maxBytes: 100_000, log: { warn }, now: () => now });
+  cache = new ResponseCache({ maxBytes: 100_000, log: { warn }, now: () => now });
 });
 
 const answerOf = (text: string, products: string[] = []) => Answer.ofJson(text, { tags: products });

@@ -46,7 +46,7 @@ export function sweepRuns({ db }: BulkDeps): Promise<void> {
 type WorkDeps = BulkDeps & { log: Pick<FastifyBaseLogger, 'error' | 'warn'> };
 
 /** Works on every open run, batch by batch. True if there is work left for another turn. */
-export async function workOffRuns(deps: WorkDeps, now = new Date()): Promise<boolean> {
+export async function processRuns(deps: WorkDeps, now = new Date()): Promise<boolean> {
   await endDueRuns(deps.db, now);
   if (await workOffOpenRuns(deps)) return true;
   return (await startDueRuns(deps.db, now)) && workOffOpenRuns(deps);

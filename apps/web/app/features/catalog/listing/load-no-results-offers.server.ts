@@ -6,7 +6,7 @@ import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 import { hasFilters, listParameters, readListState } from '../list-address.ts';
 
 /** Alternatives for a search without results. */
-export interface WaysOn {
+export interface NoResultsOffers {
   /** Similar searches with results. */
   suggestions: PopularSearch[];
   categories: Category[];
@@ -19,7 +19,10 @@ const suggestionsShown = 3;
 const mostSoldQuery = { sort: '-sold', limit: 8, fields: tileFields };
 
 /** Null for a filtered list. */
-export async function loadWaysOn(api: Client, search: string): Promise<WaysOn | null> {
+export async function loadNoResultsOffers(
+  api: Client,
+  search: string,
+): Promise<NoResultsOffers | null> {
   const state = readListState(search);
   const { keyword } = state;
   if (!keyword || hasFilters(state)) return null;

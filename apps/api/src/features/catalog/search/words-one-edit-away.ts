@@ -5,7 +5,7 @@ const arabic = [...'ءابتثجحخدذرزسشصضطظعغفقكلمنهوي']
  * Every string one slip away. Short words share too few letter groups with their misspellings for fuzzy
  * matching, and their neighbours are few enough to enumerate.
  */
-export function wordsOneSlipAway(word: string): string[] {
+export function wordsOneEditAway(word: string): string[] {
   const letters = [...word];
   const alphabet = /[a-z]/.test(word) ? latin : arabic;
   const slips: string[] = [];

@@ -8,7 +8,7 @@ const storageTravelTime = 500;
  * Runs work in one tab of this browser at a time. After work that wrote to the storage the lock is held a
  * moment longer, which the caller does not wait for.
  */
-export async function oneTabAtATime<Result>(
+export async function withTabLock<Result>(
   name: string,
   work: (wrote: () => void) => Promise<Result>,
 ): Promise<Result> {

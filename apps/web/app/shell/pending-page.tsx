@@ -9,7 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 const patience = 200;
 
 /** The path of a page that is slow to load; `null` otherwise. */
-export function useComingPage(): string | null {
+export function usePendingPage(): string | null {
   const here = useLocation().pathname;
   const coming = useNavigation().location?.pathname;
   const [slow, setSlow] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useComingPage(): string | null {
 }
 
 /** Skeleton of a page whose code has not arrived yet. */
-export function ComingPage({ path }: { path: string }) {
+export function PendingPage({ path }: { path: string }) {
   // The router has already saved the scroll position of the last page.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -33,7 +33,7 @@ const startScript = `requestAnimationFrame(() => setTimeout(() => {
  * React Router's scripts, deferred until after the first paint: preloads and an immediate module would compete
  * with the content for network and processor.
  */
-export function LateScripts() {
+export function DeferredScripts() {
   const nonce = use(NonceContext);
   const files: string[] = [];
   const held = holdBack(Scripts({}), files);

@@ -1,7 +1,7 @@
 import { editDistance } from '@matjar/contract/edit-distance.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordsOneSlipAway } from './words-one-slip-away.ts';
+import { wordsOneEditAway } from './words-one-edit-away.ts';
 
 test.each([
   ['', '', 0],
@@ -21,7 +21,7 @@ test('every word one slip away is at distance one', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcz'), minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(word, (text) => {
-      for (const slip of wordsOneSlipAway(text)) expect(editDistance(text, slip)).toBe(1);
+      for (const slip of wordsOneEditAway(text)) expect(editDistance(text, slip)).toBe(1);
     }),
     { numRuns: 30 },
   );

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 /** The returned pieces of a line, if not all were returned. */
-export function WhichCame({
+export function ReturnedSerials({
   title,
   out,
   chosen,

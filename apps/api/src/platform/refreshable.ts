@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A copy of database state in memory, reloaded after every announced change. */
-export abstract class Refreshed {
+export abstract class Refreshable {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #failure: string;
   readonly #subscribers: (() => void)[] = [];

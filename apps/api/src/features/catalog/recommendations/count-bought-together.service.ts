@@ -11,6 +11,6 @@ const limits: PairLimits = {
 };
 
 /** Counts which products are bought together. Readers see the last count until it is done. */
-export async function countPairs(db: Db): Promise<void> {
+export async function countBoughtTogether(db: Db): Promise<void> {
   await runTransaction(db, (transaction) => replacePairs(transaction, limits));
 }

@@ -28,7 +28,7 @@ const limits = {
  * what shows the product. Stale-while-revalidate for about a second; after that, and on a miss, requests wait.
  * Concurrent requests share one computation.
  */
-export class AnswerCache {
+export class ResponseCache {
   /** Hits, stale hits and misses. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
   readonly #entries: LRUCache<string, Entry>;

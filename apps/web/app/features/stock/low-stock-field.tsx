@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 
 /** From how many pieces on a variant is low; empty for the shop's number. Saved when it is left. */
-export function LowAtField({
+export function LowStockField({
   variantId,
   name,
   lowAt,

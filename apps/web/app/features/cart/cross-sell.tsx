@@ -14,13 +14,13 @@ const sizes = '(min-width: 1280px) 285px, (min-width: 768px) 23vw, 46vw';
 const places = Array.from({ length: recommendationLimits.shown }, (_, place) => `place ${place}`);
 
 /** Lines sent to the server, which only uses the first ones of a long cart. */
-const mostLines = 20;
+const maxLines = 20;
 
 /** Recommendations for the cart; empty if there are none. */
-export function GoesWithIt({ cart, className }: { cart: Cart; className: string }) {
+export function CrossSell({ cart, className }: { cart: Cart; className: string }) {
   const t = useTranslate();
   const id = useId();
-  const ids = [...new Set(cart.products.map(({ product }) => product._id))].slice(0, mostLines);
+  const ids = [...new Set(cart.products.map(({ product }) => product._id))].slice(0, maxLines);
   const { data, isPending } = useQuery({
     queryKey: ['GET /recommendations', ids],
     queryFn: ({ signal }) =>

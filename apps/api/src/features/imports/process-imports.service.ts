@@ -4,7 +4,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { underKey } from '../../platform/request-scope.ts';
-import { explainRefusal, findActor, tryRow } from '../bulk/work-off-runs.service.ts';
+import { explainRefusal, findActor, tryRow } from '../bulk/process-runs.service.ts';
 import {
   createFromPatches,
   type PatchOutcome,
@@ -53,7 +53,7 @@ export async function sweepImports(deps: ImportDeps): Promise<void> {
 }
 
 /** Works on every open run, batch by batch. True if there is work left for another turn. */
-export async function workOffImports(deps: WorkDeps): Promise<boolean> {
+export async function processImports(deps: WorkDeps): Promise<boolean> {
   const end = Date.now() + turnMs;
   for (const id of await findRunsIn(deps.db, ['applying', 'undoing'])) {
     const run = await findRun(deps.db, id);

@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
-export interface JobTurn {
+export interface JobRun {
   name: string;
   state: 'done' | 'failed' | 'running';
   /** Milliseconds since 1970. */
@@ -14,14 +14,14 @@ export interface JobTurn {
 }
 
 /** The newest turn of each job that ended well, that failed, and that runs, in any process. */
-export async function findLastTurns(db: Db, names: readonly string[]): Promise<JobTurn[]> {
+export async function findLastRuns(db: Db, names: readonly string[]): Promise<JobRun[]> {
   // The library makes its tables when the first process begins to work.
   const [known] = await query<{ isThere: boolean }>(
     db,
     sql`select to_regclass('jobs.job') is not null as "isThere"`,
   );
   if (!known?.isThere) return [];
-  return query<JobTurn>(
+  return query<JobRun>(
     db,
     sql`
     select distinct on (name, state) name, state, 
