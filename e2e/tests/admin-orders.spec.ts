@@ -393,10 +393,11 @@ test.describe('the shop’s orders', () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(question.getByRole('button', { name: 'Refund $0.00' })).toBeVisible();
     await question.getByRole('button', { name: 'All that is left' }).click();
-    await question.getByLabel('Reason').fill('Wrong colour');
+    await question.getByLabel('Reason').fill('As a');
+    await page.getByRole('option', { name: 'As a courtesy' }).click();
     await question.getByRole('button', { name: /^Refund \$/ }).click();
     await expect(question).toHaveCount(0);
-    await expect(page.getByRole('listitem').getByText('Wrong colour').first()).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('As a courtesy').first()).toBeVisible();
 
     const { headers } = shopper;
     const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();

@@ -1,7 +1,7 @@
 import type { Order } from '@matjar/contract/orders.ts';
 
 /** What many orders can go through at once, the likely next step first. */
-export const bulkSteps = ['prepare', 'dispatch', 'deliver', 'pay', 'cancel'] as const;
+const bulkSteps = ['prepare', 'dispatch', 'deliver', 'pay', 'cancel'] as const;
 
 export type BulkStep = (typeof bulkSteps)[number];
 
