@@ -25,7 +25,7 @@ function goOffline(): void {
 
 /** Checks with the server, because browsers report online for any network. */
 export async function isReachable(): Promise<boolean> {
-  const answer = await fetch('/health/live', { method: 'HEAD' }).catch(() => null);
+  const answer = await fetch('/api/v1/health/live', { method: 'HEAD' }).catch(() => null);
   return answer !== null && answer.status < 500;
 }
 
