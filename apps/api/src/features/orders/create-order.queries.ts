@@ -59,9 +59,9 @@ interface InsertedOrder {
 }
 
 /**
- * An order, its lines and its history in one statement; the buyer is who the account says it is, and
- * for guests and those without an account who the address says. What is shown is looked up by subqueries: a join would be planned for the hundred
- * rows that the planner expects of a list, and read every product.
+ * Inserts an order, its lines and its history in one statement. The buyer's name and phone come from the account; for
+ * guests, and without an account, from the address. What is shown is looked up by subqueries: a join would be planned for
+ * the hundred rows that the planner expects of a list, and read every product.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder> {
   const { id, steps } = order;
