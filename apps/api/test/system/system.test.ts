@@ -132,8 +132,9 @@ describe('an email that was given up', () => {
     expect(await post(path)).toBe(409);
     expect(await shop.readMailbox(to)).toHaveLength(1);
     expect((await show()).data.mail).toMatchObject({ givenUp: 0, failed: [] });
+    // The second of the two found nothing left to change.
     const entry = { actorId: admin.id, entity: 'email', label: 'password-reset' };
-    expect(await findEntries(id)).toEqual([entry, entry]);
+    expect(await findEntries(id)).toEqual([entry]);
   });
 
   it('is left to whoever may be sending it just now', async () => {
