@@ -47,12 +47,12 @@ async function trackByNumber(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Track another order' }).click();
   const arabic = order.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
   await page.getByLabel('Order number').fill(arabic.replace('Order ', '#'));
-  await page.getByLabel('Email').fill(`not.${email}`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`not.${email}`);
   await page.getByRole('button', { name: 'Show the order' }).click();
   await expect(page.getByRole('main').getByText(/^We know no order/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Show the order' }).click();
   await expect(heading(page)).toHaveText(order);
 }

@@ -25,7 +25,7 @@ export function Panel({
         'border border-line',
         sunken ? 'bg-sunken' : 'bg-surface',
         dense ? 'rounded-panel' : 'rounded-r3',
-        flush ? 'overflow-clip' : dense ? 'p-5' : 'p-5 md:p-7',
+        flush ? 'min-w-0 overflow-clip' : dense ? 'p-5' : 'p-5 md:p-7',
         className,
       )}
     />
