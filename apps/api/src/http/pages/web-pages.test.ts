@@ -55,6 +55,15 @@ test('pages are kept apart from other sites’ windows, and tell them little', a
   }
 });
 
+test('a page that the database keeps waiting is unavailable for now, and no bug', async () => {
+  const { app } = await buildWith(async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  const page = await app.inject('/');
+  expect(page.statusCode).toBe(503);
+  expect(page.headers).toHaveProperty('retry-after');
+});
+
 test('what a client writes into Host reaches no page', async () => {
   const { app, config } = await buildWith(async (request) => html(new URL(request.url).origin));
   const originFor = async (host: string) =>
