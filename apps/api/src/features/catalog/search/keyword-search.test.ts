@@ -103,6 +103,13 @@ test('a word one slip away is meant rather than one two slips away, whatever sta
   expect(find('garbaeg bag').correction).toBe('garbage bag');
 });
 
+test('nobody types two letters too many: a word that no product uses is not cut short', async () => {
+  const find = await searchAmong(many('Clear microphone', 3));
+  expect(find('vacuum cleaner').correction).toBeUndefined();
+  expect(find('vacuum cleaarr').correction).toBeUndefined();
+  expect(find('microhpome')).toMatchObject({ correction: 'microphone', full: 3 });
+});
+
 test('a misspelt form of a word is corrected, though products use another form', async () => {
   const find = await searchAmong(many('Tape measure', 3));
   expect(find('measurisng tape')).toMatchObject({ correction: 'measuring tape', full: 3 });

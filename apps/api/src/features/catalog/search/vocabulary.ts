@@ -102,7 +102,7 @@ export class Vocabulary {
     return number !== undefined && (this.#uses[number] as number) > 0;
   }
 
-  /** The most used words two slips away with the same first letter. */
+  /** The most used words two slips away with the same first letter. Two letters too many are another word. */
   findTwoEditsAway(word: string, limit: number): string[] {
     const near: number[] = [];
     for (const [start, alike] of this.#byStart) {
@@ -110,7 +110,7 @@ export class Vocabulary {
       for (const number of alike) {
         const text = this.#texts[number] as string;
         if ((this.#uses[number] as number) === 0) continue;
-        if (Math.abs(text.length - word.length) > 2 || /\d/.test(text)) continue;
+        if (Math.abs(text.length - word.length) > 1 || /\d/.test(text)) continue;
         if (editDistance(word, text) === 2) near.push(number);
       }
     }
