@@ -56,7 +56,7 @@ const apiFeatureCalls = {
     'stock',
   ],
   webhooks: ['accounts', 'audit', 'catalog', 'orders'],
-  imports: ['audit', 'bulk', 'catalog', 'coupons', 'customers', 'media'],
+  imports: ['audit', 'bulk', 'catalog', 'coupons', 'customers', 'media', 'stock'],
   searches: ['catalog'],
   system: ['audit', 'backups', 'catalog', 'payments'],
   insights: ['bulk', 'inventory', 'orders', 'questions', 'returns', 'reviews', 'system', 'visits'],

@@ -188,7 +188,6 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     expectedOn: '2099-01-01',
     lines: [{ variant: await variantAlone(world), count: 2, unitCost: 2 }],
   }),
-  'POST /admin/inventory/import': () => ({ dryRun: true, rows: [{ sku: 'X-1', onHand: 1 }] }),
   'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
   'PUT /wishlist/share': () => ({ showsName: true }),

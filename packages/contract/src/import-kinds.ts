@@ -5,7 +5,7 @@ export const importKinds = ['products', 'stock', 'prices', 'coupons', 'customers
 
 export type ImportKind = (typeof importKinds)[number];
 
-/** Permission of each kind of file; a stock column also needs `inventory:write`. */
+/** Permission of each kind of file; a column of stock also needs `inventory:write`, one of costs `costs:read`. */
 export const importKindPermissions = {
   products: 'products:write',
   stock: 'inventory:write',

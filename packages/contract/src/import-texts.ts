@@ -38,6 +38,9 @@ export const importFieldTexts = {
   parent: 'imports.fieldParent',
   reference: 'imports.fieldReference',
   rowType: 'imports.fieldRowType',
+  onHand: 'imports.fieldOnHand',
+  cost: 'imports.fieldCost',
+  shelf: 'imports.fieldShelf',
   code: 'imports.fieldCode',
   couponKind: 'imports.fieldCouponKind',
   discount: 'imports.fieldDiscount',
@@ -120,4 +123,5 @@ export const importReasonTexts = {
   notDeal: 'imports.reasonNotDeal',
   dealStays: 'imports.reasonDealStays',
   staffAccount: 'imports.reasonStaffAccount',
+  belowHeld: 'imports.reasonBelowHeld',
 } as const satisfies Record<ImportReason, MessageKey>;

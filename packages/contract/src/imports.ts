@@ -73,6 +73,9 @@ export const importFields = [
   'parent',
   'reference',
   'rowType',
+  'onHand',
+  'cost',
+  'shelf',
   'code',
   'couponKind',
   'discount',
@@ -104,8 +107,8 @@ const customerFields = importFields.slice(importFields.indexOf('email'));
 
 /** Fields per kind of file. */
 export const importKindFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  products: importFields.slice(0, importFields.indexOf('code')),
-  stock: ['sku', 'barcode', 'stock'],
+  products: importFields.slice(0, importFields.indexOf('onHand')),
+  stock: ['sku', 'barcode', 'onHand', 'stock', 'cost', 'shelf'],
   prices: [
     ...(['sku', 'barcode', 'price', 'priceAfterDiscount'] as const),
     ...(['pricePaid', 'priceStruck', 'currency'] as const),
@@ -178,6 +181,7 @@ export const importReasons = [
   'notDeal',
   'dealStays',
   'staffAccount',
+  'belowHeld',
 ] as const;
 
 export type ImportReason = (typeof importReasons)[number];

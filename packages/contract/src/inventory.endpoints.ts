@@ -8,8 +8,6 @@ import {
   expectedDeliveryList,
   expectedDeliveryQuery,
   inventoryChange,
-  inventoryImport,
-  inventoryImported,
   inventoryList,
   inventoryQuery,
   inventoryRow,
@@ -103,12 +101,5 @@ export const inventoryEndpoints = {
     summary: 'Expect nothing more of a delivery',
     answer: z.object({ status: z.literal('success') }),
     refusals: ['not_found'],
-  }),
-  import: endpoint('POST /admin/inventory/import', {
-    tag,
-    access: ['inventory:write', 'costs:read'],
-    summary: 'Counts and costs by SKU; with dryRun only what they would change',
-    body: inventoryImport,
-    answer: inventoryImported,
   }),
 };

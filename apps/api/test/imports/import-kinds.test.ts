@@ -6,6 +6,7 @@ import { giveKey } from '../api-keys/make-key.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
 import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { importsOf } from './imports-of.ts';
 import { packZip } from './pack-zip.ts';
 
 const shop = useShop();
@@ -18,43 +19,7 @@ beforeAll(async () => {
   await shop.app.catalog?.index.refresh({ content: true });
 });
 
-const check = () => shop.app.jobs.run('import-checks');
-const work = () => shop.app.jobs.run('import-runs');
-
-async function upload(kind: string, content: string | Buffer, person = admin) {
-  const file = { bytes: Buffer.from(content), filename: 'file.csv' };
-  const { payload, headers } = await asForm([['file', file]]);
-  return shop.call(person, 'POST', `/admin/imports?kind=${kind}`, { body: payload, headers });
-}
-
-async function send(kind: string, content: string | Buffer, person = admin) {
-  const { status, body } = await upload(kind, content, person);
-  expect({ status, code: body.code }).toEqual({ status: 201, code: undefined });
-  await check();
-  return runOf(body.data._id);
-}
-
-async function runOf(id: string) {
-  return (await shop.call(admin, 'GET', `/admin/imports/${id}`)).body.data;
-}
-
-async function rowsOf(id: string) {
-  return (await shop.call(admin, 'GET', `/admin/imports/${id}/rows?limit=100`)).body.data;
-}
-
-async function apply({ _id: id, revision }: { _id: string; revision: number }, person = admin) {
-  const answer = await shop.call(person, 'POST', `/admin/imports/${id}/apply`, {
-    body: { revision },
-  });
-  await work();
-  return answer;
-}
-
-async function undo({ _id: id }: { _id: string }, person = admin) {
-  const answer = await shop.call(person, 'POST', `/admin/imports/${id}/undo`);
-  await work();
-  return answer;
-}
+const { check, work, upload, send, runOf, rowsOf, apply, undo } = importsOf(shop, () => admin);
 
 const products =
   'SKU,Product,Brand,Category,Price,Stock,Barcode\nKIND-1,Plug,Ampero,Cables,10,5,6221111111111\nKIND-2,Cord,Ampero,Cables,20,5,6222222222222\n';
@@ -73,10 +38,11 @@ it('books stock by SKU or barcode as a count, changes prices alone, and takes bo
   await apply(await send('products', products));
   const stock = await send(
     'stock',
-    'SKU,Barcode,Available,Price\nkind-1,,9,1\n,6222222222222,0,1\nKIND-9,,4,1\n,,3,1\n',
+    'SKU,Barcode,Available,Price\nkind-1,,9,1\n,6222222222222,0,1\nKIND-9,,4,1\n,,3,1\nKIND-2,,8,1\n',
   );
-  expect(stock).toMatchObject({ kind: 'stock', rows: { changed: 2, wrong: 2 } });
-  const [, , unknown, nameless] = await rowsOf(stock._id);
+  expect(stock).toMatchObject({ kind: 'stock', rows: { changed: 2, wrong: 3 } });
+  const [, , unknown, nameless, again] = await rowsOf(stock._id);
+  expect(again.problems).toMatchObject([{ field: 'sku', reason: 'sameRow', detail: '3' }]);
   expect(unknown.problems).toMatchObject([{ field: 'sku', reason: 'codeUnknown' }]);
   expect(nameless.problems).toMatchObject([{ field: 'barcode', reason: 'codeUnknown' }]);
   await apply(stock);

@@ -31,7 +31,7 @@ export async function checkEntries(
     checked += raw.length;
     const columns = run.columns as (ImportField | null)[];
     const rows = raw.map((row) => readEntryRow(row, columns));
-    const planned = await planOnce(deps, kind, rows, seen);
+    const planned = await planOnce(deps, kind, rows, { seen, options: run.options });
     const isWritten = await runTransaction(db, async (tx) => {
       if (!(await lockCheck(tx, run.id, run.revision))) return false;
       await writeCheckedRows(
@@ -59,14 +59,14 @@ async function planOnce(
   deps: ImportDeps,
   kind: EntryKind,
   rows: readonly EntryRow[],
-  seen: Map<string, number>,
+  { seen, options }: { seen: Map<string, number>; options: ImportRunRow['options'] },
 ): Promise<PlannedEntry[]> {
-  const planned = await kind.plan(deps, rows);
+  const planned = await kind.plan(deps, rows, options);
   const repeated = rows.filter(
     (row, at) => planned[at]?.checked.kind !== 'wrong' && isRepeated(row, kind.key, seen),
   );
   const wrong = new Map(
-    (await kind.plan(deps, repeated)).map((each, at) => [repeated[at]?.row, each]),
+    (await kind.plan(deps, repeated, options)).map((each, at) => [repeated[at]?.row, each]),
   );
   return planned.map((each) => wrong.get(each.checked.row) ?? each);
 }

@@ -64,7 +64,7 @@ async function checkRun(deps: ImportDeps, id: string): Promise<void> {
 
 /** Undefined if the columns changed meanwhile: another check follows. */
 async function summarise(deps: ImportDeps, run: ImportRunRow): Promise<ImportSummary | undefined> {
-  if (run.kind === 'coupons' || run.kind === 'customers') {
+  if (run.kind !== 'products' && run.kind !== 'prices') {
     return checkEntries(deps, run, entryKinds[run.kind]);
   }
   const skus = new SkuSpellings(await readSkus(deps.db));
@@ -213,7 +213,7 @@ class Check {
     return row;
   }
 
-  /** Files of stock and prices only concern existing variants: found by SKU or, without one, by barcode. */
+  /** Files of prices only concern existing variants: found by SKU or, without one, by barcode. */
   async #identify(rows: readonly ParsedRow[]): Promise<void> {
     const owners = await readCodeOwners(this.#deps.db, {
       skus: rows.flatMap(({ sku }) => sku ?? []),
@@ -253,7 +253,6 @@ class Check {
       options: this.#context.options,
       names: this.#names,
       pictures: this.#archived.size > 0 ? new Map([...fetched, ...this.#archived]) : fetched,
-      ...(this.#run.kind === 'stock' && { stockReason: 'counted' as const }),
       skuOwners: bySku(owners),
       barcodeOwners: new Map(
         owners.flatMap((each) => (each.barcode ? [[each.barcode, each]] : [])),

@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CheckedRow } from './import-checks.queries.ts';
-import type { ImportProductRow } from './imports.queries.ts';
+import type { ImportProductRow, ImportRunRow } from './imports.queries.ts';
 import type { ImportDeps } from './imports-deps.ts';
 import type { RawRow } from './read-row.ts';
 import type { Read } from './read-values.ts';
@@ -28,13 +28,23 @@ export type EntryDone = { id: string; version: number; before: object | null };
 export interface EntryKind {
   /** The unique field. */
   key: ImportField;
-  plan(deps: ImportDeps, rows: readonly EntryRow[]): Promise<PlannedEntry[]>;
+  plan(
+    deps: ImportDeps,
+    rows: readonly EntryRow[],
+    options: ImportRunRow['options'],
+  ): Promise<PlannedEntry[]>;
   apply(
     deps: ImportDeps,
     db: Db,
     entry: ImportProductRow,
     actor: SignedIn,
   ): Promise<EntryDone | Refusal>;
+  /** The same for many at once; refused ones do not affect the others. */
+  applyMany?(
+    db: Db,
+    entries: readonly ImportProductRow[],
+    actor: SignedIn,
+  ): Promise<(EntryDone | Refusal)[]>;
   undo(
     deps: ImportDeps,
     db: Db,

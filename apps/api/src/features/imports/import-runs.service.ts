@@ -13,7 +13,6 @@ import type {
   ImportRunsQuery,
   ImportSetup,
 } from '@matjar/contract/imports.ts';
-import { importKindFields } from '@matjar/contract/imports.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -45,7 +44,14 @@ import {
   saveMapping,
   updateRun,
 } from './imports.queries.ts';
-import { type ImportDeps, mayBookStock, mayImportKind } from './imports-deps.ts';
+import {
+  type ImportDeps,
+  keepOwnColumns,
+  mayBookStock,
+  mayImportKind,
+  maySeeCosts,
+  maySeeRun,
+} from './imports-deps.ts';
 import { matchColumns } from './match-columns.ts';
 
 export const checkJob = 'import-checks';
@@ -65,7 +71,7 @@ type Unseen = Refusal<'not_found' | 'forbidden'>;
 async function findOwn(db: Db, id: string, person: SignedIn): Promise<ImportRunRow | Unseen> {
   const run = isId(id) ? await findRun(db, id) : undefined;
   if (!run) return refuse('not_found');
-  return mayImportKind(person, run.kind) ? run : refuse('forbidden');
+  return maySeeRun(person, run) ? run : refuse('forbidden');
 }
 
 export async function showRun(
@@ -83,8 +89,11 @@ export async function showRun(
 }
 
 export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, person: SignedIn) {
-  const kinds = importKinds.filter((kind) => mayImportKind(person, kind));
-  const [runs, results] = await Promise.all([findRuns(db, kinds, query), countRuns(db, kinds)]);
+  const filter = {
+    kinds: importKinds.filter((kind) => mayImportKind(person, kind)),
+    withCosts: maySeeCosts(person),
+  };
+  const [runs, results] = await Promise.all([findRuns(db, filter, query), countRuns(db, filter)]);
   const ids = runs.map(({ id }) => id);
   const counts = ids.length > 0 ? await countProducts(db, ids) : [];
   const data = runs.map((run) => shapeRun(run, counts, new Map()));
@@ -200,15 +209,15 @@ export async function setUpRun(
   person: SignedIn,
 ): Promise<Changed> {
   return changeCheck(deps, id, person, async (db, stored) => {
-    const run = encoding ? await recodeRun(db, stored, encoding) : stored;
-    const chosen = chooseColumns(run, column, columns);
+    const run = encoding ? await recodeRun(db, stored, encoding, person) : stored;
+    const chosen = chooseColumns(run, column, columns, person);
     const set = {
       ...(chosen && { columns: chosen }),
       ...(options && { options: mergeOptions(run.options, options) }),
     };
     if (Object.keys(set).length > 0) await updateRun(db, id, set);
     if (chosen) {
-      const heads = hashHeads(run.heads, run.kind);
+      const heads = hashHeads(run.heads, run.kind, person);
       await saveMapping(db, { heads, name: run.fileName, columns: chosen });
     }
     return undefined;
@@ -220,16 +229,16 @@ function chooseColumns(
   { heads, kind, columns: stored }: ImportRunRow,
   column: ImportSetup['column'],
   columns: ImportSetup['columns'],
+  person: SignedIn,
 ): (ImportField | null)[] | undefined {
   if (!column && !columns) return undefined;
-  const allowed = importKindFields[kind];
   const before = (columns ?? stored) as (ImportField | null)[];
   const chosen = heads.map((_, at) => {
     if (at === column?.at) return column.field;
     const field = before[at] ?? null;
     return field === column?.field ? null : field;
   });
-  return chosen.map((field) => (field && allowed.includes(field) ? field : null));
+  return keepOwnColumns(person, kind, chosen);
 }
 
 function mergeOptions(
@@ -250,13 +259,14 @@ async function recodeRun(
   db: Db,
   run: ImportRunRow,
   encoding: ImportCodePage,
+  person: SignedIn,
 ): Promise<ImportRunRow> {
   const { encoding: from } = run.options;
   if (!isCodePage(from) || from === encoding) return run;
   const recoding = planRecoding(from, encoding);
   await recodeRows(db, run.id, recoding);
   const heads = run.heads.map(recoding.recode);
-  const saved = await findMapping(db, hashHeads(heads, run.kind));
+  const saved = await findMapping(db, hashHeads(heads, run.kind, person));
   const [before, after] = [run.heads, heads].map((each) => matchColumns(each, run.kind).columns);
   const isByHand = run.heads.map((_, at) => run.columns[at] !== before?.[at]);
   const byHand = new Set(run.columns.filter((_, at) => isByHand[at]));
@@ -267,7 +277,11 @@ async function recodeRun(
   const read = {
     heads,
     samples: run.samples.map(recoding.recode),
-    columns: isByHand.includes(true) ? rematched : (saved?.columns ?? rematched),
+    columns: keepOwnColumns(
+      person,
+      run.kind,
+      isByHand.includes(true) ? rematched : (saved?.columns ?? rematched),
+    ),
     options: { ...run.options, encoding },
   };
   await updateRun(db, run.id, read);

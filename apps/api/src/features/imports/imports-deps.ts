@@ -1,4 +1,5 @@
 import { type ImportKind, importKindPermissions } from '@matjar/contract/import-kinds.ts';
+import { type ImportField, importKindFields } from '@matjar/contract/imports.ts';
 import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,10 +22,29 @@ interface Wanted {
   columns: readonly (string | null)[];
 }
 
-type Staff = Pick<SignedIn, 'permissions'>;
+export type Staff = Pick<SignedIn, 'permissions'>;
 
 export function mayImportKind(person: Staff, kind: ImportKind): boolean {
   return hasPermissions(person, importKindPermissions[kind]);
+}
+
+/** Files with costs are only for those who may see costs. */
+export function maySeeRun(person: Staff, { kind, columns }: Wanted): boolean {
+  return mayImportKind(person, kind) && (!columns.includes('cost') || maySeeCosts(person));
+}
+
+export function maySeeCosts(person: Staff): boolean {
+  return hasPermissions(person, 'costs:read');
+}
+
+/** Columns that this person may not import are left out. */
+export function keepOwnColumns(
+  person: Staff,
+  kind: ImportKind,
+  columns: readonly (string | null)[],
+): (ImportField | null)[] {
+  const allowed = importKindFields[kind].filter((field) => field !== 'cost' || maySeeCosts(person));
+  return columns.map((column) => allowed.find((field) => field === column) ?? null);
 }
 
 /** Stock needs a permission of its own, in every kind of file. */
@@ -34,5 +54,5 @@ export function mayBookStock(person: Staff, { columns }: Pick<Wanted, 'columns'>
 
 /** True if the person who started a run still has the permissions. */
 export function mayImport(person: Staff, run: Wanted): boolean {
-  return mayImportKind(person, run.kind) && mayBookStock(person, run);
+  return maySeeRun(person, run) && mayBookStock(person, run);
 }

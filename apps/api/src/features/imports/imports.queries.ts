@@ -94,21 +94,33 @@ export async function findRun(db: Db, id: string): Promise<ImportRunRow | undefi
   return found && { ...found.run, actorName: found.actorName };
 }
 
+interface RunFilter {
+  kinds: readonly ImportKind[];
+  withCosts: boolean;
+}
+
+function matchRuns({ kinds, withCosts }: RunFilter): SQL | undefined {
+  return and(
+    inArray(importRuns.kind, [...kinds]),
+    withCosts ? undefined : sql`not ${importRuns.columns} @> '["cost"]'`,
+  );
+}
+
 export async function findRuns(
   db: Db,
-  kinds: readonly ImportKind[],
+  filter: RunFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<ImportRunRow[]> {
   const found = await runs(db)
-    .where(inArray(importRuns.kind, [...kinds]))
+    .where(matchRuns(filter))
     .orderBy(desc(importRuns.createdAt), desc(importRuns.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return found.map(({ run, actorName }) => ({ ...run, actorName }));
 }
 
-export function countRuns(db: Db, kinds: readonly ImportKind[]): Promise<number> {
-  return db.$count(importRuns, inArray(importRuns.kind, [...kinds]));
+export function countRuns(db: Db, filter: RunFilter): Promise<number> {
+  return db.$count(importRuns, matchRuns(filter));
 }
 
 /**

@@ -108,7 +108,7 @@ async function takeFile(deps: ImportDeps, request: FastifyRequest): Promise<void
     if (!part) throw new RefusedError(refuse('bad_request'));
     checkText({ [part.fieldname]: part.filename });
     const file = { name: part.filename || 'file', content: part.file };
-    const run = await uploadFile(deps, file, kind, request.person.userId);
+    const run = await uploadFile(deps, file, kind, request.person);
     if (run instanceof Refusal) throw new RefusedError(run);
     request.body = { file: run.id };
   } finally {

@@ -120,6 +120,16 @@ const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
   handle: ['handle'],
 };
 
+/** What only files of stock hold. Their pieces on hand include what is held or sold and not sent. */
+const stockHeads: Partial<Record<ImportField, readonly string[]>> = {
+  onHand: ['on hand', 'stock on hand', 'qty on hand', 'quantity on hand', 'counted', 'count'],
+  cost: [
+    ...['average cost', 'cost', 'unit cost', 'cost price', 'cost of one', 'purchase price'],
+    ...['التكلفة', 'سعر التكلفة', 'سعر الشراء'],
+  ],
+  shelf: ['shelf', 'bin', 'bin location', 'location', 'الرف', 'المكان'],
+};
+
 /** On their own these are prices before discount; beside a list price they are the price to pay. */
 const plainPrices = ['price', 'unit price', 'selling price', 'retail price', 'السعر', 'سعر البيع'];
 const listPrices = ['price before discount', 'السعر قبل الخصم', ...(supplierHeads.price ?? [])];
@@ -166,7 +176,11 @@ const customerHeads: Partial<Record<ImportField, readonly string[]>> = {
   postalCode: ['postal code', 'post code', 'postcode', 'zip', 'zip code', 'الرمز البريدي'],
 };
 
-const headsOfKind = { coupons: byHead(couponHeads), customers: byHead(customerHeads) };
+const headsOfKind = {
+  coupons: byHead(couponHeads),
+  customers: byHead(customerHeads),
+  stock: byHead(stockHeads),
+};
 
 function byHead(heads: Partial<Record<ImportField, readonly string[]>>) {
   return Object.fromEntries(
@@ -185,12 +199,27 @@ export function matchColumns(heads: readonly string[], kind: ImportKind = 'produ
       columns: once(names.map((name) => (Object.hasOwn(known, name) ? known[name] : undefined))),
     };
   }
-  const { source, columns } = matchProductColumns(heads);
+  const { source, columns: known } = matchProductColumns(heads);
+  const columns = kind === 'stock' ? matchStockColumns(heads, known) : known;
   const allowed = importKindFields[kind];
   return {
     source,
     columns: columns.map((field) => (field && allowed.includes(field) ? field : null)),
   };
+}
+
+/** Beside what is on hand, what of it can be sold is left out: it follows. */
+function matchStockColumns(
+  heads: readonly string[],
+  known: readonly (ImportField | null)[],
+): (ImportField | null)[] {
+  const found = heads.map((head, at) => {
+    const name = plainHead(head);
+    const { stock } = headsOfKind;
+    return (Object.hasOwn(stock, name) ? stock[name] : known[at]) ?? undefined;
+  });
+  const isCounted = found.includes('onHand');
+  return once(found.map((field) => (isCounted && field === 'stock' ? undefined : field)));
 }
 
 /** Each field is used once; unknown columns are left out. */

@@ -9,7 +9,6 @@ import type {
 } from '@matjar/contract/imports.ts';
 import { importLimits } from '@matjar/contract/imports.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type {
   CodeOwner,
   ImportedProduct,
@@ -31,8 +30,6 @@ export interface PlanDeps {
   /** Of every SKU and barcode of these rows. */
   skuOwners: ReadonlyMap<string, CodeOwner>;
   barcodeOwners: ReadonlyMap<string, CodeOwner>;
-  /** Why stock is what the file says. */
-  stockReason?: AdjustmentReason;
 }
 
 /** What a check says of one row. */
@@ -155,7 +152,6 @@ function attemptPlan(
     variants: variants.flatMap(({ patch }) => patch ?? []),
     ...(fields.patch.names && { names: fields.patch.names }),
     ...(current?.isDeleted && { restore: true }),
-    ...(deps.stockReason && { stockReason: deps.stockReason }),
     ...(pictures.urls && { pictureColors: colorPictures(rows) }),
   };
   validatePlan(patch, variants, current, deps, fault);

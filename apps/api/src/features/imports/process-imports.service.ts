@@ -7,7 +7,6 @@ import { underKey } from '../../platform/request-scope.ts';
 import { explainRefusal, findActor, tryRow } from '../bulk/process-runs.service.ts';
 import {
   createFromPatches,
-  type PatchOutcome,
   type ProductPatch,
   type ReplacedValues,
   undoPatch,
@@ -99,24 +98,34 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
       : await findBatch(db, id, 'ready', batchSizes.new);
     if (found.length === 0) return isUndo ? 'undone' : 'applied';
     const actor = await findActor(db, run.actorId, run.apiKeyId);
-    const kind =
-      run.kind === 'coupons' || run.kind === 'customers' ? entryKinds[run.kind] : products;
+    const kind = kindOf(run, found);
     const isNew = ({ productId }: ImportProductRow) =>
       !isUndo && productId === null && kind === products;
     const isNumbers = ({ productId, patch }: ImportProductRow) =>
       !isUndo && productId !== null && kind === products && isOfNumbers(patch as ProductPatch);
     const numbers = found.filter(isNumbers).slice(0, batchSizes.numbers);
+    const together = !isUndo && kind.applyMany ? found.slice(0, batchSizes.numbers) : [];
     const others = found.filter((each) => !isNew(each) && !isNumbers(each));
+    const single = together.length > 0 ? [] : others.slice(0, batchSizes.changed);
     const outcomes = mayImport(actor, run)
       ? [
           ...(await create(deps, db, found.filter(isNew), actor)),
           ...(await changeNumbers(deps, db, numbers, actor)),
-          ...(await change(deps, db, others.slice(0, batchSizes.changed), isUndo, kind, actor)),
+          ...(await changeTogether(deps, db, together, kind, actor)),
+          ...(await change(deps, db, single, isUndo, kind, actor)),
         ]
       : found.map(({ position }) => fail(position, isUndo, { reason: 'nobody' }));
     await writeOutcomes(db, id, outcomes);
     return 'more';
   });
+}
+
+type Work = Pick<EntryKind, 'apply' | 'applyMany' | 'undo'>;
+
+/** Files of stock that the version before checked hold patches of products, and can be undone for 90 days. */
+function kindOf({ kind }: Pick<ImportRunRow, 'kind'>, [first]: readonly ImportProductRow[]): Work {
+  if (kind === 'products' || kind === 'prices') return products;
+  return kind === 'stock' && first && 'variants' in first.patch ? products : entryKinds[kind];
 }
 
 type Failure = { reason: BulkReason; detail?: string };
@@ -176,12 +185,29 @@ function changeNumbers(
   );
 }
 
+async function changeTogether(
+  deps: WorkDeps,
+  db: Db,
+  entries: readonly ImportProductRow[],
+  { applyMany }: Work,
+  actor: SignedIn,
+): Promise<Outcome[]> {
+  if (!applyMany) return [];
+  return writeMany(deps, db, entries, (tx, places) =>
+    applyMany(
+      tx,
+      places.flatMap((at) => entries[at] ?? []),
+      actor,
+    ),
+  );
+}
+
 /** Writes all at once; after a database error, one by one. */
 async function writeMany(
   deps: WorkDeps,
   db: Db,
   entries: readonly ImportProductRow[],
-  write: (db: Db, places: readonly number[]) => Promise<PatchOutcome[]>,
+  write: (db: Db, places: readonly number[]) => Promise<(EntryDone | Refusal)[]>,
 ): Promise<Outcome[]> {
   if (entries.length === 0) return [];
   const written = await runTransaction(db, (tx) => write(tx, [...entries.keys()])).catch(
@@ -206,7 +232,7 @@ async function change(
   db: Db,
   entries: readonly ImportProductRow[],
   isUndo: boolean,
-  kind: Pick<EntryKind, 'apply' | 'undo'>,
+  kind: Work,
   actor: SignedIn,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -222,7 +248,7 @@ async function change(
 }
 
 /** Applies and undoes changes of existing products; a patch may hold only prices or stock. */
-const products: Pick<EntryKind, 'apply' | 'undo'> = {
+const products: Work = {
   async apply({ catalog }, db, { productId, version, patch: stored }, actor) {
     const planned = stored as ProductPatch;
     const patch = planned.names ? withNames(planned, namesOf(catalog)) : planned;

@@ -26,10 +26,10 @@ const samples: Record<ImportKind, { heads: readonly string[]; rows: readonly Cel
     ],
   },
   stock: {
-    heads: ['SKU', 'Barcode', 'Available'],
+    heads: ['SKU', 'Barcode', 'On hand', 'Average cost', 'Shelf'],
     rows: [
-      ['CABLE-2M-RED', '', 38],
-      ['', '6221234567890', 12],
+      ['CABLE-2M-RED', '', 38, '6.20', 'A-03'],
+      ['', '6221234567890', 12, '', ''],
     ],
   },
   prices: {

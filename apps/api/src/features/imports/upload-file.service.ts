@@ -9,6 +9,7 @@ import { importLimits } from '@matjar/contract/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { FileError, type FileRow, readCsv } from '../../platform/tables/read-csv.ts';
@@ -21,7 +22,7 @@ import { archivedName } from './archived-pictures.service.ts';
 import { hashHeads } from './hash-heads.ts';
 import { checkJob, noSummary } from './import-runs.service.ts';
 import { findMapping, insertRows, insertRun, updateRun } from './imports.queries.ts';
-import type { ImportDeps } from './imports-deps.ts';
+import { type ImportDeps, keepOwnColumns } from './imports-deps.ts';
 import { matchColumns } from './match-columns.ts';
 import { ArchiveError, isArchive, readArchive } from './read-archive.ts';
 
@@ -54,7 +55,7 @@ export async function uploadFile(
   deps: ImportDeps,
   { name, content }: UploadedFile,
   kind: ImportKind,
-  actorId: string,
+  actor: SignedIn,
 ): Promise<{ id: string } | UploadRefusal> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   try {
@@ -64,9 +65,9 @@ export async function uploadFile(
     const { format, bytes } = await inspect(path);
     // Only products have pictures.
     if (format === 'zip' && kind !== 'products') return refuse('import_unreadable');
-    if (format === 'zip') return await storeArchive(deps, { name, path, kind, folder }, actorId);
+    if (format === 'zip') return await storeArchive(deps, { name, path, kind, folder }, actor);
     if (bytes > importLimits.bytes) return refuse('payload_too_large');
-    return await storeFile(deps, { id: newId(), name, path, kind }, actorId);
+    return await storeFile(deps, { id: newId(), name, path, kind }, actor);
   } catch (error) {
     if (error instanceof FileError) return refuseFile(error, name);
     if (error instanceof ArchiveError) return refuseArchive(error);
@@ -80,7 +81,7 @@ export async function uploadFile(
 async function storeArchive(
   deps: ImportDeps,
   { name, path, kind, folder }: { name: string; path: string; kind: ImportKind; folder: string },
-  actorId: string,
+  actor: SignedIn,
 ): Promise<{ id: string }> {
   const id = newId();
   const tablePath = join(folder, 'table');
@@ -95,7 +96,7 @@ async function storeArchive(
         hashes.set(picture, hash);
       },
     });
-    return await storeFile(deps, { id, name, path: tablePath, kind, pictures: hashes }, actorId);
+    return await storeFile(deps, { id, name, path: tablePath, kind, pictures: hashes }, actor);
   } catch (error) {
     for (const hash of hashes.values()) await storage.remove(archivedName(id, hash));
     throw error;
@@ -114,7 +115,7 @@ interface StoredTable {
 async function storeFile(
   { db }: ImportDeps,
   { id, name, path, kind, pictures = new Map() }: StoredTable,
-  actorId: string,
+  actor: SignedIn,
 ): Promise<{ id: string }> {
   const { format: found, bytes } = await inspect(path);
   if (found === 'zip') throw new FileError('unreadable');
@@ -164,7 +165,7 @@ async function storeFile(
     if (cells.length > importLimits.columns) throw new FileError('too-wide');
     const heads = toCells(cells, cells.length).map((head) => head.trim().slice(0, 200));
     const matched = matchColumns(heads, kind);
-    const saved = await findMapping(tx, hashHeads(heads, kind));
+    const saved = await findMapping(tx, hashHeads(heads, kind, actor));
     await insertRun(tx, {
       id,
       kind,
@@ -174,11 +175,11 @@ async function storeFile(
       source: matched.source,
       heads,
       samples: heads.map(() => ''),
-      columns: saved?.columns ?? matched.columns,
+      columns: keepOwnColumns(actor, kind, saved?.columns ?? matched.columns),
       savedColumns: saved?.name ?? null,
       options: { emptyKeeps: true, newHidden: true, createMissing: false, encoding },
       summary: noSummary,
-      actorId,
+      actorId: actor.userId,
     });
     await insertArchivePictures(tx, id, pictures);
     return { id, heads, samples: heads.map(() => '') };

@@ -5,7 +5,6 @@ import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
-import { importStock } from '../stock/import-stock.service.ts';
 import { listDeliveries } from './deliveries.service.ts';
 import { exportDeliveries } from './deliveries-export.ts';
 import {
@@ -62,9 +61,5 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
       format: query.format,
       tables: (db) => [exportInventory({ ...deps, db }, query)],
     }),
-  );
-
-  serveEndpoint(app, inventoryEndpoints.import, ({ body, person }) =>
-    importStock(deps, body, person),
   );
 };

@@ -4,7 +4,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 
 export interface StockedVariant {
   id: string;
@@ -23,14 +23,18 @@ export interface StockedVariant {
 
 /** Their products first, by ascending id, as everybody locks them. Variants that are not there are left out. */
 export async function lockVariants(db: Db, ids: readonly string[]): Promise<StockedVariant[]> {
-  const asked = sql`any (${sql.param([...ids])}::uuid[])`;
   await query(
     db,
     sql`
     select id from products
-    where id in (select product_id from product_variants where id = ${asked})
+    where id in (select product_id from product_variants where id = any (${sql.param([...ids])}::uuid[]))
     order by id for no key update`,
   );
+  return findStockedVariants(db, ids);
+}
+
+export function findStockedVariants(db: Db, ids: readonly string[]): Promise<StockedVariant[]> {
+  const asked = sql`any (${sql.param([...ids])}::uuid[])`;
   return query<StockedVariant>(
     db,
     sql`
@@ -43,14 +47,6 @@ export async function lockVariants(db: Db, ids: readonly string[]): Promise<Stoc
     left join ${unsentPieces(asked)} unsent on unsent.variant_id = variant.id
     where variant.id = ${asked}`,
   );
-}
-
-export async function findVariantIds(db: Db, skus: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: productVariants.id })
-    .from(productVariants)
-    .where(inArray(productVariants.sku, skus));
-  return rows.map(({ id }) => id);
 }
 
 /** Nothing where the key is known: it waits for whoever books the same at this moment. */
@@ -125,10 +121,6 @@ export async function addReceived(db: Db, received: readonly ReceivedStock[]): P
       as received(id uuid, count int, "averageCost" bigint)
     where variant.id = received.id`,
   );
-}
-
-export async function writeCost(db: Db, variantId: string, averageCost: number): Promise<void> {
-  await db.update(productVariants).set({ averageCost }).where(eq(productVariants.id, variantId));
 }
 
 export interface VariantFacts {

@@ -9,6 +9,7 @@ import {
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,6 +27,8 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
   // Collapsed on phones, because it is usually right and the rows are below.
   const [isShown, setShown] = useState(false);
   // One at a time: the previous choice may still be unconfirmed.
+  const maySeeCosts = useMay('costs:read');
+  const fields = importKindFields[run.kind].filter((each) => each !== 'cost' || maySeeCosts);
   const choose = (at: number, field: ImportField | null) =>
     change.mutate({ column: { at, field } });
   return (
@@ -70,7 +73,7 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
               onChange={({ target }) => choose(at, (target.value || null) as ImportField | null)}
               options={[
                 { value: '', label: t('imports.leaveColumn') },
-                ...importKindFields[run.kind].map((value) => ({
+                ...fields.map((value) => ({
                   value,
                   label: t(importFieldTexts[value]),
                 })),
@@ -81,7 +84,7 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
         ))}
       </ul>
       {run.kind === 'products' && <Options change={change} run={run} />}
-      {run.kind === 'prices' && <EmptyKeeps change={change} run={run} />}
+      {(run.kind === 'prices' || run.kind === 'stock') && <EmptyKeeps change={change} run={run} />}
     </Panel>
   );
 }
@@ -120,7 +123,7 @@ function Encoding({ run, change }: { run: ImportRun; change: ChangeImport }) {
   );
 }
 
-/** In a price list an empty cell may mean that a discount has ended. */
+/** An empty cell may mean that a discount has ended, or that something lies on no shelf. */
 function EmptyKeeps({ run: { options }, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
   return (

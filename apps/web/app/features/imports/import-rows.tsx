@@ -1,8 +1,4 @@
-import {
-  importFieldTexts,
-  importKindTexts,
-  importReasonTexts,
-} from '@matjar/contract/import-texts.ts';
+import { importFieldTexts, importReasonTexts } from '@matjar/contract/import-texts.ts';
 import type {
   ImportCellValue,
   ImportChange,
@@ -28,14 +24,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
-import {
-  fileKindWords,
-  isOfProducts,
-  isOpen,
-  kinds,
-  kindWords,
-  rowStateWords,
-} from './run-words.ts';
+import { fileKindWords, isOpen, kinds, kindWords, rowStateWords } from './run-words.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
 const sizes = [20, 50, 100];
@@ -153,7 +142,7 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
     },
     {
       id: 'product',
-      head: t(isOfProducts(run) ? 'imports.product' : importKindTexts[run.kind]),
+      head: t(fileKindWords[run.kind].rows),
       className: 'py-2! align-top',
       cell: (row) => <RowName kind={run.kind} row={row} />,
     },
@@ -324,6 +313,7 @@ const amounts = new Set<ImportChange['field']>([
   'priceAfterDiscount',
   'amount',
   'minTotal',
+  'cost',
 ]);
 
 function ProblemLine({

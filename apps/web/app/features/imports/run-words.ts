@@ -37,6 +37,7 @@ export const kindWords = {
 /** Texts and links per kind of file. */
 export const fileKindWords = {
   products: {
+    rows: 'imports.product',
     hint: 'imports.kindProductsHint',
     columns: 'imports.columnsText',
     undo: 'imports.undoEffects',
@@ -44,13 +45,15 @@ export const fileKindWords = {
     rowHref: '/admin/products-management/',
   },
   stock: {
+    rows: 'inventory.variant',
     hint: 'imports.kindStockHint',
     columns: 'imports.columnsTextCodes',
-    undo: 'imports.undoEffectsNumbers',
+    undo: 'imports.undoEffectsStock',
     list: { href: '/admin/inventory', text: 'imports.backToInventory' },
     rowHref: '/admin/products-management/',
   },
   prices: {
+    rows: 'imports.product',
     hint: 'imports.kindPricesHint',
     columns: 'imports.columnsTextCodes',
     undo: 'imports.undoEffectsNumbers',
@@ -58,6 +61,7 @@ export const fileKindWords = {
     rowHref: '/admin/products-management/',
   },
   coupons: {
+    rows: 'imports.kindCoupons',
     hint: 'imports.kindCouponsHint',
     columns: 'imports.columnsTextCoupons',
     undo: 'imports.undoEffectsCoupons',
@@ -65,6 +69,7 @@ export const fileKindWords = {
     rowHref: undefined,
   },
   customers: {
+    rows: 'imports.kindCustomers',
     hint: 'imports.kindCustomersHint',
     columns: 'imports.columnsTextCustomers',
     undo: 'imports.undoEffectsCustomers',
@@ -73,9 +78,9 @@ export const fileKindWords = {
   },
 } as const;
 
-/** True for files about products, their stock or prices. */
+/** True for files whose rows are put together by product. */
 export function isOfProducts({ kind }: Pick<ImportRun, 'kind'>): boolean {
-  return kind !== 'coupons' && kind !== 'customers';
+  return kind === 'products' || kind === 'prices';
 }
 
 /** Not started yet. */

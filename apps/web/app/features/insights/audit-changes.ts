@@ -30,6 +30,7 @@ const fieldTexts = {
   priceAfterDiscountMinor: 'adminProducts.priceAfter',
   costMinor: 'inventory.unitCost',
   quantity: 'adminProducts.quantity',
+  shelf: 'inventory.shelf',
   sku: 'adminProducts.sku',
   barcode: 'adminProducts.barcode',
   colors: 'adminProducts.colors',

@@ -21,7 +21,6 @@ import { CameraButton } from '../stock/camera-button.tsx';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { useScanner } from '../stock/use-scanner.ts';
 import { AdjustRow } from './adjust-row.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { InventoryCard } from './inventory-card.tsx';
 import { type Editing, nameRow, useInventoryColumns } from './inventory-columns.tsx';
 import { InventoryFigures } from './inventory-figures.tsx';
@@ -88,8 +87,10 @@ export default function AdminInventoryPage() {
   return (
     <>
       <TableHeading list={list.data} title={t('inventory.title')}>
-        <May needs={['inventory:write', 'costs:read']}>
-          <ImportDialog />
+        <May needs={['inventory:write']}>
+          <ButtonLink href="/admin/imports?kind=stock" icon="file-text" variant="outline">
+            {t('imports.fromFile')}
+          </ButtonLink>
         </May>
         <ExportMenu
           address={address}

@@ -10,7 +10,8 @@ export const imports = {
   kindCustomers: 'Customers',
   kindProductsHint:
     'New products and changes of old ones, with variants, prices, stock and pictures.',
-  kindStockHint: 'What lies there of each SKU or barcode, booked as a count.',
+  kindStockHint:
+    'What lies there of each SKU or barcode, booked as a count; what it costs, and on which shelf it lies.',
   kindPricesHint: 'Prices and discounts of each SKU or barcode. Nothing else changes.',
   kindCouponsHint: 'Codes with what they take off and until when.',
   backToInventory: 'Inventory',
@@ -163,6 +164,8 @@ export const imports = {
   undoTitle: '{count, plural, one {Take # product back?} other {Take # products back?}}',
   undoEffects:
     'New products are deleted, and changed ones get back what they had. What somebody changed since stays as it is and is named. Brands and categories that were made stay.',
+  undoEffectsStock:
+    'Variants get back what they had; what was sold since stays sold. What somebody counted or changed since stays as it is and is named.',
   undoEffectsNumbers:
     'Products get back what they had. What somebody changed since stays as it is and is named.',
   undoTitleOther: '{count, plural, one {Take it back?} other {Take # back?}}',
@@ -194,7 +197,7 @@ export const imports = {
   fieldPricePaid: 'Price to pay',
   fieldPriceStruck: 'Struck price',
   fieldCurrency: 'Currency',
-  fieldStock: 'Stock',
+  fieldStock: 'Stock for sale',
   fieldBarcode: 'Barcode',
   fieldWeightGrams: 'Weight in g',
   fieldWeightKilos: 'Weight in kg',
@@ -216,6 +219,9 @@ export const imports = {
   fieldParent: 'Parent',
   fieldReference: 'Id elsewhere',
   fieldRowType: 'Type of row',
+  fieldOnHand: 'On hand',
+  fieldCost: 'Average cost',
+  fieldShelf: 'Shelf',
   fieldCode: 'Code',
   fieldCouponKind: 'Kind of discount',
   fieldDiscount: 'Percent off',
@@ -279,6 +285,7 @@ export const imports = {
   reasonDealStays: 'is a deal of what one gets with what, and stays one',
   reasonKindUnknown: 'is no kind of discount; write percent, amount, delivery or buyGet',
   reasonStaffAccount: 'is an account of the staff, which files do not change',
+  reasonBelowHeld: 'fewer than are held for payments and in orders not yet sent ({detail})',
 
   pictureRedirected: 'leads to another address',
   pictureRefused: 'was not found there',

@@ -1,6 +1,5 @@
 import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type { VariantWrite } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
@@ -57,8 +56,6 @@ export interface ProductPatch {
   };
   /** Restores a deleted product. */
   restore?: boolean;
-  /** Why stock becomes what it becomes, for the ledger. */
-  stockReason?: AdjustmentReason;
   /** Colours of pictures, by their address or name in the file. */
   pictureColors?: Record<string, string>;
 }
@@ -136,13 +133,7 @@ export async function writePatch(
     ...(patch.variants.length > 0 && { variants: mergeVariants(admin, variants, patch.variants) }),
   };
   if (Object.keys(input).length > 0) {
-    const { stockReason } = patch;
-    const refused = await writeProduct(
-      db,
-      admin,
-      { id, input, action: 'update', stockReason },
-      actor,
-    );
+    const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
     if (refused instanceof Refusal) return refused;
   }
   const [outcome] = await withAdjustments(db, [await readWritten(db, id, before)]);

@@ -95,8 +95,7 @@ export async function writeNumberPatches(
       prices.variants.push({ id: variant.id, ...pricesOf(variant) });
       const { quantity } = variant;
       if (patch.variants.some((each) => each._id === variant.id && each.quantity !== undefined)) {
-        const { stockReason: reason } = patch;
-        counts.push({ productId: id, variantId: variant.id, quantity, reason });
+        counts.push({ productId: id, variantId: variant.id, quantity });
       }
     }
     changes.push({

@@ -1,6 +1,5 @@
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type { VariantWrite } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -100,7 +99,7 @@ export async function saveVariants(
   productId: string,
   given: readonly GivenVariant[],
   current: readonly VariantRow[],
-  { actorId, reason }: { actorId: string; reason?: AdjustmentReason | undefined },
+  actorId: string,
 ): Promise<void> {
   const stays = given.find(({ isNew }) => !isNew)?.values.id;
   const gone = current.filter(({ id }) => !given.some(({ values }) => values.id === id));
@@ -119,6 +118,6 @@ export async function saveVariants(
   );
   for (const { values, quantity } of given) {
     if (quantity === undefined) continue;
-    await adjustStock(db, { productId, variantId: values.id, quantity, actorId, reason });
+    await adjustStock(db, { productId, variantId: values.id, quantity, actorId });
   }
 }

@@ -5,7 +5,6 @@ import {
   productFieldNames,
   type StoredProductFields,
 } from '@matjar/contract/product-fields.ts';
-import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
@@ -149,15 +148,13 @@ interface ProductWrite {
   id: string;
   input: ProductUpdate;
   action: 'update' | 'restore';
-  /** For the ledger, where stock changes. */
-  stockReason?: AdjustmentReason | undefined;
 }
 
 /** The same in the caller's transaction; the caller refreshes the catalogue afterwards. */
 export async function writeProduct(
   db: Db,
   { catalog: { currency } }: CatalogAdmin,
-  { id, input, action, stockReason }: ProductWrite,
+  { id, input, action }: ProductWrite,
   actor: Actor,
 ): Promise<{ id: string } | ProductRefusal> {
   if (!isId(id)) return refuse('not_found');
@@ -207,8 +204,7 @@ export async function writeProduct(
   await updateProduct(db, id, values);
   await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
   if (ties) await replacePictures(db, id, ties);
-  if (given)
-    await saveVariants(db, id, given, variants, { actorId: actor.userId, reason: stockReason });
+  if (given) await saveVariants(db, id, given, variants, actor.userId);
   else if (input.quantity !== undefined) {
     await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
   }

@@ -1,0 +1,215 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { type Change, recordChanges } from '../audit/audit.service.ts';
+import {
+  type CodedVariant,
+  findVariantsByCode,
+  type ImportedFacts,
+  writeImportedFacts,
+} from './imported-stock.queries.ts';
+import { findStockedVariants, lockVariants, type StockedVariant } from './receipts.queries.ts';
+import { adjustStocks, readLastAdjustments, wasAdjustedSince } from './stock.service.ts';
+
+/** What a file may say of a variant; the cost in smallest units. */
+export interface StockValues {
+  /** All that lies in the shop, also what is held or sold and not sent. */
+  onHand?: number;
+  /** What can be sold. */
+  available?: number;
+  cost?: number | null;
+  /** Empty for none. */
+  shelf?: string;
+}
+
+export type ImportedStock = CodedVariant &
+  Required<StockValues> & {
+    productId: string;
+    title: string;
+    /** Held for payments, or sold and not sent. */
+    promised: number;
+    needsCount: boolean;
+  };
+
+export async function readImportedStock(
+  db: Db,
+  codes: { skus: readonly string[]; barcodes: readonly string[] },
+): Promise<ImportedStock[]> {
+  const coded = await findVariantsByCode(db, codes);
+  const stocked = await findStockedVariants(
+    db,
+    coded.map(({ id }) => id),
+  );
+  const byId = new Map(stocked.map((variant) => [variant.id, variant]));
+  return coded.flatMap((each) => {
+    const variant = byId.get(each.id);
+    return variant ? [{ ...describe(variant), ...each }] : [];
+  });
+}
+
+function describe(variant: StockedVariant) {
+  const { productId, title, unsold, reserved, unsent, averageCost, shelf, needsCount } = variant;
+  return {
+    ...{ productId, title, needsCount, promised: reserved + unsent },
+    onHand: unsold + unsent,
+    available: unsold - reserved,
+    cost: averageCost,
+    shelf: shelf ?? '',
+  };
+}
+
+export interface StockPatch {
+  variantId: string;
+  /** What the check showed of what changes: over something else nothing is written. */
+  seen: StockValues;
+  set: StockValues;
+}
+
+/** For undoing a patch. */
+export interface ReplacedStock {
+  change: number;
+  /** Its newest adjustment afterwards. */
+  adjustment: number;
+  neededCount: boolean;
+}
+
+type Written = { id: string; version: number; before: ReplacedStock | null };
+type StockRefusal = Refusal<'not_found' | 'conflict' | 'stock_changed' | 'held_pieces'>;
+
+/** Variants have no version of their own. */
+const version = 0;
+
+/** Writes what files say of variants, stock as counts of the ledger; refused ones do not affect the others. */
+export async function writeStockPatches(
+  db: Db,
+  patches: readonly StockPatch[],
+  actor: Change['actor'],
+): Promise<(Written | StockRefusal)[]> {
+  const variants = await lockById(db, patches);
+  const changes: VariantChange[] = [];
+  const outcomes = patches.map(({ variantId, seen, set }) => {
+    const variant = variants.get(variantId);
+    if (!variant) return refuse('not_found');
+    const now = describe(variant);
+    const refused = judge(now, seen, set);
+    if (refused) return refused;
+    const available = set.onHand === undefined ? set.available : set.onHand - now.promised;
+    const isCounted = available !== undefined;
+    const needsCount = now.needsCount && !isCounted;
+    changes.push({ variant, set: { ...set, ...(isCounted && { available }) }, needsCount });
+    const change = isCounted ? available - now.available : 0;
+    const before = { change, adjustment: 0, neededCount: now.needsCount };
+    return { id: variant.productId, version, before };
+  });
+  await writeChanges(db, changes, actor, 'counted');
+  const last = await readLastAdjustments(
+    db,
+    changes.map(({ variant }) => variant.id),
+  );
+  return outcomes.map((outcome, at) => {
+    if (outcome instanceof Refusal) return outcome;
+    const adjustment = last.get(patches[at]?.variantId ?? '') ?? 0;
+    return { ...outcome, before: { ...outcome.before, adjustment } };
+  });
+}
+
+function judge(now: ReturnType<typeof describe>, seen: StockValues, set: StockValues) {
+  const hasChanged = (name: keyof StockValues) =>
+    set[name] !== undefined && now[name] !== seen[name];
+  if (hasChanged('onHand') || hasChanged('available')) return refuse('stock_changed');
+  if (hasChanged('cost') || hasChanged('shelf')) return refuse('conflict');
+  return (set.onHand ?? now.promised) < now.promised ? refuse('held_pieces') : undefined;
+}
+
+/** Stock goes back by as many pieces as came, so that what was sold since stays sold. */
+export async function undoStockPatch(
+  db: Db,
+  { variantId, seen, set }: StockPatch,
+  { change, adjustment, neededCount }: ReplacedStock,
+  actor: Change['actor'],
+): Promise<Written | StockRefusal> {
+  const variant = (await lockById(db, [{ variantId }])).get(variantId);
+  if (!variant) return refuse('not_found');
+  const now = describe(variant);
+  if (set.cost !== undefined && now.cost !== set.cost) return refuse('conflict');
+  if (set.shelf !== undefined && now.shelf !== set.shelf) return refuse('conflict');
+  const isCounted = set.onHand !== undefined || set.available !== undefined;
+  if (isCounted && (await wasAdjustedSince(db, [{ variantId, adjustment }]))) {
+    return refuse('conflict');
+  }
+  const facts = {
+    ...(set.cost !== undefined && { cost: seen.cost }),
+    ...(set.shelf !== undefined && { shelf: seen.shelf }),
+  };
+  const available = Math.max(0, now.available - change);
+  await writeChanges(
+    db,
+    [
+      {
+        variant,
+        set: { ...facts, ...(change !== 0 && { available }) },
+        needsCount: neededCount && isCounted ? true : now.needsCount,
+      },
+    ],
+    actor,
+  );
+  return { id: variant.productId, version, before: null };
+}
+
+async function lockById(db: Db, patches: readonly Pick<StockPatch, 'variantId'>[]) {
+  const locked = await lockVariants(
+    db,
+    patches.map(({ variantId }) => variantId),
+  );
+  return new Map(locked.map((variant) => [variant.id, variant]));
+}
+
+interface VariantChange {
+  variant: StockedVariant;
+  set: StockValues;
+  needsCount: boolean;
+}
+
+async function writeChanges(
+  db: Db,
+  changes: readonly VariantChange[],
+  actor: Change['actor'],
+  reason?: 'counted',
+): Promise<void> {
+  if (changes.length === 0) return;
+  const counts = changes.flatMap(({ variant: { id: variantId, productId }, set }) =>
+    set.available === undefined ? [] : [{ productId, variantId, quantity: set.available, reason }],
+  );
+  await adjustStocks(db, counts, actor.userId);
+  const facts = changes.map(
+    ({ variant: { id, averageCost, shelf }, set, needsCount }): ImportedFacts => {
+      return {
+        id,
+        averageCost: set.cost === undefined ? averageCost : set.cost,
+        shelf: set.shelf === undefined ? shelf : set.shelf || null,
+        needsCount,
+      };
+    },
+  );
+  await writeImportedFacts(db, facts);
+  await recordChanges(
+    db,
+    actor,
+    changes.map(({ variant, set }) => ({
+      action: 'update' as const,
+      entity: 'product',
+      entityId: variant.productId,
+      label: variant.title,
+      before: { sku: variant.sku, ...pickChanged(describe(variant), set) },
+      after: { sku: variant.sku, ...pickChanged(set, set) },
+    })),
+  );
+}
+
+/** The values that are set, by the names of the audit log. */
+function pickChanged(values: StockValues, set: StockValues) {
+  return {
+    ...(set.available !== undefined && { quantity: values.available }),
+    ...(set.cost !== undefined && { costMinor: values.cost }),
+    ...(set.shelf !== undefined && { shelf: values.shelf }),
+  };
+}

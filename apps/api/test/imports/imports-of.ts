@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { asForm } from '../catalog-admin/form.ts';
+import type { ShopTest } from '../checkout/shop-app.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+/** Sends files, checks, applies and undoes them as the admin or somebody else. */
+export function importsOf(shop: ShopTest, admin: () => TestPerson) {
+  const check = () => shop.app.jobs.run('import-checks');
+  const work = () => shop.app.jobs.run('import-runs');
+
+  async function upload(kind: string, content: string | Buffer, person = admin()) {
+    const file = { bytes: Buffer.from(content), filename: 'file.csv' };
+    const { payload, headers } = await asForm([['file', file]]);
+    return shop.call(person, 'POST', `/admin/imports?kind=${kind}`, { body: payload, headers });
+  }
+
+  async function send(kind: string, content: string | Buffer, person = admin()) {
+    const { status, body } = await upload(kind, content, person);
+    expect({ status, code: body.code }).toEqual({ status: 201, code: undefined });
+    await check();
+    return runOf(body.data._id);
+  }
+
+  async function runOf(id: string) {
+    return (await shop.call(admin(), 'GET', `/admin/imports/${id}`)).body.data;
+  }
+
+  async function rowsOf(id: string) {
+    return (await shop.call(admin(), 'GET', `/admin/imports/${id}/rows?limit=100`)).body.data;
+  }
+
+  async function apply({ _id: id, revision }: { _id: string; revision: number }, person = admin()) {
+    const answer = await shop.call(person, 'POST', `/admin/imports/${id}/apply`, {
+      body: { revision },
+    });
+    await work();
+    return answer;
+  }
+
+  async function undo({ _id: id }: { _id: string }, person = admin()) {
+    const answer = await shop.call(person, 'POST', `/admin/imports/${id}/undo`);
+    await work();
+    return answer;
+  }
+
+  return { check, work, upload, send, runOf, rowsOf, apply, undo };
+}
