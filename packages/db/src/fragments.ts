@@ -78,10 +78,10 @@ export function unsentPieces(those?: SQL) {
     group by line.variant_id)`;
 }
 
-/** Refunds of an order's `line`, as `back`. */
+/** Refunds of an order's `line`, as `back`. Whole numbers, which are added up faster than the decimals of `sum`. */
 export const refundedOfLine = sql`left join (
-    select order_id, position, sum(count) as count, sum(amount) as amount, sum(tax) as tax,
-      coalesce(sum(count) filter (where restocked), 0) as restocked
+    select order_id, position, sum(count)::int as count, sum(amount)::bigint as amount,
+      sum(tax)::bigint as tax, coalesce(sum(count) filter (where restocked), 0)::int as restocked
     from order_refund_lines group by order_id, position
   ) back on back.order_id = line.order_id and back.position = line.position`;
 

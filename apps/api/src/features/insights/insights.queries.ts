@@ -69,31 +69,35 @@ export interface DaySum {
 }
 
 /**
- * One pass over an index that holds all of it, and one over the few with refunds. What was placed before
- * the moment counts as paid when it was by then: periods are compared as they stood when they ended.
+ * One pass over an index that holds all of it, and one over the few with refunds. Day by day, because telling the day of
+ * each order took longer than reading it. What was placed before the moment counts as paid when it was by then: periods
+ * are compared as they stood when they ended.
  */
 export async function sumByDay(
   db: Db,
-  period: Period,
+  days: readonly string[],
   moment: Date,
   timeZone: string,
 ): Promise<DaySum[]> {
   const at = sql`${moment.toISOString()}::timestamptz`;
-  const key = sql`(created_at at time zone ${timeZone})::date as day, status,
-    (paid_at is not null and (created_at >= ${at} or paid_at < ${at})) as "isPaid",
-    payment_method = 'cash' as "isCash"`;
+  const key = sql`status, payment_method = 'cash' as "isCash",
+    (paid_at is not null and (created_at >= ${at} or paid_at < ${at})) as "isPaid"`;
+  const ofDay = sql`created_at >= starts and created_at < ends`;
   return query<DaySum>(
     db,
     sql`
     select day::text, status, "isPaid", "isCash", sum(total)::float8 as total,
       sum(refunded)::float8 as refunded, sum(orders)::int as orders
-    from (
-      select ${key}, sum(total) as total, 0 as refunded, count(*) as orders
-      from orders where ${within(period)} group by 1, 2, 3, 4
-      union all
-      select ${key}, 0, sum(refunded_total), 0
-      from orders where ${within(period)} and refunded_total > 0 group by 1, 2, 3, 4
-    ) sums group by 1, 2, 3, 4`,
+    from unnest(${sql.param([...days])}::date[]) day,
+      lateral (select day::timestamp at time zone ${timeZone} as starts,
+        (day + 1)::timestamp at time zone ${timeZone} as ends) bounds,
+      lateral (
+        select ${key}, sum(total) as total, 0 as refunded, count(*) as orders
+        from orders where ${ofDay} group by 1, 2, 3
+        union all
+        select ${key}, 0, sum(refunded_total), 0
+        from orders where ${ofDay} and refunded_total > 0 group by 1, 2, 3
+      ) sums group by 1, 2, 3, 4`,
   );
 }
 
@@ -131,26 +135,6 @@ interface WithCover {
   cover: Picture | null;
 }
 
-export async function findBestSellers(db: Db, period: Period, limit: number) {
-  return query<WithCover & { id: string | null; pieces: number; revenue: number }>(
-    db,
-    sql`
-    with sold as (
-      select line.product_id as id, min(line.title) as title,
-        sum(line.count - coalesce(back.count, 0))::int as pieces,
-        sum(${earnedOfLine})::float8 as revenue
-      from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
-      where ${within(period)} and ${notUndone}
-      group by line.product_id, case when line.product_id is null then line.title end
-      order by pieces desc, revenue desc limit ${limit}
-    )
-    select sold.id, coalesce(product.title, sold.title) as title, sold.pieces, sold.revenue,
-      ${coverJson} as cover
-    from sold left join products product on product.id = sold.id
-    order by sold.pieces desc, sold.revenue desc`,
-  );
-}
-
 export interface SoldGoods {
   amount: number;
   /** Of the lines whose cost is known. */
@@ -158,26 +142,41 @@ export interface SoldGoods {
   /** The same without tax. */
   knownNet: number;
   cost: number;
+  best: (WithCover & { id: string | null; pieces: number; revenue: number })[];
 }
 
-/** Of paid orders, as revenue is. */
+/** Amounts of paid orders, as revenue is; the best sellers of all. One pass over the lines, which are many. */
 export async function sumSoldGoods(
   db: Db,
   period: Period,
-  taxPercent: number | undefined,
+  { taxPercent, best }: { taxPercent: number | undefined; best: number },
 ): Promise<SoldGoods> {
+  const isPaid = sql`placed.paid_at is not null`;
+  const isKnown = sql`${isPaid} and line.unit_cost is not null`;
   const [row] = await query<SoldGoods>(
     db,
     sql`
-    select coalesce(sum(${earnedOfLine}), 0)::float8 as amount,
-      coalesce(sum(${earnedOfLine}) filter (where line.unit_cost is not null), 0)::float8 as "knownAmount",
-      round(coalesce(sum(${netOfLine(taxPercent)})
-        filter (where line.unit_cost is not null), 0))::float8 as "knownNet",
-      coalesce(sum(${costOfLine}), 0)::float8 as cost
-    from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
-    where ${within(period)} and ${notUndone} and placed.paid_at is not null`,
+    with sold as materialized (
+      select line.product_id as id, case when line.product_id is null then line.title end as title,
+        sum(line.count - coalesce(back.count, 0))::int as pieces, sum(${earnedOfLine})::bigint as revenue,
+        sum(${earnedOfLine}) filter (where ${isPaid}) as amount,
+        sum(${earnedOfLine}) filter (where ${isKnown}) as known_amount,
+        sum(${netOfLine(taxPercent)}) filter (where ${isKnown}) as known_net,
+        sum(${costOfLine}) filter (where ${isPaid}) as cost
+      from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
+      where ${within(period)} and ${notUndone}
+      group by 1, 2
+    ), best as (select * from sold order by pieces desc, revenue desc limit ${best})
+    select coalesce(sum(amount), 0)::float8 as amount,
+      coalesce(sum(known_amount), 0)::float8 as "knownAmount",
+      round(coalesce(sum(known_net), 0))::float8 as "knownNet", coalesce(sum(cost), 0)::float8 as cost,
+      coalesce((
+        select json_agg(json_build_object('id', best.id, 'title', coalesce(product.title, best.title),
+          'pieces', pieces, 'revenue', revenue, 'cover', ${coverJson}) order by pieces desc, revenue desc)
+        from best left join products product on product.id = best.id), '[]') as best
+    from sold`,
   );
-  return row ?? { amount: 0, knownAmount: 0, knownNet: 0, cost: 0 };
+  return row ?? { amount: 0, knownAmount: 0, knownNet: 0, cost: 0, best: [] };
 }
 
 export async function findRecentOrders(db: Db, limit: number) {

@@ -10,7 +10,6 @@ import { readVisits } from '../visits/visits.service.ts';
 import {
   countNewCustomers,
   type DaySum,
-  findBestSellers,
   findPeriods,
   findRecentOrders,
   type SoldGoods,
@@ -32,13 +31,15 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
   const periods = await findPeriods(db, days, timeZone);
   const period = { from: periods.from, to: periods.now };
   const both = { from: periods.before, to: periods.now };
-  const [sums, lateCash, customers, recent, best, goods, came] = await Promise.all([
-    sumByDay(db, both, periods.from, timeZone),
+  const [sums, lateCash, customers, recent, goods, came] = await Promise.all([
+    sumByDay(db, [...periods.daysBefore, ...periods.days], periods.from, timeZone),
     sumLateCash(db, period, timeZone),
     countNewCustomers(db, both, periods.from),
     findRecentOrders(db, rows.recentOrders),
-    findBestSellers(db, period, rows.bestSellers),
-    sumSoldGoods(db, period, settings.seller.taxPercent),
+    sumSoldGoods(db, period, {
+      taxPercent: settings.seller.taxPercent,
+      best: rows.bestSellers,
+    }),
     Promise.all([readVisits(db, periods.days), readVisits(db, periods.daysBefore)]),
   ]);
   const now = addUp(sums.filter(({ day }) => periods.days.includes(day)));
@@ -74,7 +75,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
         orders,
       };
     }),
-    bestSellers: best.map(({ id, title, cover, pieces, revenue }) => ({
+    bestSellers: goods.best.map(({ id, title, cover, pieces, revenue }) => ({
       ...(id && { _id: id }),
       title,
       ...coverImage(cover),
