@@ -86,6 +86,21 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   await page.getByRole('button', { name: 'Book +1 and scan on' }).click();
   await expect(page.getByText('0 agree, 1 differs')).toBeVisible();
 
+  const shelf = ownName('Shelf');
+  await page.goto(`/admin/inventory?keyword=${sku}`);
+  const shelfField = page.getByRole('textbox', { name: `Shelf of ${title}` });
+  await shelfField.filter({ visible: true }).fill(shelf);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.keyboard.press('Enter');
+  await saved;
+  await page.getByRole('link', { name: 'Count', exact: true }).click();
+  await page.getByLabel('Shelf to count').selectOption(shelf);
+  await expect(page.getByText('0 of 1 counted')).toBeVisible();
+  await page.getByRole('button', { name: title }).click();
+  await page.getByRole('textbox', { name: 'Counted' }).fill('9');
+  await page.getByRole('button', { name: 'It agrees, scan on' }).click();
+  await expect(page.getByText('Everything on this shelf is counted.')).toBeVisible();
+
   await page.goto(`/admin/inventory?keyword=${sku}`);
   await page.getByRole('link', { name: title }).click();
   const received = page.getByRole('row').filter({ hasText: reference });

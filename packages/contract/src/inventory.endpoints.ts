@@ -15,6 +15,7 @@ import {
   receiptBooked,
   receiptWrite,
   scannedQuery,
+  shelfList,
 } from './inventory.ts';
 
 const tag = 'Stock';
@@ -33,6 +34,12 @@ export const inventoryEndpoints = {
     access: 'products:read',
     summary: 'Figures of the whole stock',
     answer: z.object({ data: inventorySummary }),
+  }),
+  shelves: endpoint('GET /admin/inventory/shelves', {
+    tag,
+    access: 'products:read',
+    summary: 'Every shelf on which something lies, for counting one after the other',
+    answer: shelfList,
   }),
   scanned: endpoint('GET /admin/inventory/scanned', {
     tag,

@@ -47,6 +47,7 @@ export const inventoryQuery = z.object({
   view: z.enum(inventoryViews).optional(),
   category: anyOfParameter.optional(),
   brand: anyOfParameter.optional(),
+  shelf: z.string().trim().min(1).max(40).optional().meta({ description: 'Only what lies there.' }),
   sort: sortParameter(inventorySortFields).optional(),
 });
 
@@ -90,6 +91,19 @@ export const inventoryRow = z
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
 export const inventoryList = longListOf(inventoryRow).meta({ id: 'InventoryList' });
+
+/** Shelves on which something lies, by name. */
+export const shelfList = z
+  .object({
+    data: z.array(
+      z.object({
+        shelf: z.string(),
+        variants: z.int(),
+        toCount: z.int().meta({ description: 'Of these, variants that have to be counted.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ShelfList' });
 
 /** Figures of the whole shop. A separate request, so that the list need not wait for it. */
 export const inventorySummary = z

@@ -235,6 +235,24 @@ describe('the list', () => {
     }
   });
 
+  it('knows which shelves there are and what lies on each', async () => {
+    const { id, variants } = await addStock([1, 2, 3]);
+    const place = (at: number, shelf: string) =>
+      shop.call(admin, 'PUT', `/admin/inventory/${variants[at]?.id}`, { body: { shelf } });
+    await Promise.all([place(0, 'T-1'), place(1, 'T-1'), place(2, 'T-10')]);
+    const shelves = async () => (await get('/admin/inventory/shelves')).data;
+    expect(await shelves()).toEqual([
+      { shelf: 'T-1', variants: 2, toCount: 0 },
+      { shelf: 'T-10', variants: 1, toCount: 0 },
+    ]);
+    const { data } = await get('/admin/inventory?shelf=T-1');
+    expect(data.map(({ sku }: { sku: string }) => sku).sort()).toEqual(
+      [variants[0]?.sku, variants[1]?.sku].sort(),
+    );
+    await query(shop.db, sql`update products set deleted_at = now() where id = ${id}`);
+    expect(await shelves()).toEqual([]);
+  });
+
   it('counts its views as it lists them', async () => {
     const { data } = await get('/admin/inventory/summary');
     for (const [view, count] of Object.entries(data.views)) {

@@ -34,6 +34,7 @@ export interface InventoryCriteria {
   words?: readonly string[] | undefined;
   categoryIds?: readonly string[] | undefined;
   brandIds?: readonly string[] | undefined;
+  shelf?: string | undefined;
 }
 
 export interface InventoryDbRow {
@@ -82,13 +83,14 @@ const isThere = sql`variant.id not in (
 const itsProduct = sql`left join products product on product.id = variant.product_id`;
 
 /** Conditions on `variant` and `product`, without what was searched for. */
-function filterBy({ view, lowStock, categoryIds, brandIds }: InventoryCriteria): SQL {
+function filterBy({ view, lowStock, categoryIds, brandIds, shelf }: InventoryCriteria): SQL {
   const ofView = view === 'low' ? isLow(lowStock) : view && views[view];
   const all = [
     isThere,
     ...(ofView ? [ofView] : []),
     ...(categoryIds ? [sql`product.category_id = any (${sql.param([...categoryIds])})`] : []),
     ...(brandIds ? [sql`product.brand_id = any (${sql.param([...brandIds])})`] : []),
+    ...(shelf ? [sql`variant.shelf = ${shelf}`] : []),
   ];
   return sql.join(all, sql` and `);
 }
@@ -332,8 +334,8 @@ export async function countInventoryUpTo(
   criteria: InventoryCriteria,
   most: number,
 ): Promise<BoundedCount> {
-  const { code, view, categoryIds, brandIds } = criteria;
-  if (code && !view && !categoryIds && !brandIds) {
+  const { code, view, categoryIds, brandIds, shelf } = criteria;
+  if (code && !view && !categoryIds && !brandIds && !shelf) {
     // Every product has a variant: where so many have the name, these need not be looked up.
     const { named } = searchFor(criteria);
     const products = await countUpTo(db, sql`with ${named} select from named`, most);
@@ -378,6 +380,17 @@ export function findStockedVariants(
     left join unsent on unsent.variant_id = variant.id
     where ${isChosen}
     order by variant.shelf nulls last, variant.sku limit ${limit}`,
+  );
+}
+
+export function findShelves(db: Db) {
+  return query<{ shelf: string; variants: number; toCount: number }>(
+    db,
+    sql`
+    select variant.shelf, count(*)::int as variants,
+      count(*) filter (where variant.needs_count)::int as "toCount"
+    from product_variants variant where variant.shelf is not null and ${isThere}
+    group by variant.shelf order by variant.shelf`,
   );
 }
 

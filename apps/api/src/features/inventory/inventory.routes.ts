@@ -10,6 +10,7 @@ import { exportDeliveries } from './deliveries-export.ts';
 import {
   type InventoryDeps,
   listInventory,
+  listShelves,
   showScanned,
   sumUpInventory,
 } from './inventory.service.ts';
@@ -36,6 +37,8 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
   serveEndpoint(app, inventoryEndpoints.summary, async ({ person }) => ({
     data: hideCosts(person, await sumUpInventory(deps), 'value', 'uncosted', 'marginPercent'),
   }));
+
+  serveEndpoint(app, inventoryEndpoints.shelves, () => listShelves(deps));
 
   serveEndpoint(app, inventoryEndpoints.scanned, async ({ query, person }) =>
     unlessRefused(await showScanned(deps, query.code), (row) => ({

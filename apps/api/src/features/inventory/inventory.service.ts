@@ -15,6 +15,7 @@ import {
   countInventoryUpTo,
   findInventory,
   findScanned,
+  findShelves,
   type InventoryCriteria,
   type InventoryDbRow,
   type InventorySort,
@@ -62,7 +63,7 @@ export function readCriteria(
   query: Listed<InventoryQuery>,
   { settings }: Pick<InventoryDeps, 'settings'>,
 ): InventoryCriteria {
-  const { view, keyword, category, brand } = query;
+  const { view, keyword, category, brand, shelf } = query;
   return {
     lowStock: settings.values.lowStock,
     view,
@@ -70,6 +71,7 @@ export function readCriteria(
     words: keyword ? splitWords(keyword) : undefined,
     categoryIds: category?.filter(isId),
     brandIds: brand?.filter(isId),
+    shelf,
   };
 }
 
@@ -113,6 +115,10 @@ export async function showScanned(
 ): Promise<InventoryRow | Refusal<'not_found'>> {
   const row = await findScanned(deps.db, code);
   return row ? shapeRow(row, deps) : refuse('not_found');
+}
+
+export async function listShelves({ db }: Pick<InventoryDeps, 'db'>) {
+  return { data: await findShelves(db) };
 }
 
 export async function sumUpInventory({ db, settings }: InventoryDeps): Promise<InventorySummary> {

@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import { useSearchParams } from 'react-router';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -12,6 +13,7 @@ import { useScanner } from '../stock/use-scanner.ts';
 import { CountForm } from './count-form.tsx';
 import { CountedList } from './counted-list.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { ShelfPanel, ShelfSelect } from './shelf-count.tsx';
 import { useCount } from './use-count.ts';
 import { VariantName } from './variant-name.tsx';
 
@@ -20,6 +22,8 @@ export default function AdminCountPage() {
   const t = useTranslate();
   const count = useCount();
   const { current, entries } = count;
+  const [search, setSearch] = useSearchParams();
+  const shelf = search.get('shelf') ?? '';
   const canScan = useCanScan();
   const isPhone = useMediaQuery('(max-width: 767px)', false);
   const hasCamera = canScan && isPhone;
@@ -38,6 +42,10 @@ export default function AdminCountPage() {
       {count.isRestored && <DraftNotice onDiscard={count.discard} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4" dense>
+          <ShelfSelect
+            onChange={(chosen) => setSearch(chosen ? { shelf: chosen } : {}, { replace: true })}
+            value={shelf}
+          />
           {hasCamera && <CameraView onScan={(code) => void count.take(code, 1)} />}
           <CodeField
             camera={!hasCamera}
@@ -53,6 +61,7 @@ export default function AdminCountPage() {
               key={current.row._id}
               onBook={count.book}
               onChange={count.setCounted}
+              shelf={shelf}
               takesFocus={!hasCamera}
             />
           ) : (
@@ -64,13 +73,16 @@ export default function AdminCountPage() {
             />
           )}
         </Panel>
-        {entries.length > 0 && (
-          <CountedList
-            chosenId={current?.row._id}
-            entries={entries}
-            onChoose={(id) => count.choose(id)}
-          />
-        )}
+        <div className="grid gap-4">
+          {shelf && <ShelfPanel entries={entries} onChoose={count.hold} shelf={shelf} />}
+          {entries.length > 0 && (
+            <CountedList
+              chosenId={current?.row._id}
+              entries={entries}
+              onChoose={(id) => count.choose(id)}
+            />
+          )}
+        </div>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { reasonWords } from '../stock/reason-words.ts';
 import { readCount, writeChange } from '../stock/write-change.ts';
@@ -17,6 +18,7 @@ export function CountForm({
   entry: { row, counted },
   isBooking,
   takesFocus,
+  shelf,
   onChange,
   onBook,
 }: {
@@ -24,6 +26,8 @@ export function CountForm({
   isBooking: boolean;
   /** Not beside the camera: the keyboard of a phone would cover it. */
   takesFocus: boolean;
+  /** The one that is counted; empty for any. */
+  shelf: string;
   onChange: (counted: string) => void;
   onBook: (reason: AdjustmentReason) => void;
 }) {
@@ -47,7 +51,13 @@ export function CountForm({
 
   return (
     <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={book}>
-      <VariantName variant={row} />
+      <VariantName variant={row}>
+        {row.shelf && (
+          <StatusPill tone={shelf && row.shelf !== shelf ? 'warn' : 'neutral'}>
+            {t('inventory.ofShelf', { shelf: row.shelf })}
+          </StatusPill>
+        )}
+      </VariantName>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <label className="font-semibold text-sm" htmlFor="counted">
