@@ -25,10 +25,11 @@ import { InventoryCard } from './inventory-card.tsx';
 import { type Editing, nameRow, useInventoryColumns } from './inventory-columns.tsx';
 import { InventoryFigures } from './inventory-figures.tsx';
 import { InventoryViews, readView } from './inventory-views.tsx';
+import { ShelfFilter } from './shelf-count.tsx';
 import { StockBulk } from './stock-bulk.tsx';
 
 const sizes = [10, 20, 50, 100];
-const filters = ['view', 'category', 'brand'] as const;
+const filters = ['view', 'category', 'brand', 'shelf'] as const;
 
 const usualOrder = '-sold';
 
@@ -51,6 +52,7 @@ export default function AdminInventoryPage() {
     view: readView(address),
     category: address.filter('category'),
     brand: address.filter('brand'),
+    shelf: address.filter('shelf'),
   };
   const list = useTableList('GET /admin/inventory', address, chosen);
   const summary = useQuery({
@@ -79,7 +81,7 @@ export default function AdminInventoryPage() {
   async function openScanned(code: string) {
     const row = await findVariant(code);
     if (!row) return;
-    address.change({ keyword: row.sku, view: '', category: '', brand: '' });
+    address.change({ keyword: row.sku, view: '', category: '', brand: '', shelf: '' });
     setEditing({ id: row._id, counted: String(row.onHand) });
   }
   useScanner((code) => void openScanned(code));
@@ -99,7 +101,11 @@ export default function AdminInventoryPage() {
           name="GET /admin/inventory/export"
         />
         <May needs={['inventory:write']}>
-          <ButtonLink href="/admin/inventory/count" icon="clipboard-list" variant="outline">
+          <ButtonLink
+            href={`/admin/inventory/count${chosen.shelf && `?${new URLSearchParams({ shelf: chosen.shelf })}`}`}
+            icon="clipboard-list"
+            variant="outline"
+          >
             {t('inventory.count')}
           </ButtonLink>
           <ButtonLink href="/admin/inventory/receive" icon="package-open" variant="primary">
@@ -172,6 +178,7 @@ export default function AdminInventoryPage() {
                 label={t('adminProducts.brand')}
                 name="brand"
               />
+              <ShelfFilter address={address} />
               <CameraButton onScan={(code) => void openScanned(code)} />
             </>
           }

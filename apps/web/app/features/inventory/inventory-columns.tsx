@@ -58,7 +58,7 @@ export function useInventoryColumns(
       id: 'onHand',
       head: t('inventory.onHand'),
       end: true,
-      className: 'py-1!',
+      className: 'px-2.5! py-1!',
       cell: (row) =>
         editing?.id === row._id ? (
           <TextInput
@@ -98,14 +98,14 @@ export function useInventoryColumns(
       head: t('inventory.held'),
       end: true,
       // Rarely more than nothing, and the sum stands above the list.
-      className: 'text-t2 max-2xl:hidden',
+      className: 'px-2.5! text-t2 max-2xl:hidden',
       cell: ({ held }) => count(held),
     },
     {
       id: 'unsent',
       head: t('inventory.unsent'),
       end: true,
-      className: 'text-t2',
+      className: 'px-2.5! text-t2',
       cell: ({ unsent }) => <span title={t('inventory.unsentTitle')}>{count(unsent)}</span>,
     },
     {
@@ -113,13 +113,14 @@ export function useInventoryColumns(
       head: t('inventory.available'),
       sort: 'available',
       end: true,
+      className: 'px-2.5!',
       cell: (row) => <span className={availableTone(row)}>{count(row.available)}</span>,
     },
     {
       id: 'incoming',
       head: t('inventory.incoming'),
       end: true,
-      className: 'text-t2',
+      className: 'px-2.5! text-t2',
       cell: ({ incoming, incomingOn }) =>
         incoming === 0 ? (
           ''
@@ -134,7 +135,7 @@ export function useInventoryColumns(
       head: t('inventory.soldShort', { days: salesDays }),
       sort: 'sold',
       end: true,
-      className: 'text-t2',
+      className: 'px-2.5! text-t2',
       cell: ({ sold }) => count(sold),
     },
     {
@@ -142,6 +143,7 @@ export function useInventoryColumns(
       head: t('inventory.daysLeft'),
       sort: 'daysLeft',
       end: true,
+      className: 'px-2.5!',
       cell: (row) => <DaysLeft row={row} />,
     },
     {
@@ -149,6 +151,7 @@ export function useInventoryColumns(
       head: t('inventory.atCost'),
       sort: 'value',
       end: true,
+      className: 'ps-2.5!',
       cell: ({ value, averageCost }) =>
         value === undefined || averageCost === undefined ? (
           <span className="text-t3" title={t('inventory.costUnknown')}>

@@ -1,5 +1,7 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import { useQuery } from '@tanstack/react-query';
+import { SelectFilter } from '../../admin-table/table-filters.tsx';
+import type { TableAddressControl } from '../../admin-table/use-table-address.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,6 +13,30 @@ import { VariantName } from './variant-name.tsx';
 
 const listed = 100;
 
+function useShelves() {
+  const { data } = useQuery({
+    queryKey: ['GET /admin/inventory/shelves'],
+    queryFn: ({ signal }) => api.call('GET /admin/inventory/shelves', { signal }),
+  });
+  return data?.data ?? [];
+}
+
+/** Only what lies on one shelf; not shown where nothing has one. */
+export function ShelfFilter({ address }: { address: TableAddressControl }) {
+  const t = useTranslate();
+  const shelves = useShelves();
+  if (shelves.length === 0) return null;
+  return (
+    <SelectFilter
+      address={address}
+      any={t('inventory.anyShelf')}
+      label={t('inventory.shelf')}
+      name="shelf"
+      options={shelves.map(({ shelf }) => ({ value: shelf, label: shelf }))}
+    />
+  );
+}
+
 /** Which shelf is counted; not shown where nothing has one. */
 export function ShelfSelect({
   value,
@@ -20,13 +46,9 @@ export function ShelfSelect({
   onChange: (shelf: string) => void;
 }) {
   const t = useTranslate();
-  const shelves = useQuery({
-    queryKey: ['GET /admin/inventory/shelves'],
-    queryFn: ({ signal }) => api.call('GET /admin/inventory/shelves', { signal }),
-  });
-  const found = shelves.data?.data ?? [];
-  if (found.length === 0 && !value) return null;
-  const known = found.map(({ shelf, variants }) => ({
+  const shelves = useShelves();
+  if (shelves.length === 0 && !value) return null;
+  const known = shelves.map(({ shelf, variants }) => ({
     value: shelf,
     label: t('inventory.shelfWith', { shelf, count: variants }),
   }));

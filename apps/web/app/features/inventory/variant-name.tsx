@@ -17,7 +17,7 @@ export function VariantName({
   children,
 }: {
   variant: Named;
-  /** Without the picture on phones. */
+  /** In a table: each text on one line, and no picture on phones. */
   narrow?: boolean;
   /** In place of the plain title, such as a link. */
   title?: ReactNode;
@@ -35,8 +35,15 @@ export function VariantName({
         <span className={`tile size-9 ${tile}`} />
       )}
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium">{title}</span>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-t3 text-xs">
+        <span className={classNames('font-medium', narrow ? 'line-clamp-1' : 'line-clamp-2')}>
+          {title}
+        </span>
+        <span
+          className={classNames(
+            'flex min-w-0 items-center gap-x-2 text-t3 text-xs',
+            !narrow && 'flex-wrap',
+          )}
+        >
           {color && (
             <span
               aria-hidden="true"
@@ -44,8 +51,8 @@ export function VariantName({
               style={{ backgroundColor: color }}
             />
           )}
-          {name && <span>{name}</span>}
-          <span className="max-w-full truncate" title={sku}>
+          {name && <span className={classNames(narrow && 'whitespace-nowrap')}>{name}</span>}
+          <span className="min-w-0 max-w-full truncate" title={sku}>
             {sku}
           </span>
           {children}
@@ -64,6 +71,7 @@ export function RowName({ row, narrow = false }: { row: InventoryRow; narrow?: b
       title={
         <Link
           className="underline-offset-4 hover:underline"
+          title={row.product.title}
           to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
         >
           {row.product.title}

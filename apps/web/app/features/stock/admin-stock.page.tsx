@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaitingPeople } from '../alerts/waiting-people.tsx';
-import { useMovementColumns } from './movement-columns.tsx';
+import { MovementCard, useMovementColumns } from './movement-columns.tsx';
 import { useFoundVariant } from './use-found-variant.ts';
 import { useScanner } from './use-scanner.ts';
 import { VariantStocks } from './variant-stocks.tsx';
@@ -77,6 +77,7 @@ function Movements({ productId, address }: { productId: string; address: TableAd
       />
       <AdminTable
         address={address}
+        card={(movement) => <MovementCard movement={movement} variants={variants} />}
         columns={columns}
         empty={<EmptyState heading="h2" icon="boxes" title={t('adminOrders.stockNone')} />}
         idOf={({ _id }) => String(_id)}

@@ -16,27 +16,98 @@ const kinds = {
   return: 'adminOrders.kindReturn',
 } as const satisfies Record<StockMovement['kind'], string>;
 
-export function useMovementColumns(variants: readonly VariantStock[]): Column<StockMovement>[] {
+/** Why, by which delivery, and by whom. */
+function useDescription(): (movement: StockMovement) => string {
   const t = useTranslate();
-  const formats = useFormats();
-  const describe = ({ reason, receipt, unitCost, note, by }: StockMovement) =>
+  const { price } = useFormats();
+  return ({ reason, receipt, unitCost, note, by }) =>
     [
       reason && t(reasonWords[reason]),
       receipt,
-      unitCost !== undefined && t('inventory.each', { cost: formats.price(unitCost) }),
+      unitCost !== undefined && t('inventory.each', { cost: price(unitCost) }),
       note,
       by && t('orders.movedBy', { name: by.name }),
     ]
       .filter(Boolean)
       .join(' · ');
+}
+
+function nameOf(variants: readonly VariantStock[], { variant }: StockMovement): string {
+  const known = variants.find(({ _id }) => _id === variant);
+  return known ? nameVariant(known) : '';
+}
+
+/** A movement on phones. */
+export function MovementCard({
+  movement,
+  variants,
+}: {
+  movement: StockMovement;
+  variants: readonly VariantStock[];
+}) {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  const { kind, createdAt, order, quantityChange, reservedChange } = movement;
+  const details = useDescription()(movement);
+  return (
+    <article className="flex gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {t(kinds[kind])}
+          {order && (
+            <>
+              {' · '}
+              <OrderLink order={order} />
+            </>
+          )}
+        </p>
+        <p className="wrap-anywhere text-t2 text-xs">
+          {[nameOf(variants, movement), details].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-t3 text-xs">
+          <time dateTime={createdAt}>{moment(createdAt)}</time>
+        </p>
+      </div>
+      <dl className="grid content-start justify-items-end gap-0.5 tabular-nums">
+        <div className="flex items-baseline gap-2">
+          <dt className="text-t3 text-xs">{t('adminOrders.stockChange')}</dt>
+          <dd>
+            <Change by={quantityChange} />
+          </dd>
+        </div>
+        {reservedChange !== 0 && (
+          <div className="flex items-baseline gap-2">
+            <dt className="text-t3 text-xs">{t('adminOrders.stockReservedChange')}</dt>
+            <dd>
+              <Change by={reservedChange} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </article>
+  );
+}
+
+function OrderLink({ order }: { order: NonNullable<StockMovement['order']> }) {
+  return (
+    <AppLink
+      className="inline-flex items-center rounded-r1 font-semibold text-brand-ink underline-offset-4 hover:underline max-md:-my-3 max-md:min-h-11 md:min-h-11"
+      href={`/admin/orders/${order._id}`}
+    >
+      {order.number}
+    </AppLink>
+  );
+}
+
+export function useMovementColumns(variants: readonly VariantStock[]): Column<StockMovement>[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  const describe = useDescription();
   const variantColumn: Column<StockMovement> = {
     id: 'variant',
     head: t('adminOrders.stockVariant'),
     className: 'text-t2',
-    cell: ({ variant }) => {
-      const known = variants.find(({ _id }) => _id === variant);
-      return known && nameVariant(known);
-    },
+    cell: (movement) => nameOf(variants, movement),
   };
   return [
     {
@@ -75,15 +146,7 @@ export function useMovementColumns(variants: readonly VariantStock[]): Column<St
     {
       id: 'order',
       head: t('adminOrders.stockOrder'),
-      cell: ({ order }) =>
-        order && (
-          <AppLink
-            className="inline-flex min-h-11 items-center rounded-r1 font-semibold text-brand-ink underline-offset-4 hover:underline"
-            href={`/admin/orders/${order._id}`}
-          >
-            {order.number}
-          </AppLink>
-        ),
+      cell: ({ order }) => order && <OrderLink order={order} />,
     },
   ];
 }

@@ -24,8 +24,7 @@ export const inventory = {
   toCount: 'to count',
   costUnknown: 'Nobody has said what it cost',
   each: '{cost} each',
-  ofVariants:
-    '{count, plural, one {pieces of # variant} other {pieces of # variants}}, {unsent} of them in orders',
+  ofVariants: '{count, plural, one {of # variant} other {of # variants}}, {unsent} in orders',
   heldForPayments: 'Held for payments',
   inPayments: '{count, plural, one {in # open payment} other {in # open payments}}',
   valueAtCost: 'Value at cost',
