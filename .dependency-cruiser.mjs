@@ -30,6 +30,7 @@ const apiFeatureCalls = {
     'media',
     'notifications',
     'payments',
+    'reviews',
     'serials',
     'stock',
   ],

@@ -112,6 +112,24 @@ describe('the life of an order', () => {
     await shop.expectBooksRight();
   });
 
+  it('that is undone leaves no verified purchase on a review, unless the same was bought twice', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const product = await shop.product(5);
+    const [byCard, byCash] = [await placeByCard(person, product), await place(person, product)];
+    await shop.call(admin, 'PUT', `${byCash}/deliver`);
+    const review = { product, review: 'Sounds as good as it looks.', rating: 5 };
+    await shop.call(person, 'POST', '/reviews', { body: review });
+    const isMarked = async () => {
+      const { body } = await shop.call(person, 'GET', `/products/${product}/reviews`);
+      return body.data[0].verifiedPurchase;
+    };
+    expect(await isMarked()).toBe(true);
+    await shop.call(person, 'PUT', `${byCard}/cancel`);
+    expect(await isMarked()).toBe(true);
+    await shop.call(admin, 'POST', `${byCash}/refund`, { body: { restock: true } });
+    expect(await isMarked()).toBe(false);
+  });
+
   it('is nobody else’s business', async () => {
     const [person, other] = [await shop.person(), await shop.person()];
     const path = await place(person, await shop.product(5));

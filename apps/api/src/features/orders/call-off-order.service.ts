@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { forgetPurchases } from '../reviews/reviews.service.ts';
 import { lockProducts } from '../stock/stock.service.ts';
 import { holdReceived } from './bank-transfers.queries.ts';
 import { queueOrderEmail } from './change-order.service.ts';
@@ -61,6 +62,7 @@ async function callOffAlone(
     cashGoesBack: false,
   });
   await changeOrder(db, orderId, { status: 'cancelled' });
+  await forgetPurchases(db, orderId);
   if (order.paymentMethod === 'bank') await holdReceived(db, orderId);
   await addHistory(db, { orderId, status: 'cancelled', actorId, note });
   if (!goodsInShop) await awaitGoods(db, order, actorId);

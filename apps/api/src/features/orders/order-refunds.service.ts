@@ -9,6 +9,7 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { retryTransfer } from '../payments/payments.service.ts';
+import { forgetPurchases } from '../reviews/reviews.service.ts';
 import { callOffAdditions, lockAdditions } from './call-off-order.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
 import { findGoodsOut } from './goods-out.queries.ts';
@@ -138,6 +139,7 @@ export async function carryOutPart(
   if (made.isWhole) {
     const status = 'refunded';
     await changeOrder(db, order.id, { status });
+    await forgetPurchases(db, order.id);
     await addHistory(db, { orderId: order.id, status, actorId });
   }
   await callOffAdditions(db, deps, order, additions, { actorId, staff: actor });

@@ -19,6 +19,7 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
 import { notifyMentioned } from '../notifications/notifications.service.ts';
+import { forgetPurchases } from '../reviews/reviews.service.ts';
 import { findTransfers, forgetReceived } from './bank-transfers.queries.ts';
 import { callOff, callOffAdditions, lockAdditions } from './call-off-order.service.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
@@ -229,6 +230,7 @@ export function refundOrder(
     const note = reason || (byCard ? translate('orders.refundWanted') : undefined);
     const status = byCard ? (goodsInShop ? 'cancelled' : order.status) : 'refunded';
     await changeOrder(db, orderId, { status });
+    await forgetPurchases(db, orderId);
     await addHistory(db, { orderId, status, actorId, note });
     // The money has an email of its own once it went back.
     if (byCard && goodsInShop) {

@@ -10,6 +10,7 @@ import {
   payBackDue,
   type RefundedPayment,
 } from '../payments/refunds.service.ts';
+import { forgetPurchases } from '../reviews/reviews.service.ts';
 import { completeRefund, type RefundDeps } from './make-refund.service.ts';
 import { writeOrderEmail, writeRefundEmail } from './order-emails.ts';
 import { writeGuestLinks } from './order-link.ts';
@@ -54,6 +55,7 @@ async function writeDown(
       : await completeWhole(db, deps, order);
     if (!isWhole) return;
     await changeOrder(db, order.id, { status: 'refunded' });
+    await forgetPurchases(db, order.id);
     const note = translate('orders.refundDone');
     await addHistory(db, { orderId: order.id, status: 'refunded', actorId: null, note });
   });

@@ -132,7 +132,7 @@ export async function isShownProduct(db: Db, productId: string): Promise<boolean
 }
 
 /** Paid or delivered and not reversed since; an order alone is no proof, because it costs nothing. */
-function boughtBy(userId: string, productId: SQL): SQL<boolean> {
+function boughtBy(userId: string | SQL, productId: SQL): SQL<boolean> {
   return sql<boolean>`exists (
     select 1 from ${orderLines} line join ${orders} placed on placed.id = line.order_id
     where placed.user_id = ${userId} and line.product_id = ${productId}
@@ -167,6 +167,19 @@ export async function insertReview(
     .onConflictDoNothing({ target: [reviews.productId, reviews.userId] })
     .returning({ id: reviews.id });
   return row?.id;
+}
+
+/** Takes the mark off reviews of what was in an order, unless their author bought it in another one too. */
+export async function unmarkPurchases(db: Db, orderId: string): Promise<void> {
+  await query(
+    db,
+    sql`
+    update reviews set verified_purchase = false
+    from orders undone join order_lines bought on bought.order_id = undone.id
+    where undone.id = ${orderId} and reviews.user_id = undone.user_id
+      and reviews.product_id = bought.product_id and reviews.verified_purchase
+      and not ${boughtBy(sql`undone.user_id`, sql`bought.product_id`)}`,
+  );
 }
 
 /** Locks the review until the transaction ends. */

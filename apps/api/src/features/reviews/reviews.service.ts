@@ -31,6 +31,7 @@ import {
   isShownProduct,
   lockReview,
   replacePhotos,
+  unmarkPurchases,
   updateReview,
 } from './reviews.queries.ts';
 
@@ -44,6 +45,11 @@ export async function isReviewable(db: Db, productId: string): Promise<boolean> 
 /** True if a person bought a product and has not returned it. */
 export function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
   return findPurchase(db, userId, productId);
+}
+
+/** An order was called off or paid back: its buyer's reviews are no longer those of a buyer. */
+export function forgetPurchases(db: Db, orderId: string): Promise<void> {
+  return unmarkPurchases(db, orderId);
 }
 
 export async function writeReview(
