@@ -167,6 +167,11 @@ test('options lead to a variant: its price, its address, its line in the cart', 
   const main = page.getByRole('main');
   await expect(main.getByText(dearest.options.at(-1)?.value ?? '').first()).toBeVisible();
   await expect(main.getByText(price).first()).toBeVisible();
+  // The line that came back was another variant of the same colour, at another price.
+  await main.getByRole('button', { name: /^Remove / }).click();
+  await expect(main.getByRole('heading', { name: 'shopping card is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByText(price).first()).toBeVisible();
 });
 
 test('a sold-out colour or product cannot be bought, a scarce one says so, an unknown one is a real 404', async ({

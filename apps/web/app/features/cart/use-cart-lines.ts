@@ -37,8 +37,8 @@ export function useCartLines() {
     showOutcome(work, t('cartPage.countChanged', { title, count }), { id: `count of ${_id}` });
   }
 
-  function putBack({ product, color, count }: CartLine) {
-    const body = { productId: product._id, quantity: count, ...(color && { color }) };
+  function putBack({ product, variant, count }: CartLine) {
+    const body = { productId: product._id, variant, quantity: count };
     const work = changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
     showOutcome(work, t('cartPage.linePutBack', { title: product.title }));
   }
