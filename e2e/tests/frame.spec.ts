@@ -172,6 +172,7 @@ test('a page that takes its time shows its shape, under a header that stays', as
   await page.getByRole('contentinfo').getByRole('link', { name: 'discover products' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toHaveText('Loading...');
+  await expect(page).toHaveTitle(/^Loading/);
   await expect(main.getByRole('heading')).toHaveCount(0);
   await expect(page.locator('.navigation-line')).toHaveAttribute('data-idle', 'false');
   answer.resolve();

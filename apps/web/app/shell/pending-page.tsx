@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useTranslate } from '../i18n/i18n-context.tsx';
 import { LoadingRegion } from '../ui/loading-region.tsx';
 import { ProductCardSkeleton } from '../ui/product-card-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** How long the old page stays while the next one loads, in milliseconds. */
 const patience = 200;
@@ -27,9 +29,11 @@ export function PendingPage({ path }: { path: string }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
+  const t = useTranslate();
   const [, place, id] = path.toLowerCase().split('/');
   return (
     <div className="wrap min-h-dvh pt-6 md:pt-9">
+      <PageTitle>{t('ui.loading')}</PageTitle>
       {place !== 'products' && <PageSkeleton />}
       {place === 'products' && (id ? <ProductSkeleton /> : <ListSkeleton />)}
     </div>
