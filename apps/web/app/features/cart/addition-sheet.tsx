@@ -12,6 +12,7 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { keepUnits } from '../catalog/keep-units.ts';
 import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { listDeliveries } from '../delivery/delivery-figures.ts';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
@@ -63,7 +64,7 @@ function AddedItemRow({ item }: { item: AddedItem }) {
         <CatalogPicture alt="" className="rounded-control" picture={picture} sizes="64px" />
       </span>
       <div className="min-w-0 grow">
-        <p className="line-clamp-2 font-card">{title}</p>
+        <p className="line-clamp-2 font-card">{keepUnits(title)}</p>
         <p className="mt-1 flex items-center gap-2 text-t2 text-xs">
           {colour && (
             <>
@@ -96,7 +97,7 @@ function UserCart() {
         parcel={cart && parcelOf(cart)}
         subtotal={cart?.totalCartPrice}
       />
-      <NoResultsOffers cartHref={href} checkoutHref={cart ? `${href}/${cart._id}` : href} />
+      <CartLinks cartHref={href} checkoutHref={cart ? `${href}/${cart._id}` : href} />
     </>
   );
 }
@@ -112,7 +113,7 @@ function VisitorCart() {
         parcel={sum === undefined ? undefined : { goods: sum, grams: 0 }}
         subtotal={sum}
       />
-      <NoResultsOffers cartHref={cartToView} checkoutHref="/checkout/cart" />
+      <CartLinks cartHref={cartToView} checkoutHref="/checkout/cart" />
       <AppLink
         className="mt-1.5 -mb-3 flex min-h-11 items-center justify-center text-t2 underline-offset-4 hover:underline"
         href={signInAndReturn()}
@@ -162,7 +163,7 @@ function Figures({
 }
 
 /** Links replace the sheet's history entry: Back from the cart leads to the product. */
-function NoResultsOffers({ cartHref, checkoutHref }: { cartHref: string; checkoutHref: string }) {
+function CartLinks({ cartHref, checkoutHref }: { cartHref: string; checkoutHref: string }) {
   const t = useTranslate();
   return (
     <div className="mt-5 flex gap-2.5">

@@ -11,6 +11,7 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RatingFigure } from '../../ui/rating-figure.tsx';
+import { keepUnits } from '../catalog/keep-units.ts';
 import { lineTitle, lineTotal } from './cart-figures.ts';
 import { LineOptions } from './line-options.tsx';
 import { useCartLines } from './use-cart-lines.ts';
@@ -99,7 +100,7 @@ function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
                 className="underline-offset-4 hover:underline"
                 href={`/products/${product._id}`}
               >
-                {lineTitle(product.title)}
+                {keepUnits(lineTitle(product.title))}
               </AppLink>
             </h2>
             <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -7,6 +7,7 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { keepUnits } from '../catalog/keep-units.ts';
 import {
   cartToView,
   type GuestCartLine,
@@ -117,7 +118,7 @@ function GuestCartLineRow({ line }: { line: GuestCartLine }) {
       </span>
       <Words>
         {product ? (
-          <span className="line-clamp-2 font-medium">{product.title}</span>
+          <span className="line-clamp-2 font-medium">{keepUnits(product.title)}</span>
         ) : (
           <Skeleton className="h-5 w-36" />
         )}

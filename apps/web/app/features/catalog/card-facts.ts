@@ -1,10 +1,11 @@
 import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import type { Colour } from '../../ui/colour-swatches.tsx';
+import { keepUnits } from './keep-units.ts';
 
 /** Cut by characters, not by code units, to keep emoji intact. */
 export function cardTitle(title: string): string {
-  return [...title].slice(0, textLengths.cardTitle).join('');
+  return keepUnits([...title].slice(0, textLengths.cardTitle).join(''));
 }
 
 export function coloursOf({

@@ -21,6 +21,7 @@ import { ProductPromises } from '../delivery/product-promises.tsx';
 import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import type { Route } from './+types/product.page.ts';
+import { keepUnits } from './keep-units.ts';
 import { recallOpened } from './opened-product.ts';
 import { PageFacts } from './page-facts.tsx';
 import { BoughtTogether } from './product/bought-together.tsx';
@@ -34,7 +35,6 @@ import { type Purchase, usePurchase } from './product/use-purchase.ts';
 import { ZoomOnDemand } from './product/zoom-on-demand.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
 import { StructuredData } from './structured-data.tsx';
-import { WithUnits } from './with-units.tsx';
 
 type ProductPageData = LoadedProduct & { origin: string };
 
@@ -222,9 +222,7 @@ function ProductLoading({ known }: { known?: ListedProduct | undefined }) {
           <p className="font-semibold text-t2">{known?.brand.name ?? t('ui.loading')}</p>
           {known ? (
             <>
-              <h1 className="text-balance md:mt-1.5">
-                <WithUnits>{known.title}</WithUnits>
-              </h1>
+              <h1 className="text-balance md:mt-1.5">{keepUnits(known.title)}</h1>
               <Skeleton className="mt-3 block h-5 w-3/5" />
               <Price
                 amount={known.priceAfterDiscount ?? known.price}

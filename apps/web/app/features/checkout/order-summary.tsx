@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LineOptions } from '../cart/line-options.tsx';
+import { keepUnits } from '../catalog/keep-units.ts';
 
 const linesAtFirst = 4;
 
@@ -103,7 +104,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         </span>
       </span>
       <div className="min-w-0 grow">
-        <p className="line-clamp-2 font-medium">{product.title}</p>
+        <p className="line-clamp-2 font-medium">{keepUnits(product.title)}</p>
         <LineOptions line={line} />
         <VisuallyHidden>{t('checkoutPage.pieces', { count })}</VisuallyHidden>
       </div>

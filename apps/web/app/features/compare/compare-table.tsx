@@ -10,6 +10,7 @@ import { Price } from '../../ui/price.tsx';
 import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { coloursOf } from '../catalog/card-facts.ts';
+import { keepUnits } from '../catalog/keep-units.ts';
 import {
   specificationLabel,
   specificationText,
@@ -72,7 +73,7 @@ export function CompareTable({
               <td />
               {products.map(({ _id, title }) => (
                 <th key={_id} scope="col">
-                  {title}
+                  {keepUnits(title)}
                 </th>
               ))}
             </tr>
@@ -119,7 +120,7 @@ function ProductHead({ product }: { product: ComparedProduct }) {
       <p className="truncate text-t3 text-xs">{brand.name}</p>
       <h2 className="line-clamp-2 min-h-10.5 font-card text-sm! leading-[21px]! tracking-[-0.003em]">
         <AppLink className="underline-offset-4 hover:underline" href={`/products/${_id}`}>
-          {title}
+          {keepUnits(title)}
         </AppLink>
       </h2>
       <RatingFigure

@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { LineOptions } from '../cart/line-options.tsx';
+import { keepUnits } from '../catalog/keep-units.ts';
 
 /** What was ordered, with titles and prices of that day, and how much of it was refunded. */
 export function OrderLines({
@@ -62,11 +63,11 @@ function Line({
             className="line-clamp-2 font-card underline-offset-4 hover:underline"
             href={`/products/${line.product._id}`}
           >
-            {line.title}
+            {keepUnits(line.title)}
           </AppLink>
         ) : (
           <p className="line-clamp-2 font-card">
-            {line.title} <span className="text-t3 text-xs">{t('orderPages.gone')}</span>
+            {keepUnits(line.title)} <span className="text-t3 text-xs">{t('orderPages.gone')}</span>
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-2.5 text-t2 text-xs tabular-nums">

@@ -13,7 +13,7 @@ import { Price } from '../../../ui/price.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { PriceAlert } from '../../alerts/price-alert.tsx';
 import { StockAlert, StockAlertButton } from '../../alerts/stock-alert.tsx';
-import { WithUnits } from '../with-units.tsx';
+import { keepUnits } from '../keep-units.ts';
 import { OptionQuestions } from './option-questions.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -52,9 +52,7 @@ export function BuyPanel({
       >
         {brand.name}
       </AppLink>
-      <h1 className="text-balance md:mt-1.5">
-        <WithUnits>{title}</WithUnits>
-      </h1>
+      <h1 className="text-balance md:mt-1.5">{keepUnits(title)}</h1>
       <RatingLine product={product} />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-5">
         <Price amount={priceAfterDiscount ?? price} from={isLowest} original={price} size="xl" />
