@@ -217,8 +217,12 @@ function writeNotes(
   } else writeText(pdf, notes.join('\n'), { ...text.quiet, ...right, y: page.notes });
 }
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
-
+/** "US dollars". */
 function nameCurrency(currency: string): string {
-  return currencyNames.of(currency) ?? currency;
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  });
+  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeEmail } from '../../platform/mail/email.ts';
+import { translate } from '../../platform/texts.ts';
 import { type OrderEmailKind, type OrderToWriteAbout, writeOrderEmail } from './order-emails.ts';
 import type { OrderLineRow } from './orders.queries.ts';
 import { writeRefundedEmail } from './refund-email.ts';
@@ -100,6 +101,8 @@ test('steps and address stand in emails about a parcel, not about its end', () =
   expect(compose('dispatched').text).toContain('[x] Dispatched  [ ] Delivered');
   expect(compose('delivered').text).toContain('[x] Delivered');
   expect(compose('placed').text).toContain('Goes to:\nMariam Adel\n١٢ شارع مكرم عبيد\nCairo');
+  const shippingAddress = { ...order.shippingAddress, name: 'Omar Adel' };
+  expect(compose('placed', { shippingAddress }).text).toContain('Goes to:\nOmar Adel\n');
   expect(compose('paid', { status: 'dispatched' }).text).toContain('[x] Dispatched  [ ] Delivered');
   expect(compose('refunded').text).not.toContain('[x]');
   expect(compose('cancelled').text).not.toContain('Cairo');
@@ -204,6 +207,8 @@ test('a refund names what went back, for which pieces and why, as text and as HT
   }
   expect(text).toContain(`Reason: ${hostile}`);
   expect(html).not.toContain('<img src=x');
+  const own = { ...refund, reason: translate('orders.cancelledByOwner') };
+  expect(writeRefundedEmail(order, own, options).paragraphs).toContain('Reason: Cancelled by you');
   // Neither the other piece nor what the whole order came to.
   expect(text).not.toContain('$694.20');
 });

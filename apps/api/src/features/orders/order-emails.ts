@@ -325,10 +325,10 @@ function describeFacts(
 ): NonNullable<Email['facts']> {
   const { number, buyer, shippingAddress, pickup, returns, transfer } = order;
   const account = transfer && kinds[kind].reached > 0 ? [describeAccount(transfer, number)] : [];
-  const { city, details, phone, postalCode } = shippingAddress;
+  const { name = buyer.name, city, details, phone, postalCode } = shippingAddress;
   const place = [details, [city, postalCode].filter(Boolean).join(' '), phone];
   // A guest may order under somebody else's address and would have the shop send them a link.
-  const address = [buyer.name, ...place].flatMap((line) => (line ? [withoutLinks(line)] : []));
+  const address = [name, ...place].flatMap((line) => (line ? [withoutLinks(line)] : []));
   const payment = order.payment
     ? [{ label: translate('orderDocuments.payment'), lines: [order.payment] }]
     : [];

@@ -35,7 +35,9 @@ export function writeRefundedEmail(
   const { id, number, buyer } = order;
   const currency = order.currency as Currency;
   const greeted = greetPerson(buyer.name);
-  const { reason, bought } = refund;
+  const { bought } = refund;
+  const isOwnCancelling = refund.reason === translate('orders.cancelledByOwner');
+  const reason = isOwnCancelling ? translate('orders.cancelledByYou') : refund.reason;
   const total = writeMoney(refund.amount, currency);
   const taxes = describeRefundTaxes(order, bought, refund);
   const items = refund.lines.flatMap(({ position, count, amount, tax }) => {
