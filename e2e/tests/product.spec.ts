@@ -151,6 +151,8 @@ test('options lead to a variant: its price, its address, its line in the cart', 
   }
   await expect(page).toHaveURL(new RegExp(`variant=${dearest._id}$`));
   await expect(page.getByText(price).first()).toBeVisible();
+  const { name, value } = dearest.options.at(-1) ?? { name: '', value: '' };
+  await expect(page.locator('dt', { hasText: name }).locator('+ dd')).toHaveText(value);
 
   await page.reload();
   for (const { value } of dearest.options) {

@@ -155,7 +155,7 @@ function ProductView({
             <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">
               {product.description}
             </p>
-            <SpecificationTable product={product} />
+            <SpecificationTable choice={purchase.choice} product={product} />
           </div>
         </div>
         <BoughtTogether others={together} product={product} purchase={purchase} />

@@ -10,15 +10,18 @@ import { writeMeasure } from '../measure-text.ts';
 
 export function SpecificationTable({
   product: { specifications, warrantyMonths },
+  choice,
 }: {
   product: Pick<DetailedProduct, 'specifications' | 'warrantyMonths'>;
+  /** Options by name: what was chosen replaces what the product says of the same name. */
+  choice: Record<string, string>;
 }) {
   const t = useTranslate();
   const locale = useLocale();
-  const rows = specifications.map((specification) => ({
-    label: specificationLabel(specification.key, t),
-    text: specificationText(specification, t, locale),
-  }));
+  const rows = specifications.map((specification) => {
+    const label = specificationLabel(specification.key, t);
+    return { label, text: choice[label] ?? specificationText(specification, t, locale) };
+  });
   if (warrantyMonths !== undefined) {
     rows.push({ label: t('product.warranty'), text: warrantyText(warrantyMonths, t) });
   }
