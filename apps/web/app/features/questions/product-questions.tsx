@@ -18,7 +18,7 @@ export function ProductQuestions({
   className?: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, 300);
+  const near = useNear(place, 900);
   return (
     // Reserves its height, so that the rest does not move.
     <div className={classNames('min-h-80', className)} id="questions" ref={place}>

@@ -16,18 +16,17 @@ import { type RatingCount, type RatingShare, shareRatings } from './rating-share
 import type { PhotoZoom } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
-import { allReviews, useReviewPages } from './use-product-reviews.ts';
+import { allReviews, perPage, useReviewPages } from './use-product-reviews.ts';
 
 async function loadReviewList() {
   await loadAreaTexts('feedback');
   return (await import('./review-list.tsx')).default;
 }
 
-/**
- * Estimated heights in pixels before the list is loaded: the part above it, a short review, and their maximum
- * number.
- */
-const listPlaceholder = { head: 170, each: 150, most: 4 };
+/** About as tall as the list will be, so that people who scroll fast see nothing move: reviews are shorter where it is wide. */
+function listHeight(count: number): string {
+  return `calc(120px + ${Math.min(count, perPage)} * max(160px, 290px - 10vw))`;
+}
 
 /**
  * Reviews of a product: average, distribution, texts, and the form. The newest come with the page; the exact
@@ -50,7 +49,7 @@ export function ProductReviews({
   const listPlace = useRef<HTMLDivElement>(null);
   const account = useAccount();
   const near = useNear(section, 600) || account !== null;
-  const listNear = useNear(listPlace, 300);
+  const listNear = useNear(listPlace, 900);
   const [stars, setStars] = useState<number | null>(null);
   const all = useReviewPages(product._id, allReviews, near);
 
@@ -60,10 +59,7 @@ export function ProductReviews({
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
   // The own review is shown above in its current state.
   const newest = product.reviews.filter(({ user }) => !account || user._id !== account._id);
-  const { head, each, most } = listPlaceholder;
-  const listSpace = isRated && (
-    <div style={{ height: head + Math.min(ratingsQuantity, most) * each }} />
-  );
+  const listSpace = isRated && <div style={{ height: listHeight(ratingsQuantity) }} />;
 
   return (
     <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews" ref={section}>
@@ -91,15 +87,19 @@ export function ProductReviews({
       <div ref={listPlace}>
         {isRated && (listNear || stars !== null) ? (
           <OnDemand fallback={listSpace} load={loadReviewList}>
-            {(ReviewList) => (
-              <ReviewList
-                onStars={setStars}
-                productId={product._id}
-                stars={stars}
-                whole={whole}
-                zoom={zoom}
-              />
-            )}
+            {(ReviewList) =>
+              all.isPending ? (
+                listSpace
+              ) : (
+                <ReviewList
+                  onStars={setStars}
+                  productId={product._id}
+                  stars={stars}
+                  whole={whole}
+                  zoom={zoom}
+                />
+              )
+            }
           </OnDemand>
         ) : (
           listSpace

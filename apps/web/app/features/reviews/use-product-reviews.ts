@@ -16,7 +16,7 @@ export interface ReviewChoice {
 /** The first request; its response also has the distribution of stars and the own review. */
 export const allReviews: ReviewChoice = { stars: null, only: null, sort: '-helpful' };
 
-const perPage = 10;
+export const perPage = 10;
 
 /** All pages of a product's reviews fetched so far. */
 export function useReviewPages(productId: string, choice: ReviewChoice, enabled = true) {
