@@ -66,7 +66,7 @@ test('an address is checked, saved and emptied again', async ({ page, asNewUser 
   await city.selectOption('Smouha');
 
   await page.getByLabel('Street Address').fill('ab');
-  await page.getByLabel('postCode').fill('123');
+  await page.getByLabel('Postal code').fill('123');
   await page.getByLabel('Phone').fill('555');
   await save.click();
   await expect(page.getByText('not valid value')).toBeVisible();
@@ -74,7 +74,7 @@ test('an address is checked, saved and emptied again', async ({ page, asNewUser 
   await expect(page.getByText('enter valid phone number')).toBeVisible();
 
   await page.getByLabel('Street Address').fill('9 Corniche');
-  await page.getByLabel('postCode').fill('');
+  await page.getByLabel('Postal code').fill('');
   await page.getByLabel('Phone').fill('+20 151 234-5678');
   const sent = page.waitForRequest('**/api/v1/users');
   await save.click();

@@ -25,7 +25,7 @@ export function UiFields() {
         <Field label="Phone" optional>
           <TextInput autoComplete="tel" defaultValue="010 2345 6789" inputMode="tel" />
         </Field>
-        <Field error="not valid post code" label="postCode">
+        <Field error="not valid post code" label="Postal code">
           <TextInput defaultValue="1176" inputMode="numeric" />
         </Field>
         <Field label="State/Province">

@@ -67,7 +67,7 @@ export const accountPages = {
   cityPlaceholder: 'Choose a city',
   cityWaits: 'Choose a State/Province first',
   street: 'Street Address',
-  postCode: 'postCode',
+  postCode: 'Postal code',
   addressSaved: 'successful 🎉',
   addressSavedText: 'The address is saved.',
   madeDefaultText: 'Checkout starts with this address now.',

@@ -25,7 +25,7 @@ export const cartPage = {
   couponRemove: 'Remove coupon {coupon}',
   goesWithIt: 'Goes with it',
   goToPay: 'go to Pay',
-  payNote: 'Pay as you choose',
+  payNote: 'You choose how to pay at checkout',
   payNoteCash: 'Pay in cash when it arrives',
   notices: 'What changed in your cart',
   moreNotices: '{count, plural, one {# more change} other {# more changes}} in your cart',
