@@ -11,7 +11,7 @@ import type { CartLineRow } from './cart.queries.ts';
 
 export interface AnswerOptions {
   settings: Pick<ShopSettings, 'values'>;
-  /** Where browsers reach the shop: pictures are named by full addresses. */
+  /** Public URL of the shop; URLs of pictures are absolute. */
   publicUrl: string;
 }
 
@@ -24,7 +24,7 @@ interface CartToShow {
   notices: CartNotice[];
 }
 
-/** The one form of every cart answer. */
+/** Shapes the response of every cart endpoint. */
 export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer {
   const { currency } = options.settings.values;
   const totals = totalLines(cart.lines, cart.coupon);
@@ -53,7 +53,7 @@ export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer 
   };
 }
 
-/** In grams; what nobody weighed counts as nothing. */
+/** In grams; an unknown weight counts as zero. */
 export function weighLines(
   lines: readonly { weightGrams: number | null; count: number }[],
 ): number {
@@ -101,7 +101,7 @@ function shapeLine(
   };
 }
 
-/** How many pieces a line may hold beside the others of its product; nothing where the shop has no limit. */
+/** Maximum quantity of a line beside other lines of its product; undefined without a limit. */
 function limitOf(
   { id, productId }: CartLineRow,
   lines: readonly CartLineRow[],
@@ -112,7 +112,7 @@ function limitOf(
   return Math.max(0, piecesPerOrder - others.reduce((sum, { count }) => sum + count, 0));
 }
 
-/** What happened to lines while nobody looked. */
+/** Notices of lines that changed since they were last shown. */
 export function noticeLine(
   line: CartLineRow,
   lines: readonly CartLineRow[],

@@ -9,7 +9,7 @@ interface LockedCart {
   userId: string;
   version: number;
   couponId: string | null;
-  /** By the database's clock, which all nodes share; milliseconds since 1970. */
+  /** Unix time in milliseconds by the clock of the database, which all nodes share. */
   now: number;
 }
 
@@ -22,7 +22,7 @@ export interface LineRow {
   sku: string;
   options: VariantOption[];
   count: number;
-  /** Smallest units. */
+  /** In smallest units. */
   price: number;
   quantity: number;
   sold: boolean;
@@ -33,7 +33,7 @@ export interface LineRow {
   weightGrams: number | null;
 }
 
-/** Without waiting for anybody: what the cart was when the request arrived. */
+/** Reads without a lock: the cart as it was when the request arrived. */
 export async function readCartVersion(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function readCartVersion(
   return cart?.version;
 }
 
-/** Changes of the cart wait until this transaction ends. */
+/** Locks the cart until the transaction ends. */
 export async function lockCart(db: Db, cartId: string): Promise<LockedCart | undefined> {
   const [cart] = await query<LockedCart>(
     db,
@@ -66,7 +66,7 @@ export function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]> {
   );
 }
 
-/** Variants that are in no cart, as if they were, in the order given. Those that are gone are left out. */
+/** Variants that are in no cart, as cart lines in the given order. Missing ones are left out. */
 export function findVariantsToBuy(
   db: Db,
   lines: readonly { variant: string; count: number }[],
@@ -82,7 +82,7 @@ export function findVariantsToBuy(
   );
 }
 
-/** What each line costs at this moment, and what the shop has of it. */
+/** Current price and stock of each line. */
 function findLines(db: Db, lines: SQL, which: SQL): Promise<LineRow[]> {
   return query<LineRow>(
     db,

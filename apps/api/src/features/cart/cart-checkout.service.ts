@@ -27,7 +27,7 @@ export interface LineToBuy {
   lineId: string;
   productId: string;
   title: string;
-  /** The picture in the line's colour. */
+  /** Picture in the colour of the line. */
   imageId: string | null;
   color: string | null;
   variantId: string;
@@ -37,29 +37,28 @@ export interface LineToBuy {
   unitPrice: number;
   categoryId: string;
   subcategoryIds: string[];
-  /** This line's share of the discount. */
+  /** Share of the line in the discount. */
   discount: number;
-  /** What the shop has of the variant at this moment; less than `count` when it is short. */
+  /** Current stock of the variant; less than `count` if it is short. */
   inStock: number;
 }
 
 export interface CartToBuy {
   id: string;
   version: number;
-  /** In milliseconds since 1970; of carts by the database's clock. */
+  /** Unix time in milliseconds; for carts by the clock of the database. */
   now: number;
   lines: LineToBuy[];
   coupon: Pick<CouponFacts, 'id' | 'name' | 'kind'> | undefined;
   totals: CartTotals;
-  /** What all of it weighs, as far as the shop knows. */
+  /** Total weight, as far as it is known. */
   grams: number;
 }
 
 /**
- * The cart as it is bought now: locked until the caller's transaction ends, at today's prices, without
- * what is no longer sold. Another person's cart is not found. A coupon that no longer holds is refused
- * here, so that nobody pays more than they were shown; its limits are kept by `redeemCoupon`, in the
- * same transaction.
+ * The cart at current prices, without products that are no longer sold. Locked until the caller's transaction
+ * ends. Another person's cart counts as not found. An invalid coupon is refused here, so that nobody pays more
+ * than they were shown; `redeemCoupon` checks its limits in the same transaction.
  */
 export async function readCartForCheckout(
   db: Db,
@@ -77,8 +76,7 @@ export async function readCartForCheckout(
 }
 
 /**
- * Variants that are in no cart, as if they lay in one; `gone` are those that are not sold. Nothing is locked, and no
- * coupon is used.
+ * The same for variants that are in no cart; `gone` are those that are not sold. Locks nothing and uses no coupon.
  */
 export async function readGoodsToBuy(
   db: Db,
@@ -109,7 +107,7 @@ function describeGoods(lines: LineRow[], coupon: CouponFacts | undefined) {
   };
 }
 
-/** Takes everything out after it was bought, inside the caller's transaction. */
+/** Empties the cart after the purchase, in the caller's transaction. */
 export async function emptyCart(db: Db, cartId: string): Promise<void> {
   await deleteCartContents(db, cartId);
 }

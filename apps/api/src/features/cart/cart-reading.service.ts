@@ -15,14 +15,14 @@ import {
 } from './cart.queries.ts';
 import { type AnswerOptions, noticeLine, shapeCart, weighLines } from './cart-answer.ts';
 
-/** What the cart's services work with. */
+/** Dependencies of the cart services. */
 export interface CartDeps extends AnswerOptions {
   db: Db;
 }
 
 /**
- * The person's cart at today's prices. What changed since they last saw it is said here, and is then
- * known to them; what is no longer sold, and a coupon that no longer holds, leave the cart.
+ * The person's cart at current prices. Returns notices of what changed since the last time, once. Removes products
+ * that are no longer sold and a coupon that is no longer valid.
  */
 export async function readCart(
   deps: CartDeps,
@@ -31,7 +31,7 @@ export async function readCart(
 ): Promise<CartAnswer> {
   const { db } = deps;
   const row = await findCart(db, userId);
-  // A cart has its owner's id from its first line on, so it can be named before it is there.
+  // A cart has the id of its owner, so the id is known before the cart exists.
   if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, deps);
   const lines = row.lines.filter((line) => line.sold);
   const gone = row.lines.filter((line) => !line.sold);
@@ -76,7 +76,7 @@ async function checkCoupon(
   };
 }
 
-/** Marks the notices as shown, so that they come once. By how much it raised the version. */
+/** Marks the notices as shown, so that they are sent once. Returns the increase of the version. */
 async function settle(
   db: Db,
   cartId: string,

@@ -14,8 +14,8 @@ import { sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 
 /**
- * Whoever changes a cart takes its row first, in the statement of the change: changes of one cart wait
- * for each other, and none of them for a second round trip.
+ * Every change locks the row of the cart in its own statement: changes of one cart are serialised without a second
+ * round trip.
  */
 
 interface Named {
@@ -23,11 +23,11 @@ interface Named {
   name: string;
 }
 
-/** A line with everything that is shown of it. Amounts in smallest units. */
+/** A line with all that is shown of it. Amounts in smallest units. */
 export interface CartLineRow {
   id: string;
   count: number;
-  /** Null where it is no longer there. */
+  /** Null if it no longer exists. */
   variantId: string | null;
   sku: string;
   options: VariantOption[];
@@ -35,11 +35,11 @@ export interface CartLineRow {
   seenPrice: number;
   productId: string;
   price: number;
-  /** Of the variant. */
+  /** Stock of the variant. */
   quantity: number;
   ratingsSum: number;
   ratingsCount: number;
-  /** Whether the shop still sells it. */
+  /** True if it is still sold. */
   sold: boolean;
   title: string;
   slug: string;
@@ -48,7 +48,7 @@ export interface CartLineRow {
   subcategoryIds: string[];
   brand: Named;
   category: Named;
-  /** The first in the line's colour, or the cover. */
+  /** The first picture in the colour of the line, or the cover. */
   picture: Picture | null;
   weightGrams: number | null;
 }
@@ -62,11 +62,11 @@ export interface CartRow {
 
 interface CartAndLineRow extends Omit<CartLineRow, 'id'>, Omit<CartRow, 'id' | 'lines'> {
   cartId: string;
-  /** Null in the one row of an empty cart. */
+  /** Null in the single row of an empty cart. */
   id: string | null;
 }
 
-/** Nothing for people who have none yet. */
+/** Undefined for people without a cart. */
 export async function findCart(db: Db, userId: string): Promise<CartRow | undefined> {
   const rows = await query<CartAndLineRow>(
     db,
@@ -113,14 +113,14 @@ export interface VariantToAdd {
 export interface ProductToAdd {
   productId: string;
   title: string;
-  /** In their order. */
+  /** In display order. */
   variants: VariantToAdd[];
-  /** How many lines the person's cart has, and which of them hold this product. */
+  /** Number of lines in the person's cart, and those with this product. */
   cartLines: number;
   sameLines: { variantId: string | null; count: number }[];
 }
 
-/** Nothing when it is not sold. */
+/** Undefined if it is not sold. */
 export async function findProductToAdd(
   db: Db,
   userId: string,
@@ -156,11 +156,11 @@ export interface Addition {
   productId: string;
   variant: VariantToAdd;
   count: number;
-  /** How many the line may hold. */
+  /** Maximum quantity of the line. */
   most: number;
 }
 
-/** Adds all of it or, where there is too little by now, nothing; then it is false. */
+/** Adds the whole quantity; false, with no change, if the stock is too low by now. */
 export async function addWhole(
   db: Db,
   { userId, productId, variant, count, most }: Addition,
@@ -182,7 +182,7 @@ export async function addWhole(
   return added.length > 0;
 }
 
-/** Of two first additions at once the later one fails on the cart's id, and finds the cart on a second try. */
+/** Of two concurrent first additions the later one fails on the cart's id, and finds the cart when retried. */
 async function retryFirst<Result>(add: () => Promise<Result>): Promise<Result> {
   try {
     return await add();
@@ -192,7 +192,7 @@ async function retryFirst<Result>(add: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Adds as much of it as there is; returns the line's count before and after. */
+/** Adds as many pieces as are in stock; returns the count of the line before and after. */
 export async function addUpTo(
   db: Db,
   addition: Addition,
@@ -226,11 +226,11 @@ export interface LineToChange {
   price: number;
   quantity: number;
   title: string;
-  /** Pieces of the same product in other lines. */
+  /** Quantity of the same product in other lines. */
   others: number;
 }
 
-/** By the line's own id or by the product's, of which the line that is there longest is meant. */
+/** Finds a line by its id, or the oldest line of a product by the product's id. */
 export async function findLineToChange(
   db: Db,
   userId: string,
@@ -257,7 +257,7 @@ export async function findLineToChange(
   return row;
 }
 
-/** False when the line went meanwhile. */
+/** False if the line was removed meanwhile. */
 export async function setCount(db: Db, line: LineToChange, count: number): Promise<boolean> {
   const changed = await query(
     db,
@@ -272,7 +272,7 @@ export async function setCount(db: Db, line: LineToChange, count: number): Promi
   return changed.length > 0;
 }
 
-/** The line of that id, or every line of that product. False when there is none. */
+/** Deletes the line with that id, or every line of that product. False if there is none. */
 export async function deleteLines(
   db: Db,
   userId: string,
@@ -324,7 +324,7 @@ export async function deleteAllLines(db: Db, userId: string): Promise<void> {
   );
 }
 
-/** Null takes the coupon off. */
+/** Null removes the coupon. */
 export async function setCoupon(db: Db, userId: string, couponId: string | null): Promise<void> {
   await query(
     db,
@@ -334,7 +334,7 @@ export async function setCoupon(db: Db, userId: string, couponId: string | null)
   );
 }
 
-/** Takes off that coupon, unless another one came in its place. */
+/** Removes this coupon, unless it was replaced by another. */
 export async function dropCoupon(db: Db, cartId: string, couponId: string): Promise<void> {
   await query(
     db,

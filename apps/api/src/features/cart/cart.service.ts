@@ -63,8 +63,8 @@ export async function addToCart(
 }
 
 /**
- * By its id, or by a colour of the product; what a browser stored without either gets the first that is
- * there. Of several in one colour it is the first that is there, too.
+ * Chooses a variant by its id or by colour. Items that a browser stored without either get the first variant in
+ * stock, as do colours with several variants.
  */
 function chooseVariant(
   variants: readonly VariantToAdd[],
@@ -83,12 +83,12 @@ function chooseVariant(
   return meant.find(({ quantity }) => quantity > 0) ?? meant[0] ?? refuse('color_unknown');
 }
 
-/** How many pieces one line may hold: what is there, and no more than amounts can express. */
+/** Maximum quantity of a line: the stock, and no more than amounts can express. */
 function mostOf({ quantity, price }: { quantity: number; price: number }): number {
   return Math.min(quantity, cartLimits.countPerLine, Math.floor(cartLimits.lineTotal / price));
 }
 
-/** How many pieces of a product one order may have, beside those of its other variants. */
+/** Maximum quantity of a product per order, minus that of its other variants in the cart. */
 function readLimit({ settings }: CartDeps, others: number): number {
   const { piecesPerOrder } = settings.values;
   return piecesPerOrder === 0 ? Number.POSITIVE_INFINITY : Math.max(0, piecesPerOrder - others);
@@ -134,7 +134,7 @@ export async function changeCount(
   const left = mostOf(line);
   if (left === 0) return refuse('sold_out');
   if (count > left) return refuseShort(left);
-  // Fewer than before may still be too many.
+  // A reduced quantity may still exceed the limit.
   const isMore = count > line.count;
   if (isMore && count > readLimit(deps, line.others)) return refuseOverLimit(deps, line.title);
   if (count !== line.count && !(await setCount(db, line, count))) return refuse('not_found');
@@ -155,7 +155,7 @@ export async function clearCart(deps: CartDeps, userId: string): Promise<CartAns
   return readCart(deps, userId);
 }
 
-/** A coupon that does not hold changes nothing: the cart keeps the one it has. */
+/** An invalid coupon changes nothing: the cart keeps the one it has. */
 export async function applyCoupon(
   deps: CartDeps,
   userId: string,

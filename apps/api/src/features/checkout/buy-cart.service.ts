@@ -45,7 +45,7 @@ type RollbackReason<Refused> = Refused | { short: readonly ShortLine[] } | 'sett
 
 const maxTries = 5;
 
-/** One purchase: all of it or nothing, by settings that hold when it is written. Refusals come as rollbacks. */
+/** One purchase in one transaction, by the settings at the time of the write. Refusals roll it back. */
 export async function runPurchase<Refused extends Refusal>(
   deps: CheckoutDeps,
   purchase: (db: Db, version: number) => Promise<Placed>,
@@ -65,7 +65,7 @@ export async function runPurchase<Refused extends Refusal>(
   return runPurchase(deps, purchase, tries + 1);
 }
 
-/** Locks in the one order: cart, earlier checkouts, coupon, products. */
+/** Lock order: cart, earlier checkouts, coupon, products. */
 export async function buy(
   db: Db,
   deps: CheckoutDeps,
@@ -86,7 +86,7 @@ export async function buy(
     const figures = describeFigures(purchase, cart);
     throw new Rollback(refuse('total_changed').with({ figures }));
   }
-  // At the counter nobody drives for nothing, and on the phone the shop decides for itself.
+  // Cash is not checked for pick-up, where no courier travels in vain, nor for phone orders, where staff decides.
   if (
     request.paymentMethod === 'cash' &&
     delivery.method !== 'pickup' &&
@@ -111,7 +111,7 @@ export async function buy(
   return { checkout: { ...purchase, providerUrl: null }, superseded };
 }
 
-/** What a cart comes to by the settings of this moment, or why it cannot be delivered or paid like this. */
+/** The total of a cart by the current settings, or why it cannot be delivered or paid this way. */
 export async function priceCart(
   deps: CheckoutDeps,
   request: KeyedRequest,
@@ -136,7 +136,7 @@ export async function priceCart(
   return { purchase, delivery };
 }
 
-/** What the way to pay costs, by the settings of this moment, or why it is not offered. */
+/** The fee of the payment method by the current settings, or why it is not offered. */
 function choosePayment(
   deps: CheckoutDeps,
   method: PaymentMethod,
@@ -168,8 +168,8 @@ function explainObstacle(
 }
 
 /**
- * Whether a courier may take cash at an address from somebody. Where there is no other way to pay, somebody rings up
- * before it is packed.
+ * True if this customer may pay cash at this address. Without another payment method it is allowed, and staff calls
+ * the customer before packing.
  */
 export async function isCashOffered(
   { db, settings, providers }: Pick<CheckoutDeps, 'db' | 'settings' | 'providers'>,
@@ -180,7 +180,7 @@ export async function isCashOffered(
   return isOnlyWay || !(await isCashRefused(db, settings, shippingAddress, userId));
 }
 
-/** The products, which everybody wants, come last and are held for the shortest time. */
+/** Products are locked last, because they are contended most. */
 async function carryOut(
   db: Db,
   deps: CheckoutDeps,
@@ -195,12 +195,12 @@ async function carryOut(
   if (orderId) {
     const isPaid = isPaidOnline(paymentMethod) || (paymentMethod === 'bank' && total === 0);
     const steps = isPaid ? (['placed', 'paid'] as const) : (['placed'] as const);
-    // What waits for a transfer is promised for no day before the money came.
+    // An order that waits for a bank transfer has no delivery day until it is paid.
     const promised = paymentMethod === 'bank' && !isPaid ? null : deliverBy;
     await createOrder(db, { ...purchase, id: orderId, steps, deliverBy: promised, taken }, deps);
     await emptyCart(db, cartId);
   }
-  // Another process may have changed them, and this one not have heard of it yet: nothing is sold by old ones.
+  // Another process may have changed the settings, unknown to this one: nothing is sold by old settings.
   if ((await insertCheckout(db, purchase)) !== version) throw new Rollback('settings_changed');
   const isTaken = orderId
     ? await sellStock(db, toStockLines(orderId, lines))
@@ -208,7 +208,7 @@ async function carryOut(
   if (!isTaken) throw new Rollback({ short: lines });
 }
 
-/** Names every product of which there are more than the shop sells at once. */
+/** Names every product that exceeds the maximum per order. */
 export function refuseTooMany(
   lines: CartToBuy['lines'],
   most: number,
@@ -224,7 +224,7 @@ export function refuseTooMany(
   return fields.length > 0 ? refuse('order_limit').with({ fields }) : undefined;
 }
 
-/** Spares the work where it is clear already; what counts is the update that takes the stock. */
+/** An early check to save work; the update of the stock decides. */
 function isShort(lines: CartToBuy['lines']): boolean {
   const byVariant = Map.groupBy(lines, (line) => line.variantId);
   return [...byVariant.values()].some((same) => {
@@ -233,7 +233,7 @@ function isShort(lines: CartToBuy['lines']): boolean {
   });
 }
 
-/** Names every product of which there is too little in that variant, and how much is left. */
+/** Names every variant that is short, and its remaining stock. */
 async function explainShortage(
   db: Db,
   lines: readonly ShortLine[],

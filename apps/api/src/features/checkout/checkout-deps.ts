@@ -6,18 +6,18 @@ import type { LinkDeps } from '../orders/order-link.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
 import type { StockLine } from '../stock/stock.service.ts';
 
-/** What checkouts work with. */
+/** Dependencies of checkouts. */
 export interface CheckoutDeps extends LinkDeps {
   db: Db;
   settings: ShopSettings;
   seller: Seller;
   providers: PaymentProviders;
-  /** How long a card session may be paid, in milliseconds. */
+  /** Lifetime of a card session in milliseconds. */
   sessionTtl: number;
   log: FastifyBaseLogger;
 }
 
-/** The hold outlives the session, so that who pays in the last second still gets their goods. */
+/** The hold outlives the session, so that a payment in the last second still gets its goods. */
 export const holdMarginMs = 20_000;
 
 export function toStockLines(

@@ -4,41 +4,41 @@ import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { TakenOrder } from '../orders/create-order.service.ts';
 import type { CheckoutRow } from './checkout.queries.ts';
 
-/** What is asked for beside the goods. */
+/** A request to buy, without the goods. */
 export interface PurchaseRequest {
-  /** Nobody's where the shop takes an order of who has no account. */
+  /** Null if staff takes an order of a customer without an account. */
   userId: string | null;
   cartId: string;
   paymentMethod: PaymentMethod;
   shippingAddress: CheckoutRow['shippingAddress'];
-  /** The first that is offered, where a client says nothing. */
+  /** Defaults to the first offered method. */
   deliveryMethod?: DeliveryMethodKind | undefined;
-  /** What the buyer was shown, in the main unit; clients may leave it out. */
+  /** The total that the buyer was shown, in the main unit; optional. */
   expectedTotal: number | undefined;
-  /** Somebody of the shop ordered for the buyer. */
+  /** True if staff ordered for the buyer. */
   taken?: TakenOrder | undefined;
 }
 
-/** What somebody asks to buy, apart from the cart's content. */
+/** A request to buy a cart, without its content. */
 export interface CheckoutRequest extends PurchaseRequest {
   userId: string;
-  /** From the client; derived from the cart's version when it sends none. */
+  /** Idempotency key of the client; derived from the version of the cart if there is none. */
   idempotencyKey: string | undefined;
 }
 
-/** Tells the same request sent again from another one under the same key. */
+/** Hash that tells a retry from a different request with the same key. */
 export function hashRequest(request: PurchaseRequest): string {
   const { cartId, paymentMethod, shippingAddress, deliveryMethod, expectedTotal, taken } = request;
   const { city, details, phone, postalCode, name } = shippingAddress;
   const asked = [cartId, paymentMethod, city, details, phone, postalCode];
-  // Requests without the later ones have the hash they always had.
+  // Fields that were added later are left out if unset, so that old requests keep their hash.
   if (name !== undefined || expectedTotal !== undefined) asked.push(name, String(expectedTotal));
   if (deliveryMethod !== undefined) asked.push(`delivery ${deliveryMethod}`);
   if (taken) asked.push(taken.contents);
   return digest(asked);
 }
 
-/** Clients without keys get one per version of the cart: a double click stays one order. */
+/** Clients without keys get one key per version of the cart, so that a double click makes one order. */
 export function deriveKey(request: CheckoutRequest, cartVersion: number): string {
   return `cart ${digest([request.cartId, cartVersion, hashRequest(request)])}`;
 }
@@ -49,7 +49,7 @@ function digest(parts: (string | number | undefined)[]): string {
     .digest('base64url');
 }
 
-/** Of goods in no cart: the same person's same key is the same purchase. */
+/** For goods that are in no cart: the same key of the same person is the same purchase. */
 export function deriveCartId(userId: string, key: string): string {
   const hex = createHash('sha256').update(`${userId} ${key}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -36,7 +36,7 @@ export type NewCheckout = Pick<
   | 'orderId'
 >;
 
-/** What was made of this key before, and payments begun for the same cart; `now` by the database's clock. */
+/** The checkout of this key, and open ones of the same cart; `now` by the clock of the database. */
 export async function lockRelated(
   db: Db,
   { userId, key, cartId }: { userId: string; key: string; cartId: string },
@@ -48,7 +48,7 @@ export async function lockRelated(
     union all
     select 1 from checkouts where cart_id = ${cartId} and status = 'open'`,
   );
-  // Nearly always; the cart's lock keeps others from beginning one.
+  // The usual case; the lock of the cart keeps others from starting one.
   if (related.length === 0) return { known: undefined, open: [], now: 0 };
   const found = await db
     .select({ row: checkouts, now: sql<number>`(extract(epoch from now()) * 1000)::float8` })
@@ -71,8 +71,8 @@ export async function lockRelated(
 }
 
 /**
- * What was made of goods that are in no cart. Who asks for the same at this moment waits here, as others do for the
- * lock of their cart.
+ * The same for goods that are in no cart. Concurrent requests for the same purchase wait here, as others do for the lock
+ * of their cart.
  */
 export async function lockTakenOrder(db: Db, cartId: string): Promise<CheckoutRow | undefined> {
   await query(db, sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 0))`);
@@ -81,8 +81,8 @@ export async function lockTakenOrder(db: Db, cartId: string): Promise<CheckoutRo
 }
 
 /**
- * Answers the version of the settings at this moment: who changes the currency locks the table first, so that either they
- * see this checkout or this one sees their change. Written out: with every order Drizzle would build it anew, column by column.
+ * Returns the current version of the settings: a change of currency locks the table first, so either it sees this
+ * checkout or this one sees the change. Plain SQL, because Drizzle would build the statement anew for every order.
  */
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<number> {
   const { shippingTax, pickup } = checkout;
@@ -114,7 +114,7 @@ export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | un
   return found;
 }
 
-/** The one whose session a provider speaks of. */
+/** Finds a checkout by the session id of its provider. */
 export async function findCheckoutOfSession(
   db: Db,
   provider: string,
@@ -172,7 +172,7 @@ export async function saveSession(
   return saved;
 }
 
-/** Lets go of its key, so that the same request may begin anew. */
+/** Frees the key of an ended checkout, so that the same request can start anew. */
 const freedKey = sql`${checkouts.idempotencyKey} || ' ended ' || ${checkouts.id}`;
 
 export async function endCheckout(
@@ -186,7 +186,7 @@ export async function endCheckout(
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')));
 }
 
-/** Of one that had ended already. */
+/** Changes the state of a checkout that has ended already. */
 export async function changeEnded(
   db: Db,
   id: string,
@@ -202,12 +202,12 @@ export async function completeCheckout(db: Db, id: string, orderId: string): Pro
     .where(eq(checkouts.id, id));
 }
 
-/** The provider has said all it will say about this session. */
+/** Marks that no more news of this session is expected from the provider. */
 export async function settle(db: Db, id: string): Promise<void> {
   await db.update(checkouts).set({ settledAt: sql`now()` }).where(eq(checkouts.id, id));
 }
 
-/** Whether the very same cart was bought by another try, such as in another tab. */
+/** True if the same cart was bought by another checkout, for example in another tab. */
 export async function wasBoughtOtherwise(db: Db, checkout: CheckoutRow): Promise<boolean> {
   const [other] = await db
     .select({ id: checkouts.id })
@@ -224,7 +224,7 @@ export async function wasBoughtOtherwise(db: Db, checkout: CheckoutRow): Promise
   return other !== undefined;
 }
 
-/** Holds past their time. */
+/** Checkouts with expired holds. */
 export function findOverdue(db: Db, most: number): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -234,7 +234,7 @@ export function findOverdue(db: Db, most: number): Promise<CheckoutRow[]> {
     .limit(most);
 }
 
-/** Ended here, but the provider's last word is missing. */
+/** Checkouts that have ended here without a final answer of the provider. */
 export function findUnsettled(db: Db, most: number): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -251,8 +251,7 @@ export function findUnsettled(db: Db, most: number): Promise<CheckoutRow[]> {
 }
 
 /**
- * Open sessions nobody heard of for a while: a webhook may be lost. Each is asked about after twice
- * the time of the last asking.
+ * Open sessions without news for a while, because a webhook may be lost. The interval doubles with each request.
  */
 export function takeQuiet(db: Db, most: number, quietSeconds: number): Promise<CheckoutRow[]> {
   const quiet = db

@@ -19,7 +19,7 @@ import { placeOrder } from './place-order.service.ts';
 import type { PurchaseRefusal } from './purchase.ts';
 import { askProvider } from './reconcile.service.ts';
 
-/** Where to go to pay; for cash, bank transfer and what costs nothing, the order's own page. */
+/** URL of the payment page; for cash, bank transfer and free orders that of the order. */
 export async function startCheckout(
   deps: CheckoutDeps,
   request: CheckoutRequest,
@@ -32,7 +32,7 @@ export async function startCheckout(
   if (orderId) return describeOrderSession(deps, id, orderId);
   const checkout = await openSession(deps, id);
   if (checkout instanceof Refusal) return checkout;
-  // Between two tries of the same request it may have been paid.
+  // It may have been paid between two attempts of the same request.
   if (checkout.orderId) return describeOrderSession(deps, id, checkout.orderId);
   const expiresAt = sessionEnd(checkout);
   return {
@@ -50,7 +50,7 @@ function describeOrderSession(
   return { status: 'success', session: { id, url }, order: { _id: orderId } };
 }
 
-/** Their goods are free already; that their pages end too can wait for nobody. */
+/** Expires the sessions of replaced checkouts. Their stock is released already, so no response waits for it. */
 function endSuperseded(deps: CheckoutDeps, superseded: readonly CheckoutRow[]): void {
   for (const checkout of superseded) {
     if (!checkout.providerSessionId) continue;
@@ -60,7 +60,7 @@ function endSuperseded(deps: CheckoutDeps, superseded: readonly CheckoutRow[]): 
   }
 }
 
-/** For clients that send neither address nor method: a card payment, the address may follow. */
+/** For clients that send neither address nor method: a card payment; the address may be added later. */
 export async function startOlderCheckout(
   deps: CheckoutDeps,
   request: { userId: string; cartId: string; idempotencyKey: string | undefined },
@@ -74,7 +74,7 @@ export async function startOlderCheckout(
   });
 }
 
-/** A cash order's id, for those who want to show the order. */
+/** The id of a cash order, for clients that show the order. */
 export async function placeCashOrder(
   deps: CheckoutDeps,
   request: Omit<CheckoutRequest, 'paymentMethod'>,
@@ -110,7 +110,7 @@ export async function showCheckout(
   };
 }
 
-/** The way back from the payment page: does not wait for the webhook. */
+/** The return from the payment page. Asks the provider instead of waiting for the webhook. */
 export async function confirmCheckout(
   deps: CheckoutDeps,
   userId: string,

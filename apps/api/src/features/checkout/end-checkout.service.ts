@@ -6,14 +6,14 @@ import { type CheckoutRow, clearAddresses, endCheckout, lockCheckout } from './c
 
 type Ending = 'expired' | 'refunded' | 'review';
 
-/** Gives back what an open checkout held, once. Locked by the caller. */
+/** Releases the hold and the coupon of an open checkout, once. The caller holds its lock. */
 export async function giveUp(db: Db, checkout: CheckoutRow, ending: Ending): Promise<void> {
   await endCheckout(db, checkout.id, ending);
   if (checkout.couponId) await releaseCoupon(db, checkout.id);
   await releaseHold(db, checkout);
 }
 
-/** Several at once, coupons before products, as everybody locks them. */
+/** The same for several; locks coupons before products, as all code does. */
 export async function endAll(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
   for (const { id } of checkouts) await endCheckout(db, id, 'expired');
   for (const { id, couponId } of checkouts) if (couponId) await releaseCoupon(db, id);
@@ -23,7 +23,7 @@ export async function releaseAll(db: Db, checkouts: readonly CheckoutRow[]): Pro
   for (const checkout of checkouts) await releaseHold(db, checkout);
 }
 
-/** Nothing was paid: the hold ends. Does nothing to one that is no longer open. */
+/** Ends an unpaid checkout. No effect if it is no longer open. */
 export async function expireCheckout(db: Db, checkoutId: string): Promise<void> {
   await runTransaction(db, (transaction) => expireIn(transaction, checkoutId));
 }
@@ -33,7 +33,7 @@ export async function expireIn(db: Db, checkoutId: string): Promise<void> {
   if (checkout?.status === 'open') await giveUp(db, checkout, 'expired');
 }
 
-/** For an account that is deleted: the address of purchases that never became an order. */
+/** Deletes the addresses of a deleted account's checkouts that never became an order. */
 export function forgetAddresses(db: Db, userId: string): Promise<void> {
   return clearAddresses(db, userId);
 }

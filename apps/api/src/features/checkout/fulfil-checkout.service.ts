@@ -29,8 +29,8 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { giveUp } from './end-checkout.service.ts';
 
 /**
- * The one place where a payment becomes an order. Webhook, return page and reconciliation all come
- * here, in any order and any number: the checkout's lock and the payment's unique id let one through.
+ * The only place where a payment becomes an order. Webhook, return page and reconciliation call it in any order and
+ * number; the lock of the checkout and the unique id of the payment let one through.
  */
 export async function fulfilCheckout(deps: CheckoutDeps, received: ReceivedPayment): Promise<void> {
   await runTransaction(deps.db, (transaction) => fulfilIn(transaction, deps, received));
@@ -73,13 +73,13 @@ export async function fulfilIn(
     await requestRefund(db, payment, 'late');
     return;
   }
-  // Counted from the order, not from the day its payment began.
+  // Counted from the order, not from the start of its payment.
   const deliverBy = await promiseDay(db, deps.settings, checkout.deliveryDays);
   const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const, deliverBy };
   await createOrder(db, order, deps);
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
-  // What was put into the cart since then was not bought.
+  // Items added to the cart since then were not bought.
   if (cart?.version === checkout.cartVersion) await emptyCart(db, checkout.cartId);
   await issueInvoice(db, orderId, deps.seller);
 }
@@ -88,7 +88,7 @@ function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): bo
   return payment.amount === checkout.total && payment.currency === checkout.currency;
 }
 
-/** What is held, or for a payment that came late what is there; then also its coupon must hold. */
+/** Takes the held stock; for a late payment the current stock, and then its coupon must still be valid. */
 async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
   if (checkout.status === 'open') {
     if (!(await sellHold(db, checkout, orderId))) throw new Error('A hold is not there.');
@@ -98,7 +98,7 @@ async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promis
     runTransaction(db, async (savepoint) => {
       const { couponId, userId } = checkout;
       if (couponId && userId) {
-        // The checkout's own redemption was given back when its time was over.
+        // The redemption of the checkout was released when it expired.
         const redemption = { couponId, userId, checkoutId: orderId };
         const refusal = await redeemCoupon(savepoint, redemption);
         if (refusal instanceof Refusal) throw new Rollback(refusal);

@@ -15,9 +15,8 @@ import { expireCheckout } from './end-checkout.service.ts';
 const retryAfterSeconds = 5;
 
 /**
- * The provider's page for a checkout that holds its goods. When the provider does not answer, the
- * hold stays and the same request may be sent again: the checkout's id keeps it from making a second
- * session.
+ * Creates the payment page of a checkout that holds its stock. If the provider does not answer, the hold stays and the
+ * request can be retried: the id of the checkout prevents a second session.
  */
 export async function openSession(
   deps: CheckoutDeps,
@@ -52,7 +51,7 @@ export async function openSession(
   return saved?.status === 'open' ? saved : unavailable;
 }
 
-/** The same for every try but for `now`, because providers hold a key to its first request. */
+/** Equal for all retries except for `now`, because providers compare requests with the same key. */
 async function describeSession({ db, publicUrl }: CheckoutDeps, checkout: CheckoutRow) {
   const now = await readNow(db);
   const { id, total, currency, lines, cartId, userId, holdExpiresAt, shippingAddress } = checkout;

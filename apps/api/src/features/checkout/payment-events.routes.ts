@@ -5,18 +5,18 @@ import { RefusedError } from '../../http/errors/refusal.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { takeEvent } from './payment-events.service.ts';
 
-/** Bytes. The shop doesn't choose what a provider writes, and parses it only when its signature is right. */
+/** Maximum body size in bytes. The provider decides what it sends; it is parsed only if the signature is valid. */
 const largestEvent = 1_048_576;
 
 type EventRouteOptions = CheckoutDeps & {
   path: string;
-  /** Whose events come to this path; without a name, whoever takes cards. */
+  /** The provider of this path; without a name the one for cards. */
   provider?: string;
 };
 
 /**
- * Events of payment providers. Their signature is of the bytes, so the body is taken as it came: a
- * call of theirs, and no endpoint for clients of the shop.
+ * Webhooks of payment providers. The signature covers the raw bytes, so the body is read unparsed. Not an endpoint
+ * for clients of the shop.
  */
 export const paymentEventRoutes: FastifyPluginAsyncZod<EventRouteOptions> = async (
   app,

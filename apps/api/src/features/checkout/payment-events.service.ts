@@ -11,8 +11,8 @@ import { expireIn } from './end-checkout.service.ts';
 import { fulfilIn } from './fulfil-checkout.service.ts';
 
 /**
- * Takes a provider's event. Whatever was sent before, or is of no interest, is thanked for and
- * changes nothing; what is not signed by the provider leaves no trace.
+ * Handles an event of a provider. Repeated and irrelevant events are acknowledged and change nothing; events without
+ * a valid signature leave no trace.
  */
 export async function takeEvent(
   deps: CheckoutDeps,
@@ -40,7 +40,7 @@ async function act(
     await hastenRefunds(db, provider, event.paymentId);
     return;
   }
-  // After a try that failed people may try again, on the same page.
+  // After a failed attempt the buyer can try again on the same page.
   if (event.outcome !== 'paid' && event.outcome !== 'expired') return;
   const { id: sessionId, checkoutId: named, payment } = event.session;
   const checkoutId = named ?? (await findCheckoutOfSession(db, provider, sessionId));

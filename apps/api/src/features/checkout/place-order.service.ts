@@ -16,8 +16,8 @@ import type { Placed, PurchaseRefusal } from './purchase.ts';
 type KeyedCheckout = CheckoutRequest & { key: string };
 
 /**
- * Buys a cart: for cash and bank transfer the order is there when this returns, for what is paid online the goods are
- * held. Either all of it happens or nothing. The same key gets the same answer again.
+ * Buys a cart. For cash and bank transfer this creates the order, for online payment it holds the stock. Atomic and
+ * idempotent by key.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -42,7 +42,7 @@ function placeUnderKey(
 ): Promise<Placed | PurchaseRefusal> {
   return runPurchase<PurchaseRefusal>(deps, async (db, version) => {
     const { currency } = deps.settings.values;
-    // Waits for whoever buys the same cart at this moment.
+    // Waits for concurrent purchases of the same cart.
     const cart = await readCartForCheckout(db, { ...asked, currency });
     const { request, known, open, now } = await findRelated(db, asked, cart);
     if (known && !isOver(known, request, now)) {
@@ -54,7 +54,7 @@ function placeUnderKey(
   });
 }
 
-/** Who sent no key and changed the cart meanwhile asks for what it holds now, under that key. */
+/** If the client sent no key and the cart has changed since, uses the key of its current version. */
 async function findRelated(db: Db, request: KeyedCheckout, cart: CartToBuy | Refusal) {
   const related = await lockRelated(db, request);
   if (request.idempotencyKey || cart instanceof Refusal || !isStale(related.known, cart)) {
@@ -64,15 +64,15 @@ async function findRelated(db: Db, request: KeyedCheckout, cart: CartToBuy | Ref
   return { request: now, ...(await lockRelated(db, now)) };
 }
 
-/** A session for what the cart held before would charge for something else than is shown now. */
+/** A session for an older version of the cart would charge another amount than is shown now. */
 function isStale(known: CheckoutRow | undefined, cart: CartToBuy | Refusal): boolean {
   if (known?.status !== 'open' || cart instanceof Refusal) return false;
   return known.cartVersion !== cart.version;
 }
 
 /**
- * Its session can no longer be paid, though its hold has not been given back yet: whoever asks again
- * begins anew, and this one is among the tries whose place is taken.
+ * True if its session can no longer be paid, though its hold is not released yet: a new request starts a new checkout
+ * that replaces this one.
  */
 function isOver(
   { status, holdExpiresAt, cartId }: CheckoutRow,
@@ -87,7 +87,7 @@ function isOver(
   );
 }
 
-/** The same key must ask for the same thing, of the same cart. */
+/** The same key must belong to the same request for the same cart. */
 function checkSame(
   known: CheckoutRow,
   request: CheckoutRequest,

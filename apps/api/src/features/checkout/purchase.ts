@@ -12,19 +12,19 @@ import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { hashRequest, type PurchaseRequest } from './checkout-key.ts';
 
-/** Why a way to pay is not for this order. */
+/** Reasons why a payment method is not available for this order. */
 export type PaymentRefusal = Refusal<
   'payment_not_offered' | 'payment_below_minimum' | 'payment_above_maximum'
 >;
 
-/** Why goods cannot be bought, whoever orders them. */
+/** Reasons why goods cannot be bought by anybody. */
 export type GoodsRefusal =
   | PaymentRefusal
   | Refusal<
       'validation' | 'out_of_stock' | 'order_limit' | 'total_changed' | 'idempotency_key_reused'
     >;
 
-/** Why a cart cannot be bought. */
+/** Reasons why a cart cannot be bought. */
 export type PurchaseRefusal =
   | GoodsRefusal
   | CouponRefusal
@@ -32,18 +32,18 @@ export type PurchaseRefusal =
 
 export interface Placed {
   checkout: Pick<CheckoutRow, 'id' | 'status' | 'orderId' | 'providerUrl' | 'holdExpiresAt'>;
-  /** Earlier tries for the same cart, which this one took the place of. */
+  /** Earlier checkouts of the same cart that this one replaced. */
   superseded: CheckoutRow[];
 }
 
-/** A request with the key under which it gets the same answer again. */
+/** A request with its idempotency key. */
 export interface KeyedRequest extends PurchaseRequest {
   key: string;
 }
 
 export type Purchase = ReturnType<typeof describePurchase>;
 
-/** The snapshot that everything later is held to. What costs nothing is paid by itself. */
+/** The snapshot that all later steps use. Free orders count as paid. */
 export function describePurchase(
   { sessionTtl, settings }: CheckoutDeps,
   request: KeyedRequest,
@@ -93,7 +93,7 @@ export function describePurchase(
   } satisfies NewCheckout;
 }
 
-/** The tax of this moment, by the zone of the address; nothing while taxes are off. */
+/** The current tax by the zone of the address; undefined while taxes are off. */
 function settleTaxes(
   { values }: CheckoutDeps['settings'],
   { lines, totals }: Pick<CartToBuy, 'lines' | 'totals'>,
@@ -109,7 +109,7 @@ function settleTaxes(
   return { mode: terms.mode, ...taxCart(terms, { lines: taxed, shipping: price, zone }) };
 }
 
-/** Whether it comes to what the buyer saw; clients that do not say what they showed are served as before. */
+/** True if the total is the one the buyer saw, or if the client sent none. */
 export function isAsExpected({ expectedTotal }: PurchaseRequest, purchase: Purchase): boolean {
   if (expectedTotal === undefined) return true;
   return expectedTotal === toMajor(purchase.total, purchase.currency);

@@ -20,25 +20,25 @@ import { fulfilCheckout } from './fulfil-checkout.service.ts';
 
 const atOnce = 50;
 const quietSeconds = 45;
-/** How long after its time a payment that had begun may come in. */
+/** How long after the expiry of its session a started payment may still arrive. */
 const lastPaymentMs = 6 * 60_000;
 
 /**
- * Finds what neither webhook nor return page reported: money without an order becomes an order or a
- * refund, and holds of dead sessions end. Safe to run anywhere, any number of times at once.
+ * Finds payments that neither webhook nor return page reported and turns them into an order or a refund; releases
+ * holds of dead sessions. Safe to run concurrently on any node.
  */
 export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
   for (const checkout of await findOverdue(deps.db, atOnce)) await endOverdue(deps, checkout);
   const late = await findUnsettled(deps.db, atOnce);
   const quiet = await takeQuiet(deps.db, atOnce, quietSeconds);
   for (const checkout of [...late, ...quiet]) {
-    // A provider that is away now is asked again at the next turn, not for every checkout.
+    // A provider that is down is asked again in the next run, not for every checkout.
     if ((await askProvider(deps, checkout)) === 'unreachable') break;
     await sleep(0);
   }
 }
 
-/** Whatever the provider says or does not say, the hold's time is over. */
+/** Releases expired holds, whatever the provider answers. */
 async function endOverdue(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void> {
   if (checkout.providerSessionId) {
     const heard = await askProvider(deps, checkout, { end: true });
@@ -49,7 +49,7 @@ async function endOverdue(deps: CheckoutDeps, checkout: CheckoutRow): Promise<vo
 
 type Heard = 'paid' | 'open' | 'expired' | 'unreachable' | 'unknown';
 
-/** Asks how a session stands and acts on a payment. With `end`, an unpaid one is ended first. */
+/** Asks for the state of a session and acts on a payment. With `end`, an unpaid session is expired first. */
 export async function askProvider(
   deps: CheckoutDeps,
   checkout: CheckoutRow,
@@ -87,7 +87,7 @@ export async function askProvider(
   }
 }
 
-/** What cannot be ended is asked about once its time is over: until then the provider tells of payments. */
+/** Sessions that cannot be expired are asked about after their expiry: until then the provider reports payments. */
 function isStillPayable(expiresAt: Date | undefined, now: Date): boolean {
   return expiresAt !== undefined && now.getTime() < expiresAt.getTime() + lastPaymentMs;
 }
@@ -102,7 +102,7 @@ async function readOrEnd(
   try {
     await provider.endSession(toRead.id);
   } catch (error) {
-    // It may have been paid in this very moment; the second look shows.
+    // It may have been paid just now; the second request shows that.
     if (!(error instanceof ProviderRefused)) throw error;
   }
   return provider.readSession(toRead);

@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 
-/** A rule of the shop's books, as the rows that break it. */
+/** A consistency rule, as the query of the rows that violate it. */
 interface Rule {
   rule: string;
   broken: string;
@@ -383,7 +383,7 @@ const rules: Rule[] = [
 
 export interface Finding {
   rule: string;
-  /** How many rows break it, and some of them. */
+  /** Number of violating rows, and some examples. */
   count: number;
   examples: string[];
 }
@@ -397,7 +397,7 @@ export interface ShopFacts {
   payments: number;
 }
 
-/** Looks at the shop's books at one moment, without changing anything. */
+/** Checks all rules on one snapshot. Read-only. */
 export async function verifyShop(db: Db): Promise<{ findings: Finding[]; facts: ShopFacts }> {
   const readAll = async (snapshot: Db) => {
     await query(snapshot, sql`set local statement_timeout = '10min'`);

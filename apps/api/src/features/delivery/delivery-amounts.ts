@@ -3,12 +3,12 @@ import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
 
 type ZoneMethod = DeliveryTable['zones'][number]['methods'][number];
 
-/** A method as the database has it, in smallest units, to the main unit of answers. */
+/** Converts the amounts of a method from smallest units to the main unit. */
 export function methodToMajor(method: ZoneMethod, currency: Currency): ZoneMethod {
   return convertMethod(method, (minor) => toMajor(minor, currency));
 }
 
-/** And back. */
+/** Converts them to smallest units. */
 export function methodFromMajor(method: ZoneMethod, currency: Currency): ZoneMethod {
   return convertMethod(method, (major) => fromMajor(major, currency));
 }

@@ -48,7 +48,7 @@ async function readTable({ db, settings }: DeliveryDeps): Promise<DeliveryTable>
   };
 }
 
-/** Replaces the table. Orders keep what they were sold with. */
+/** Replaces the table. Existing orders keep their delivery. */
 export async function changeTable(
   deps: DeliveryDeps,
   actor: Pick<SignedIn, 'userId'>,
@@ -58,7 +58,7 @@ export async function changeTable(
   const fields = findTooFine(input, deps);
   if (fields.length > 0) return refuse('validation').with({ fields });
   const table = inOrder(input);
-  // Rates of tax and ways to pay name zones.
+  // Tax rates and payment methods refer to zones by name.
   await deps.settings.refresh();
   const refused = await orRollback<undefined, ChangeRefusal>(
     runTransaction(deps.db, async (tx) => {
@@ -87,7 +87,7 @@ export async function changeTable(
   return refused instanceof Rollback ? refused.reason : showTable(deps);
 }
 
-/** Puts back what one change replaced, whatever else was changed since. */
+/** Restores the table as it was before one change, also over later changes. */
 export async function restoreTable(
   deps: DeliveryDeps,
   actor: Pick<SignedIn, 'userId'>,
@@ -97,7 +97,7 @@ export async function restoreTable(
   const entry = await readAuditEntry(deps.db, entryId);
   if (entry?.entity !== entity) return refuse('not_found');
   const now = await readTable(deps);
-  // Rules may have changed since it was written.
+  // Validation rules may have changed since it was saved.
   const before = deliveryTableInput.safeParse({ ...now, ...entry.before, version });
   if (!before.success) {
     const msg = translate('settingRules.notRestorable');
@@ -133,7 +133,7 @@ async function store(
   await updateRules(db, { ...rules, cashFee: fromMajor(cashFee, currency), changedBy: userId });
 }
 
-/** Methods as every zone offers them, days from the first to the last and each once. */
+/** Sorts methods, days off and holidays; removes duplicate days. */
 function inOrder({ zones, daysOff, holidays, ...table }: Table): Table {
   return {
     zones: zones.map(({ methods, ...zone }) => ({
@@ -148,7 +148,7 @@ function inOrder({ zones, daysOff, holidays, ...table }: Table): Table {
   };
 }
 
-/** Amounts that the currency cannot express, and grams that are not whole. */
+/** Errors of amounts that the currency cannot express, and of fractions of grams. */
 function findTooFine({ zones, cashFee }: Table, { settings }: DeliveryDeps): FieldError[] {
   const { currency } = settings.values;
   const isFine = (major: number | null) => major === null || isMajorAmount(major, currency);
@@ -167,7 +167,7 @@ function findTooFine({ zones, cashFee }: Table, { settings }: DeliveryDeps): Fie
   return wrong.map((param) => ({ param, msg: translate('adminDelivery.amountTooFine') }));
 }
 
-/** A zone that a rate of tax or a way to pay holds for: without its name either would hold nowhere. */
+/** Refuses a table without a zone that a tax rate or payment method refers to: those would apply nowhere. */
 function findNamedZone(
   { settings }: DeliveryDeps,
   { zones }: Table,

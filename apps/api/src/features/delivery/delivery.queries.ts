@@ -18,9 +18,9 @@ type RulesRow = Pick<
 interface DeliveryData {
   zones: ZoneRow[];
   rules: RulesRow;
-  /** Of the person's default address. */
+  /** City of the person's default address. */
   defaultCity: string | null;
-  /** By whom last, and when; null while it is as it came or the account is gone. */
+  /** Author and time of the last change; null if there was none or the account is deleted. */
   changed: { by: string; at: string } | null;
 }
 
@@ -30,8 +30,8 @@ type StoredZone = Pick<
 >;
 
 /**
- * The whole table. Carts and orders ask for it each time: the other tables are looked at by subqueries, because the
- * planner takes the one row of rules for hundreds and would read all accounts to join it with one.
+ * The whole table, read for every cart and order. Uses subqueries instead of joins: the planner expects hundreds of rows
+ * of rules where there is one, and would read all accounts to join it.
  */
 export async function readDelivery(db: Db, userId: string | null = null): Promise<DeliveryData> {
   const [row] = await query<RulesRow & Omit<DeliveryData, 'zones'> & { zones: StoredZone[] }>(
@@ -63,7 +63,7 @@ function toZone({ name, cities, methods, price, days, freeFrom }: StoredZone): Z
   };
 }
 
-/** Until the transaction ends nobody else changes the table. */
+/** Locks the table until the transaction ends. */
 export async function lockDelivery(db: Db): Promise<void> {
   await db.select({ id: deliveryRules.id }).from(deliveryRules).for('update');
 }

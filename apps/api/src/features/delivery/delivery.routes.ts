@@ -6,7 +6,7 @@ import { changeTable, restoreTable, showTable } from './delivery-table.service.t
 
 export const deliveryRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, deps) => {
   serveEndpoint(app, deliveryEndpoints.terms, async (_request, reply) => {
-    // An order is held to the total its buyer saw, so that a minute of an older price harms nobody.
+    // Orders are checked against the total the buyer saw, so a price that is a minute old does no harm.
     reply.header('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
     return { data: await showTerms(deps) };
   });

@@ -50,29 +50,29 @@ export async function showTerms({ db, settings }: DeliveryDeps): Promise<Deliver
   };
 }
 
-/** Without a table of prices delivery is free. */
+/** Without a price table delivery is free. */
 export async function hasDeliveryPrices(db: Db): Promise<boolean> {
   return (await readDelivery(db)).zones.length > 0;
 }
 
-/** What was chosen and what it costs, in smallest units. */
+/** The chosen method and its price, in smallest units. */
 export interface ChosenDelivery {
-  /** By its name; none without a city or a table. */
+  /** Name of the zone; undefined without a city or a table. */
   zone: string | undefined;
-  /** Null in a shop without a table. */
+  /** Null in a shop without a price table. */
   method: DeliveryMethodKind | null;
   price: number;
-  /** What paying in cash adds to it; nothing where another way was chosen. */
+  /** Extra fee for cash; zero for other payment methods. */
   cashFee: number;
   days: number | null;
-  /** The day it arrives if it is ordered now. */
+  /** Arrival day if it is ordered now. */
   arrives: string | null;
   pickup: PickupPlace | null;
 }
 
 interface DeliveryRequest {
   city: string | undefined;
-  /** The first that is offered there, for clients that say nothing. */
+  /** Defaults to the first method offered there. */
   method: DeliveryMethodKind | undefined;
   paymentMethod: PaymentMethod;
   parcel: Parcel;
@@ -109,24 +109,24 @@ export async function priceDelivery(
   };
 }
 
-/** The name of the zone that a city is in. */
+/** Name of the zone of a city. */
 export async function zoneOf(db: Db, city: string | undefined): Promise<string | undefined> {
   return city ? findZone((await readDelivery(db)).zones, city)?.name : undefined;
 }
 
 interface Redirection {
-  /** Nothing where an older client sent no address. */
+  /** Undefined if an older client sent no address. */
   from: string | undefined;
   to: string | undefined;
   method: DeliveryMethodKind | null;
   goods: number;
-  /** Without the fee for cash. */
+  /** Without the cash fee. */
   charged: number;
 }
 
 /**
- * Whether what was charged covers another address: in the same zone, or where the same method costs no more. What
- * the goods weighed is on no order, so the dearest weight counts.
+ * True if the charged amount covers another address: in the same zone, or where the same method costs no more. Orders
+ * do not store the weight, so the most expensive weight counts.
  */
 export async function coversAddress(
   db: Db,
@@ -139,7 +139,7 @@ export async function coversAddress(
   return offered !== undefined && offerOf(offered, { goods, grams: Infinity }).price <= charged;
 }
 
-/** The day an order that is paid only now arrives; none where the shop had no table. */
+/** Arrival day of an order that is paid now; null without a price table. */
 export async function promiseDay(
   db: Db,
   settings: ShopSettings,
@@ -150,7 +150,7 @@ export async function promiseDay(
   return deliveryDay(days, new Date(), settings.values.timeZone, rules);
 }
 
-/** What carts tell of it, for the city asked about or the person's own. */
+/** Delivery as carts show it, for the given city or that of the person. */
 export async function describeCartDelivery(
   { db, settings }: { db: Db; settings: Pick<ShopSettings, 'values'> },
   { userId, city: asked }: { userId: string; city: string | undefined },
