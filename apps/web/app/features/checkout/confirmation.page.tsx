@@ -44,7 +44,7 @@ function Confirmation({ order }: { order: Order }) {
         <h1 className="mt-2 text-balance">
           {t(order.isPaid ? 'checkoutPage.paidTitle' : 'checkoutPage.placedTitle')}
         </h1>
-        <p className="text-t2">
+        <p className="max-w-full text-t2">
           {isAwaitingTransfer(order) && order.bankTransfer
             ? t('checkoutPage.awaitingText', {
                 total,
