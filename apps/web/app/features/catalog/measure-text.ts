@@ -7,13 +7,14 @@ const unitWords = {
   minutes: 'product.minutes',
 } as const;
 
-/** "38 hours", "254 g", "4". */
+/** "38 hours", "254 g", "2 TB", "4". */
 export function writeMeasure(
   value: number,
   unit: string | undefined,
   t: Translate,
   locale: string,
 ): string {
+  if (unit === 'GB' && value >= 1_000) return writeMeasure(value / 1_000, 'TB', t, locale);
   if (unit && isWorded(unit)) return t(unitWords[unit], { count: value });
   const figure = new Intl.NumberFormat(locale).format(value);
   // A no-break space keeps number and unit together.

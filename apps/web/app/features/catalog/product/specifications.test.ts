@@ -16,6 +16,8 @@ describe('specificationText', () => {
   it('writes figures with their unit', () => {
     expect(write('weight', 254)).toBe('254\u00a0g');
     expect(write('batteryCapacity', 20000)).toBe('20,000\u00a0mAh');
+    expect(write('storage', 512)).toBe('512\u00a0GB');
+    expect(write('storage', 2000)).toBe('2\u00a0TB');
     expect(write('dataSpeed', 0.48)).toBe('0.48\u00a0Gbit/s');
     expect(write('microphones', 4)).toBe('4');
   });
