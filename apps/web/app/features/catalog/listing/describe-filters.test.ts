@@ -45,6 +45,9 @@ it('names specifications with their value, and what is in stock or on sale', () 
     'catalog.specificationChosen specifications.storage 256\u00a0GB',
     'catalog.goneChoice',
   ]);
+  expect(describe('?spec[storage]=500..2000')[0]?.name).toBe(
+    'catalog.specificationChosen specifications.storage catalog.priceBetween 500\u00a0GB 2\u00a0TB',
+  );
   expect(describe(search).at(-2)?.without).toBe('/products?inStock=1&onSale=1&spec[gone]=x');
 });
 

@@ -24,7 +24,8 @@ export function nameValue({ unit }: Facet, value: string, t: Translate, locale: 
   const upTo = writeMeasure(Number(to), unit, t, locale);
   if (from === '') return t('catalog.priceUpTo', { to: upTo });
   return t('catalog.priceBetween', {
-    from: writeMeasure(Number(from), undefined, t, locale),
+    // The two may end up in different units.
+    from: writeMeasure(Number(from), unit === 'GB' ? unit : undefined, t, locale),
     to: upTo,
   });
 }
