@@ -8,17 +8,17 @@ import { useTotalWords } from './use-total-words.ts';
 
 type AdminListPageProps<Row> = Omit<AdminTableProps<Row>, 'label' | 'idOf' | 'empty'> & {
   title: string;
-  /** What the table holds, for screen readers, where the title does not say it. */
+  /** Label for screen readers, if it differs from the title. */
   label?: string;
-  /** Beside the title: the way to a new one. */
+  /** Create button beside the title. */
   action?: ReactNode;
   /** Between title and table. */
   summary?: ReactNode;
-  /** In place of an empty list that nobody searched. */
+  /** Shown if the list is empty without a search. */
   empty?: Pick<NoticeProps, 'icon' | 'title' | 'text' | 'action'>;
 };
 
-/** A screen of the admin area that is one list: title with its count, search, filters, table, pager. */
+/** An admin screen with one list: title with count, search, filters, table, pager. */
 export function AdminListPage<Row extends { _id: string }>({
   title,
   label = title,
@@ -50,7 +50,7 @@ export function TableHeading({
   children,
 }: {
   title: string;
-  /** What is counted; a screen without a list has none. */
+  /** The count; undefined on screens without a list. */
   list?: TableList<unknown> | undefined;
   children?: ReactNode;
 }) {

@@ -25,57 +25,57 @@ export interface Column<Row> {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures and actions stand at the end of their cells. */
+  /** Aligns numbers and actions to the end of the cell. */
   end?: boolean;
-  /** The field the API sorts by. */
+  /** Sort field of the API. */
   sort?: string;
   className?: string;
-  /** Of a head to sort by, which does not take the cells' class. */
+  /** Class of a sortable head, which does not get the class of the cells. */
   headClassName?: string;
 }
 
-/** The id of a first column with boxes to choose rows. */
+/** Id of a first column with checkboxes. */
 export const selectColumn = 'select';
 
 export interface AdminTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   address: TableAddressControl;
   list: UseQueryResult<TableList<Row>>;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
-  /** Something is being done to the row. */
+  /** True while an action runs on the row. */
   isBusy?: (id: string) => boolean;
-  /** More of a row, such as where others are dropped. */
+  /** Further attributes of a row, such as for drag and drop. */
   rowProps?: (row: Row) => ComponentProps<'tr'>;
-  /** Where a row leads: it opens by a press anywhere on it, and J and K go from one to the next. */
+  /** URL of a row: a click anywhere on it opens it, J and K move between rows. */
   hrefOf?: (row: Row) => string;
-  /** What stands in a row's place on phones. */
+  /** Replaces a row on phones. */
   card?: (row: Row) => ReactNode;
-  /** Above these, such as a box that chooses all of them. */
+  /** Above the cards, such as a checkbox to select all. */
   cardsHead?: ReactNode;
-  /** Above the table; milliseconds without a key before it runs. */
+  /** Search above the table; debounce in milliseconds. */
   search?: { label: string; delay: number; className?: string };
-  /** Above the search: which part of the list is shown. */
+  /** Views of the list, above the search. */
   tabs?: ReactNode;
-  /** Beside the search: filters. */
+  /** Filters beside the search. */
   toolbar?: ReactNode;
-  /** Between toolbar and table, such as the bar of chosen rows. */
+  /** Between toolbar and table, such as the selection bar. */
   selection?: ReactNode;
   isSelected?: (id: string) => boolean;
-  /** Under a row that is open, across all columns. */
+  /** Content below an expanded row, across all columns. */
   detailOf?: (row: Row) => ReactNode;
-  /** Names of filters that "clear" takes out, beside the search. */
+  /** Names of filters that "clear" removes besides the search. */
   filters?: readonly string[];
-  /** A class for what stands in for a row: as high as what most rows hold. */
+  /** Class of a skeleton row, as high as most rows. */
   rowHeight?: string;
-  /** In place of the table, such as one that is edited. */
+  /** Replaces the table, for example by an editable one. */
   body?: ((rows: readonly Row[]) => ReactNode) | undefined;
-  /** In place of an empty list that nobody searched. */
+  /** Shown if the list is empty without a search. */
   empty?: ReactNode;
 }
 
-/** A list of the admin area in all its states: loading, empty, no match, failed, filled. */
+/** An admin list in all states: loading, empty, no match, error, filled. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { label, address, list, columns, search, tabs, toolbar, selection, card } = props;
   const total = list.data?.results;
@@ -219,7 +219,7 @@ function BodyRow<Row>({
   );
 }
 
-/** Opens a row unless the press was for something in it, or to mark its text. */
+/** Opens a row, unless the click was on a control in it or selected text. */
 function useOpenRow() {
   const navigate = useNavigate();
   return (event: MouseEvent, href: string) => {
@@ -260,7 +260,7 @@ function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** As many lines as the page will have, so that the table does not jump. */
+/** As many skeleton rows as the page will have, so that the layout does not shift. */
 function SkeletonRows<Row>({
   columns,
   rows,
@@ -301,7 +301,7 @@ function TableFooter({
 }: {
   address: TableAddressControl;
   list: TableList<unknown>;
-  /** Rows can be gone through by keys. */
+  /** True if rows can be navigated by keyboard. */
   opens: boolean;
 }) {
   const t = useTranslate();

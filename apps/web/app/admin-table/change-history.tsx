@@ -15,22 +15,22 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { notify } from '../ui/toasts.ts';
 
-/** What there is one of, so that its audit log is its history. */
+/** Entities with a single row, whose audit log is their history. */
 type Entity = 'settings' | 'delivery';
 
 export const historyKey = (entity: Entity) => ['history', entity];
 
 export interface HistoryProps {
   entity: Entity;
-  /** What changed, from what to what. */
+  /** Description of a change. */
   children: (entry: AuditEntry) => ReactNode;
-  /** Whether putting it back takes the password. */
+  /** True if undo requires the password. */
   takesPassword?: (entry: AuditEntry) => boolean;
-  /** Puts back what the change replaced. */
+  /** Undoes the change. */
   onRestore: (entryId: string, confirmed: { password?: string }) => Promise<void>;
 }
 
-/** Who changed what, and the way back. */
+/** Changes with their authors; each can be undone. */
 export function ChangeHistory({
   open,
   onOpenChange,

@@ -2,7 +2,7 @@ import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import type { Column } from './admin-table.tsx';
 
-/** When a rule was changed, and by whom. */
+/** Time and author of the last change of a rule. */
 export function useChangedColumn<
   Rule extends { updatedAt: string; changedBy?: string | undefined },
 >(): Column<Rule> {

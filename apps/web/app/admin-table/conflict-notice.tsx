@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The box of what stopped a save: it comes into view and takes the focus, wherever the form was scrolled to. */
+/** A notice of what prevented a save: scrolls into view and takes the focus. */
 export function ConflictBox({ className, children }: { className: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // At once, without a movement that somebody may not want to see.
+    // Instant, for people who prefer reduced motion.
     box.current?.scrollIntoView({ behavior: 'instant', block: 'center' });
   }, []);
   return (
@@ -23,7 +23,7 @@ export function ConflictBox({ className, children }: { className: string; childr
   );
 }
 
-/** Somebody else saved in between: nothing is overwritten before the newest was looked at. */
+/** A conflict: nothing is overwritten before the latest version was seen. */
 export function ConflictNotice({
   title,
   text,

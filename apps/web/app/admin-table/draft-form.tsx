@@ -18,14 +18,14 @@ import { LeaveWarning } from './leave-warning.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useOfflineSave } from './use-offline-save.ts';
 
-/** What is wrong, by its place in what is saved. */
+/** Errors by path of the saved value. */
 export type Problems = ReadonlyMap<string, string>;
 
 const none: Problems = new Map();
 
 /**
- * The state of a form that is one draft, lists and all, which is checked and saved as a whole. It begins
- * with what `read` gives; to begin anew it is mounted anew.
+ * State of a form that is one draft, validated and saved as a whole. Starts with the result of `read`; remount it to
+ * reset.
  */
 export function useDraftForm<Draft extends object, Input>({
   read,
@@ -38,14 +38,14 @@ export function useDraftForm<Draft extends object, Input>({
   toInput: (draft: Draft) => unknown;
   schema: z.ZodType<Input>;
   send: (input: Input) => Promise<void>;
-  /** Somebody else saved in between. */
+  /** Set after a conflict. */
   conflictCode: ErrorCode;
 }) {
   const t = useTranslate();
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(read);
   const [before] = useState(() => JSON.stringify(toInput(draft)));
-  // Nothing is called wrong before somebody tried to save it.
+  // No errors before the first attempt to save.
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState(none);
   const [conflict, setConflict] = useState<string>();
@@ -58,7 +58,7 @@ export function useDraftForm<Draft extends object, Input>({
   const checked = useMemo(() => schema.safeParse(input), [schema, written]);
   const found = checked.success ? refused : listProblems(checked.error.issues, t);
 
-  // The first wrong field gets the focus, after an attempt and not while typing.
+  // Focuses the first invalid field after an attempt, not while typing.
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
@@ -118,14 +118,14 @@ export function useDraftForm<Draft extends object, Input>({
     save,
     pending,
     conflict,
-    /** Absent while something is wrong with it. */
+    /** Undefined while the draft is invalid. */
     input: checked.success ? checked.data : undefined,
     problems: tries > 0 ? found : none,
     isChanged: written !== before,
   };
 }
 
-/** Such a form as a page below the settings: its bar, a conflict, and the way back. */
+/** Such a form as a settings page: save bar, conflict notice, and link back. */
 export function DraftForm({
   form,
   title,
@@ -141,9 +141,9 @@ export function DraftForm({
   >;
   title: string;
   lead: ReactNode;
-  /** Beside the lead: more to do than to save. */
+  /** Further actions beside the lead. */
   aside?: ReactNode;
-  /** What is said of a conflict, where it is not what the server says. */
+  /** Text of a conflict, if it differs from that of the server. */
   conflict: { title: string; text?: string };
   onLoadNewest: () => Promise<void>;
   children: ReactNode;
@@ -189,7 +189,7 @@ export function DraftForm({
   );
 }
 
-/** In its place until all it needs was read. */
+/** Shown until its data is loaded. */
 export function DraftFormLoading({
   title,
   queries,
@@ -197,7 +197,7 @@ export function DraftFormLoading({
 }: {
   title: string;
   queries: readonly Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>[];
-  /** Shaped like the form. */
+  /** A skeleton of the form. */
   children: ReactNode;
 }) {
   return (
@@ -229,7 +229,7 @@ export function FormAndPreviewSkeleton() {
   );
 }
 
-/** Beside a form: what a sample would come to by what stands in it. */
+/** Preview of a sample by the current form values. */
 export function SamplePanel({ fields, children }: { fields: ReactNode; children?: ReactNode }) {
   const t = useTranslate();
   return (

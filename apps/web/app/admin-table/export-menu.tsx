@@ -9,20 +9,20 @@ import type { TableAddressControl } from './use-table-address.ts';
 import { writeFilters } from './use-table-list.ts';
 
 interface Choice {
-  /** What a row stands for, where there is more than one way. */
+  /** The meaning of a row, if there are several. */
   label?: string;
   fileName: string;
   query?: Record<string, string>;
 }
 
-/** Files that say what things cost. */
+/** Files with costs. */
 const withCosts: readonly ExportName[] = [
   'GET /admin/orders/export',
   'GET /admin/products/export',
   'GET /admin/inventory/export',
 ];
 
-/** The list as it is filtered and sorted, as a file. */
+/** Exports the list, filtered and sorted, as a file. */
 export function ExportMenu({
   name,
   address,

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks before a page with unsaved changes is left, by a link or by closing it. */
+/** Asks before leaving a page with unsaved changes, by a link or by closing it. */
 export function LeaveWarning({ when }: { when: boolean }) {
   const t = useTranslate();
   const blocker = useBlocker(

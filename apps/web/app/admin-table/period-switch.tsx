@@ -1,7 +1,7 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Segments } from '../ui/segments.tsx';
 
-/** How many days a screen looks back. */
+/** Chooses the period of a screen in days. */
 export function PeriodSwitch({
   periods,
   days,

@@ -5,8 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 
 /**
- * A dialog in which a rule is changed: it asks before changes are lost, and says when somebody else saved
- * in between.
+ * A dialog to edit a rule. Asks before discarding changes, and shows conflicts.
  */
 export function RuleEditDialog({
   title,
@@ -18,12 +17,12 @@ export function RuleEditDialog({
 }: {
   title: string;
   className?: string;
-  /** Something was changed and not saved. */
+  /** True with unsaved changes. */
   isDirty: boolean;
-  /** Present after a conflict. */
+  /** Set after a conflict. */
   onLoadNewest: (() => void) | undefined;
   onClose: () => void;
-  /** The form; `leave` is for its button. */
+  /** The form; `leave` is for its cancel button. */
   children: (leave: () => void) => ReactNode;
 }) {
   const t = useTranslate();

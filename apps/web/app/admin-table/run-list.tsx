@@ -8,13 +8,13 @@ import { Progress } from '../ui/progress.tsx';
 import { StatusPill, type StatusTone } from '../ui/status-pill.tsx';
 import type { Column } from './admin-table.tsx';
 
-/** What a list says of a change that runs in the background: an import or a bulk change. */
+/** A background run in a list: an import or a bulk change. */
 export interface RunFacts<Run> {
   hrefOf: (run: Run) => string;
   title: (run: Run) => ReactNode;
   note: (run: Run) => ReactNode;
   state: (run: Run) => ReactNode;
-  /** How many rows it changes. */
+  /** Number of rows it changes. */
   changed: (run: Run) => number;
   time: (run: Run) => ReactNode;
 }
@@ -96,7 +96,7 @@ export function RunCard<Run extends AnyRun>({ run, facts }: { run: Run; facts: R
   );
 }
 
-/** A state in a word, a colour and an icon. */
+/** A state as text, colour and icon. */
 export function StatePill({
   words: { text, tone, icon },
 }: {
@@ -116,7 +116,7 @@ interface Figure {
   isBad?: boolean;
 }
 
-/** How far a run has come. */
+/** Progress of a run. */
 export function RunProgress({
   label,
   text,
@@ -143,7 +143,7 @@ export function RunProgress({
   );
 }
 
-/** What became of its rows; nothing of which there is none. */
+/** Results of its rows, without zero counts. */
 export function RunFigures({ figures }: { figures: readonly Figure[] }) {
   const { count } = useFormats();
   return (

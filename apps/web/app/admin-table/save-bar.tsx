@@ -2,7 +2,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 
-/** The head of a form that is saved as a whole: how it stands, and the way to save or discard it. */
+/** The head of a form that is saved as a whole: its state, with buttons to save and discard. */
 export function SaveBar({
   title,
   problems,
@@ -11,7 +11,7 @@ export function SaveBar({
   onDiscard,
 }: {
   title: string;
-  /** How many fields are called wrong. */
+  /** Number of invalid fields. */
   problems: number;
   isChanged: boolean;
   pending: boolean;

@@ -3,7 +3,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { type Column, selectColumn } from './admin-table.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The first column of a list in which rows can be chosen: one box for the page, one for each row. */
+/** Checkbox column of a selectable list: one for the page, one per row. */
 export function useSelectColumn<Row extends { _id: string }>(
   selection: Selection,
   labelOf: (row: Row) => string,
@@ -31,7 +31,7 @@ function SelectPage({ selection, label }: { selection: Selection; label?: string
   );
 }
 
-/** Above cards, which have no head row; gone while rows are chosen, when their bar has it. */
+/** Select-all above cards, which have no head row; while rows are selected it is in the selection bar. */
 export function SelectCards({ selection }: { selection: Selection }) {
   const t = useTranslate();
   if (selection.count > 0) return null;
@@ -42,7 +42,7 @@ export function SelectCards({ selection }: { selection: Selection }) {
   );
 }
 
-/** With the shift key, all rows from the last one that was pressed. */
+/** With Shift, selects all rows from the last clicked one. */
 export function SelectRow({
   id,
   label,

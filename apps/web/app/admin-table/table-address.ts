@@ -1,9 +1,9 @@
-/** What a list of the admin area shows, as its address says it. */
+/** State of an admin list as stored in the URL. */
 export interface TableAddress {
   page: number;
   limit: number;
   keyword: string;
-  /** As the API takes it: `-createdAt`. Empty for the list's own order. */
+  /** In the format of the API: `-createdAt`. Empty for the default order. */
   sort: string;
 }
 
@@ -11,7 +11,7 @@ function readWhole(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads an address that anyone may have edited; `preferred` is the page size chosen last time. */
+/** Parses a URL, which may have been edited; `preferred` is the last chosen page size. */
 export function readTableAddress(
   query: URLSearchParams,
   sizes: readonly number[],
@@ -27,13 +27,13 @@ export function readTableAddress(
   };
 }
 
-/** The address with some parameters changed; an empty value takes its parameter out. */
+/** The URL with changed parameters; an empty value removes a parameter. */
 export function withParameters(
   query: URLSearchParams,
   changes: Record<string, string>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  // Another choice begins at its first page.
+  // A new filter goes to the first page.
   if (!('page' in changes)) next.delete('page');
   for (const [name, value] of Object.entries(changes)) {
     if (value === '') next.delete(name);
@@ -42,7 +42,7 @@ export function withParameters(
   return next;
 }
 
-/** Pressing a column head: ascending, descending, the list's own order. */
+/** The next sort after a click on a column head: ascending, descending, default. */
 export function nextSort(sort: string, field: string): string {
   if (sort === field) return `-${field}`;
   return sort === `-${field}` ? '' : field;

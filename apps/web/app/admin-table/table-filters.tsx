@@ -4,7 +4,7 @@ import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { TableAddressControl } from './use-table-address.ts';
 
-/** A filter of a list by one of a few values; `any` names the choice that filters nothing. */
+/** A filter with few values; `any` is the label of no filter. */
 export function SelectFilter({
   address: { filter, change },
   name,
@@ -32,15 +32,15 @@ export function SelectFilter({
   );
 }
 
-/** The parameters of the address that hold the first and the last day. */
+/** URL parameters of the first and the last day. */
 export const dayRange = ['from', 'to'] as const;
 
-/** An edited address must not make the whole list fail. */
+/** Ignores invalid values, so that an edited URL does not break the list. */
 export function readDay(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
-/** From a day to a day, both of them whole. */
+/** A filter by date range, both days included. */
 export function DayRangeFilter({ address }: { address: TableAddressControl }) {
   const t = useTranslate();
   return (
@@ -75,7 +75,7 @@ function DayFilter({
   );
 }
 
-/** Takes the search and the named filters out of the address; absent while none of them is set. */
+/** Clears the search and the named filters; hidden while none is set. */
 export function ClearFilters({
   address: { keyword, filter, change },
   filters,

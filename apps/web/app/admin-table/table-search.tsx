@@ -14,7 +14,7 @@ export function TableSearch({
 }: {
   address: TableAddressControl;
   label: string;
-  /** Milliseconds without a key before the search runs. */
+  /** Debounce of the search in milliseconds. */
   delay: number;
   className?: string;
 }) {
@@ -22,7 +22,7 @@ export function TableSearch({
   const [text, setText] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back, forward and "clear" change the address without a key being pressed.
+  // Back, forward and "clear" change the URL without typing.
   useEffect(() => setText((typed) => (typed.trim() === keyword ? typed : keyword)), [keyword]);
 
   function search(typed: string) {

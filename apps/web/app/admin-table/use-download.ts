@@ -7,7 +7,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { saveFile } from '../save-file.ts';
 import { notify } from '../ui/toasts.ts';
 
-/** Endpoints that answer a list as a file. */
+/** Endpoints that return a list as a file. */
 export type ExportName =
   | Extract<EndpointName, `GET /admin/${string}/export`>
   | 'GET /admin/orders/accounting';
@@ -20,7 +20,7 @@ interface Download {
   fileName: string;
 }
 
-/** Fetches a file and saves it, also when somebody has gone on to another page meanwhile. */
+/** Downloads a file, also if the user goes to another page meanwhile. */
 export function useDownload() {
   const t = useTranslate();
   const download = useMutation({

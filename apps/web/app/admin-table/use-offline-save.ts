@@ -5,12 +5,12 @@ import { dismissToast, notify } from '../ui/toasts.ts';
 
 const toastId = 'offline-save';
 
-/** No answer came; whether the request arrived nobody knows. */
+/** True if no response came; the request may or may not have arrived. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** What a form says and does when the shop cannot be reached. */
+/** Behaviour of a form while the shop cannot be reached. */
 export function useOfflineSave(submit: () => Promise<void>) {
   const t = useTranslate();
   const [waiting, setWaiting] = useState(false);
@@ -28,7 +28,7 @@ export function useOfflineSave(submit: () => Promise<void>) {
   }, [waiting]);
 
   return {
-    /** Without a network nothing is sent: true, and the form is sent when it is back. */
+    /** Returns true without a network; the form is then submitted when it is back. */
     holdsBack(): boolean {
       if (navigator.onLine) return false;
       setWaiting(true);
@@ -38,7 +38,7 @@ export function useOfflineSave(submit: () => Promise<void>) {
       });
       return true;
     },
-    /** True when the failure was that no answer came, which it has said then. */
+    /** True if there was no response; then it has told the user. */
     explains(error: unknown): boolean {
       if (!isUnanswered(error)) return false;
       notify('error', t('adminTable.unansweredTitle'), {

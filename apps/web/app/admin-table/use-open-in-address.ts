@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { withParameters } from './table-address.ts';
 
-/** What an address asks a screen to open, such as `?open=refund`; closing takes it out again. */
+/** The dialog to open by the URL, such as `?open=refund`; closing removes the parameter. */
 export function useOpenInAddress(): { open: string; close: () => void } {
   const [query, setQuery] = useSearchParams();
   const open = query.get('open') ?? '';

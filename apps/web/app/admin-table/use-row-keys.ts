@@ -4,15 +4,15 @@ import { hasTextFocus } from './has-text-focus.ts';
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * X chooses the row that has the focus, where rows can be chosen. J and K go down and up from row to row, the arrows too once a row has the focus. It is the row's link
- * that has it, so Enter opens the row without further ado.
+ * Keyboard navigation of rows. X selects the focused row, if rows can be selected. J and K move down and up, as do the
+ * arrow keys once a row has the focus. The link of the row is focused, so Enter opens it.
  */
 export function useRowKeys(rows: RefObject<HTMLElement | null>, enabled: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key];
     const chooses = event.key === 'x';
     if ((step === undefined && !chooses) || event.ctrlKey || event.metaKey || event.altKey) return;
-    // What is open over the page has the keys.
+    // Keys belong to a dialog or menu over the page.
     if (hasTextFocus(event.target) || document.querySelector('[role="dialog"]')) return;
     const links = [...(rows.current?.children ?? [])].map((row) => row.querySelector('a'));
     const at = links.findIndex((link) => link?.closest('tr, li')?.contains(document.activeElement));

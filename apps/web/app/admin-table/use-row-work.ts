@@ -6,13 +6,13 @@ import { isUnanswered } from './use-offline-save.ts';
 
 export interface RowWork {
   isBusy: (id: string) => boolean;
-  /** Marks the row while the work runs; the mark always ends. Rejects as the work does. */
+  /** Marks the row while the action runs, and always removes the mark. Rejects if the action does. */
   follow: <Result>(id: string, work: Promise<Result>) => Promise<Result>;
-  /** The same, and a failure is shown in a toast; whether it went well is the answer. */
+  /** The same with a toast on failure; resolves to whether it succeeded. */
   run: (id: string, work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Which rows of a table something is being done to. */
+/** Rows of a table with a running action. */
 export function useRowWork(): RowWork {
   const t = useTranslate();
   const [busy, setBusy] = useState<readonly string[]>([]);

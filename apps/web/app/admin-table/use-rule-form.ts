@@ -10,7 +10,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notify } from '../ui/toasts.ts';
 import { useOfflineSave } from './use-offline-save.ts';
 
-/** The form of a rule in its dialog: it saves by keyboard too, and can begin anew after a conflict. */
+/** The form of a rule in its dialog: saves by keyboard too, and can be reset after a conflict. */
 export function useRuleForm<Rule extends { _id: string }, Input extends FieldValues, Output>({
   opened,
   schema,
@@ -20,14 +20,14 @@ export function useRuleForm<Rule extends { _id: string }, Input extends FieldVal
   readNewest,
   taken,
 }: {
-  /** Absent for a new one. */
+  /** Undefined for a new rule. */
   opened: Rule | undefined;
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   fieldsOf: (rule: Rule) => Input;
   send: (values: Output, rule: Rule | undefined, form: ZodForm<Input, Output>) => Promise<void>;
   readNewest: (id: string) => Promise<Rule>;
-  /** Another rule stands there already, which is said at the field. */
+  /** Error code of a duplicate rule; shown at the field. */
   taken: ErrorCode;
 }) {
   const t = useTranslate();

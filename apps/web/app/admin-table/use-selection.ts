@@ -2,29 +2,29 @@ import { useState } from 'react';
 import type { TableList } from './use-table-list.ts';
 
 export interface Selection {
-  /** Of the rows that are shown. */
+  /** Selected ids among the shown rows. */
   ids: readonly string[];
-  /** Everything that the list finds, on all its pages. */
+  /** True if all matches on all pages are selected. */
   isEverything: boolean;
-  /** Every row of the page. */
+  /** True if every row of the page is selected. */
   isPage: boolean;
   count: number;
-  /** There is nothing to choose from yet. */
+  /** True while there is nothing to select. */
   isEmpty: boolean;
   has: (id: string) => boolean;
-  /** `extend`: with all rows between this one and the last one that was pressed. */
+  /** With `extend`, all rows between this one and the last clicked one. */
   toggle: (id: string, extend?: boolean) => void;
   togglePage: () => void;
   selectEverything: () => void;
   clear: () => void;
 }
 
-/** Which rows of a list of the API are chosen, and how many the list finds. */
+/** Selection of an API list, with its total. */
 export function useListSelection(
   { data }: { data: TableList<{ _id: string }> | undefined },
   filters: Record<string, string>,
 ): { selection: Selection; total: number } {
-  // More than are counted are more than one change takes: then everything cannot be chosen.
+  // A list too long to be counted is too long for one bulk change: then select-all is off.
   const total = data && !data.resultsCapped ? data.results : 0;
   const shown = data?.data.map(({ _id }) => _id) ?? [];
   return { selection: useSelection(shown, total, filters), total };
@@ -33,7 +33,7 @@ export function useListSelection(
 interface Chosen {
   ids: ReadonlySet<string>;
   isEverything: boolean;
-  /** What the list was asked for when everything was chosen. */
+  /** Query of the list when everything was selected. */
   filter: string;
   last: string | undefined;
 }
@@ -41,8 +41,8 @@ interface Chosen {
 const none = { ids: new Set<string>(), isEverything: false, last: undefined };
 
 /**
- * Which rows of a list are chosen. Rows that are no longer shown do not count; everything is no longer
- * chosen once the list is asked for something else.
+ * Selected rows of a list. Rows that are no longer shown do not count; a selection of everything ends when the query
+ * changes.
  */
 export function useSelection(
   shown: readonly string[],

@@ -4,24 +4,24 @@ import { readTableAddress, type TableAddress, withParameters } from './table-add
 
 export interface TableAddressControl extends TableAddress {
   sizes: readonly number[];
-  /** A filter of this list, such as `role`; empty when it is not set. */
+  /** Value of a filter such as `role`; empty if it is not set. */
   filter: (name: string) => string;
-  /** Changes parameters; every change but that of `page` begins at the first page. */
+  /** Changes parameters; every change except of `page` goes to the first page. */
   change: (changes: Record<string, string>) => void;
   chooseSize: (size: number) => void;
   hrefFor: (page: number) => string;
-  /** Where `change` would lead. */
+  /** URL after such a change. */
   hrefWith: (changes: Record<string, string>) => string;
 }
 
-/** Search, filters, order and page of a list live in its address; the page size is remembered. */
+/** Search, filters, sort and page of a list, stored in the URL; the page size is remembered. */
 export function useTableAddress(name: string, sizes: readonly number[]): TableAddressControl {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
   const sizeKey = `pageSize.${name}`;
 
   function change(changes: Record<string, string>) {
-    // The browser's own address: a change just before this one may be in it and not yet rendered.
+    // Reads the URL of the browser: it may have a recent change that is not rendered yet.
     const now = new URLSearchParams(window.location.search);
     setQuery(withParameters(now, changes), { preventScrollReset: true });
   }

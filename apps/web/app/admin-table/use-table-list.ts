@@ -8,22 +8,22 @@ import type { TableAddressControl } from './use-table-address.ts';
 
 export interface TableList<Row> {
   results: number;
-  /** There are more, which were not counted. */
+  /** True if there are more rows than were counted. */
   resultsCapped?: boolean;
   paginationResult: PaginationResult;
   data: Row[];
 }
 
-/** Endpoints that answer a page of a list. */
+/** Endpoints that return a page of a list. */
 export type ListName = {
   [Name in EndpointName]: CallAnswer<Name> extends TableList<unknown> ? Name : never;
 }[EndpointName];
 
-/** What such an endpoint answers, and what is in it. */
+/** Response of such an endpoint, and its items. */
 export type ListOf<Name extends ListName> = CallAnswer<Name> &
   TableList<CallAnswer<Name>['data'][number]>;
 
-/** What a list is asked for, whichever page. */
+/** Query of a list without the page. */
 export function writeFilters(
   { keyword, sort }: Pick<TableAddressControl, 'keyword' | 'sort'>,
   filters: Record<string, string>,
@@ -33,8 +33,8 @@ export function writeFilters(
 }
 
 /**
- * One page of a list of the API, as the address asks for it. The key of every page begins with the
- * endpoint's name, so that one invalidation reaches all of them.
+ * One page of a list by the URL. Every query key starts with the name of the endpoint, so that one invalidation covers
+ * all pages.
  */
 export function useTableList<Name extends ListName>(
   name: Name,
@@ -48,7 +48,7 @@ export function useTableList<Name extends ListName>(
   query.set('limit', String(limit));
   const signedIn = useSession() !== null;
   const list = useQuery({
-    // Who has just signed out still sees this page for a moment.
+    // After sign-out this page is still shown for a moment.
     enabled: signedIn,
     queryKey: [name, ...Object.values(params), query.toString()],
     queryFn: async ({ signal }) => {
@@ -58,7 +58,7 @@ export function useTableList<Name extends ListName>(
     placeholderData: keepPreviousData,
   });
 
-  // The last row of the last page may be gone.
+  // The last row of the last page may have been deleted.
   const pages = list.isPlaceholderData ? undefined : list.data?.paginationResult.numberOfPages;
   useEffect(() => {
     if (pages && page > pages) change({ page: String(pages) });

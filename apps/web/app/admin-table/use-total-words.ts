@@ -2,7 +2,7 @@ import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import type { TableList } from './use-table-list.ts';
 
-/** How many rows a list has, or that they are more than were counted. */
+/** Number of rows of a list, or that there are more than were counted. */
 export function useTotalWords(): (
   list: Pick<TableList<unknown>, 'results' | 'resultsCapped'>,
 ) => string {

@@ -9,13 +9,13 @@ interface ViewLinkProps {
   label: string;
   href: string;
   isShown: boolean;
-  /** How much of the list it shows; absent until that is known. */
+  /** Number of rows; undefined while loading. */
   count?: number | undefined;
-  /** What it counts is bad news. */
+  /** True if the count is bad news. */
   isBad?: boolean;
 }
 
-/** Which part of a list is shown, with how much there is of each: each is an address of the list. */
+/** Views of a list with their counts; each is a link to a URL of the list. */
 export function ViewLinks({
   label,
   views,
@@ -43,7 +43,7 @@ export function ViewLinks({
   );
 }
 
-/** Shows what lies beyond the end of the row. Only for pointers: the focus brings links into view by itself. */
+/** A button that scrolls the row. Only for pointers: focus scrolls links into view by itself. */
 function MoreButton({ row }: { row: RefObject<HTMLElement | null> }) {
   const show = () => {
     const last = row.current?.lastElementChild;

@@ -13,7 +13,7 @@ const tableKey = ['admin', 'delivery'];
 export default function AdminDeliveryPage() {
   const t = useTranslate();
   const queries = useQueryClient();
-  // A form is made anew only when somebody asks for the newest, never under the hands of who fills it in.
+  // The form is only remounted when somebody asks for the latest version, never while it is being filled in.
   const [round, setRound] = useState(0);
   const answer = useQuery({
     queryKey: tableKey,

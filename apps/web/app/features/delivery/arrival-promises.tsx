@@ -2,14 +2,14 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PromiseRow, PromiseRows, ReturnsRow } from './promise-rows.tsx';
 
-/** When a cart would arrive, and that it may go back. */
+/** Arrival day of a cart, and the returns policy. */
 export function ArrivalPromises({
   city,
   arrives,
   className,
 }: {
   city: string;
-  /** The day; unknown in a shop that promises none. */
+  /** Undefined in a shop without delivery days. */
   arrives: string | undefined;
   className?: string;
 }) {

@@ -5,7 +5,7 @@ import { createStoredValue } from '../../stored-value.ts';
 
 export const deliveryKey = ['delivery'];
 
-/** What delivery costs and takes, by city. */
+/** Delivery prices and days by city. */
 export function useDeliveryTerms() {
   return useQuery({
     queryKey: deliveryKey,
@@ -15,7 +15,7 @@ export function useDeliveryTerms() {
   });
 }
 
-/** Where this browser wants things to go, as somebody chose beside a product. */
+/** The city chosen in this browser on a product page. */
 const storedCity = createStoredValue<string | null>({
   key: 'deliveryCity',
   parse: (text) => text.slice(0, 100),

@@ -3,10 +3,10 @@ import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery-offer.ts';
 import { findZone, offerMethods } from '@matjar/contract/delivery-price.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 
-/** What a method costs for a parcel, and the day it arrives. */
+/** Price and arrival day of a method for a parcel. */
 export interface MethodOffer extends DeliveryOffer, Pick<OfferedMethod, 'kind' | 'arrives'> {}
 
-/** What is offered to a city, the usual method first. Counted in smallest units, so that no cent is lost. */
+/** Methods offered to a city, the default first. Calculated in smallest units to avoid rounding errors. */
 export function listDeliveries(
   { zones }: Pick<DeliveryTerms, 'zones'>,
   city: string,

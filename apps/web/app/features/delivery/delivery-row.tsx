@@ -8,7 +8,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { chooseCity, useChosenCity, useDeliveryTerms } from './delivery-data.ts';
 import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
 
-/** When something for this price comes, and for how much: "Cairo: Tue 17 Nov, $3.00". */
+/** Arrival day and delivery price of a product: "Cairo: Tue 17 Nov, $3.00". */
 export function DeliveryRow(parcel: Parcel) {
   const t = useTranslate();
   const { data: terms, isError, refetch } = useDeliveryTerms();

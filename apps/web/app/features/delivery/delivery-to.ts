@@ -8,13 +8,13 @@ import {
 } from '@matjar/contract/governorates.ts';
 import { listDeliveries, type MethodOffer } from './delivery-figures.ts';
 
-/** What a city field suggests: governorates, each followed by its districts. */
+/** Suggestions of a city field: governorates, each followed by its districts. */
 export const citySuggestions = governorates.flatMap((governorate) => [
   governorate,
   ...districtsOf(governorate).map((district) => joinCity(district, governorate)),
 ]);
 
-/** Whether somebody is still on the way to a city that we know: "Cai" is no place to price yet. */
+/** True while the text is the beginning of a known city: "Cai" has no price yet. */
 export function isCityBegun(typed: string): boolean {
   const text = typed.trim().toLowerCase();
   if (text === '') return true;
@@ -23,15 +23,15 @@ export function isCityBegun(typed: string): boolean {
 }
 
 export interface DeliveryTo {
-  /** Empty until there is one to price. */
+  /** Empty until a city is complete. */
   city: string;
-  /** All that is offered there. */
+  /** All methods offered there. */
   offers: MethodOffer[];
-  /** The one that was chosen, or else the usual one. */
+  /** The chosen method, or the default. */
   offer: MethodOffer | undefined;
 }
 
-/** Delivery to what is typed into a city field. */
+/** Delivery to the city typed into a field. */
 export function deliveryTo(
   terms: Pick<DeliveryTerms, 'zones'>,
   typed: string,

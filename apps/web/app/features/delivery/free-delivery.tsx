@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
-/** How far a cart is from free delivery; nothing where there is none. */
+/** Progress of a cart to free delivery; renders nothing if there is none. */
 export function FreeDelivery({ offer, className }: { offer: DeliveryOffer; className?: string }) {
   const t = useTranslate();
   const { price } = useFormats();

@@ -3,8 +3,8 @@ import { DeliveryRow } from './delivery-row.tsx';
 import { PromiseRows, ReturnsRow } from './promise-rows.tsx';
 
 /**
- * Delivery and returns beside a product. Pages are cached for everybody and for long, so day and price
- * are asked for in the browser, into a row that has its place already.
+ * Delivery and returns on a product page. Pages are cached for everybody, so day and price are fetched in the
+ * browser, into a row of reserved height.
  */
 export function ProductPromises({
   className,
@@ -12,7 +12,7 @@ export function ProductPromises({
   ...parcel
 }: Parcel & {
   className?: string;
-  /** Then it comes on no day. */
+  /** Sold-out products have no arrival day. */
   isSoldOut?: boolean;
 }) {
   return (

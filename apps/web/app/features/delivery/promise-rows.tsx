@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the shop promises, one line each, in a frame. */
+/** Promises of the shop, one per line, in a frame. */
 export function PromiseRows({
   className = '',
   children,
@@ -43,7 +43,7 @@ export function PromiseRow({
   );
 }
 
-/** Keeps the place of what delivery will cost. */
+/** Placeholder of the delivery row. */
 export function DeliveryRowLoading() {
   const t = useTranslate();
   return (

@@ -13,7 +13,7 @@ import { PeopleTable } from './people-table.tsx';
 import { RoleTable } from './role-table.tsx';
 import { useStaff, useStaffChanges } from './use-staff.ts';
 
-/** Who works here, who is invited to, and what each role may do. */
+/** Staff, invitations, and the permissions of each role. */
 export default function AdminStaffPage() {
   const t = useTranslate();
   const { data: staff, ...answer } = useStaff();

@@ -22,7 +22,7 @@ import { ChosenPassword } from '../accounts/chosen-password.tsx';
 import { enterAccount } from '../accounts/enter-account.ts';
 import type { Route } from './+types/invitation.page.ts';
 
-/** Where the link of an invitation leads: join with a new account, or with the one there is. */
+/** The page of an invitation link: join with a new or an existing account. */
 export default function InvitationPage({ params: { token } }: Route.ComponentProps) {
   const t = useTranslate();
   const { shopName: shop } = usePublicSettings();
@@ -56,7 +56,7 @@ export default function InvitationPage({ params: { token } }: Route.ComponentPro
   );
 }
 
-/** As a new page: everything of the shop asks anew who is there. */
+/** A full page load, so that everything reads the new session. */
 function openAdmin() {
   window.location.replace('/admin');
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { permissionTexts } from './staff-texts.ts';
 
-/** In place of a page that somebody's role does not open: what it takes, and who can give it. */
+/** Replaces a page that the role may not open: names the permission and who can grant it. */
 export function NoPermission({ permission, start }: { permission: Permission; start: string }) {
   const t = useTranslate();
   return (

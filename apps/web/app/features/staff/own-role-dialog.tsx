@@ -13,7 +13,7 @@ import { notify } from '../../ui/toasts.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 import { useStaffChanges } from './use-staff.ts';
 
-/** A role of the shop's own: its name and what it may do. */
+/** A custom role: its name and permissions. */
 export function OwnRoleDialog({
   role,
   onClose,

@@ -19,7 +19,7 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 import { nameRole } from './staff-texts.ts';
 import type { StaffChanges } from './use-staff.ts';
 
-/** A change that is asked about before it is made. */
+/** A change that needs confirmation. */
 type Question =
   | { kind: 'remove'; person: StaffMember }
   | { kind: 'endSessions'; person: StaffMember }
@@ -89,7 +89,7 @@ export function PeopleTable({
 
   return (
     <Panel dense flush>
-      {/* On phones each person is two lines: who, and their role. */}
+      {/* On phones each person takes two lines: name and role. */}
       <Table
         className="max-sm:[&_:is(table,tbody)]:block max-sm:[&_thead]:hidden"
         label={t('staff.title')}
@@ -283,7 +283,7 @@ function AskFirst({
   onClose,
 }: {
   question: { kind: keyof typeof questionTexts; person: StaffMember };
-  /** The name of the one that is to be given, if any. */
+  /** Name of the new role, if any. */
   role: string;
   onConfirm: () => void;
   onClose: () => void;

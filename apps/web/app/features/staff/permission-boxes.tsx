@@ -5,14 +5,14 @@ import { useSession } from '../../session/session-store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { permissionGroups, permissionTexts } from './staff-texts.ts';
 
-/** Permissions to choose from, by area; what one may not do oneself cannot be given. */
+/** Checkboxes of permissions by area. One can only give permissions one has. */
 export function PermissionBoxes({
   chosen,
   offered = permissions,
   onChange,
 }: {
   chosen: readonly Permission[];
-  /** All of them, unless only some can be chosen. */
+  /** Defaults to all permissions. */
   offered?: readonly Permission[];
   onChange: (chosen: Permission[]) => void;
 }) {

@@ -10,7 +10,7 @@ import { nameRole, permissionGroups, permissionTexts } from './staff-texts.ts';
 
 const ownColumn = 'bg-brand-tint!';
 
-/** Roles beside each other, permissions below each other. */
+/** Roles as columns, permissions as rows. */
 export function RoleTable({
   roles,
   onEdit,

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SessionRow } from '../accounts/session-row.tsx';
 import type { StaffChanges } from './use-staff.ts';
 
-/** Where a colleague is signed in; each can be ended. */
+/** Sessions of a colleague; each can be ended. */
 export function SessionsDialog({
   person: { _id: id, name },
   changes,

@@ -3,7 +3,7 @@ import type { FixedRole, Permission } from '@matjar/contract/permissions.ts';
 import type { StaffRole } from '@matjar/contract/staff.ts';
 import { fixedRoleTexts } from '@matjar/contract/staff-texts.ts';
 
-/** Own roles bring their name, fixed ones have it in the reader's language. */
+/** Custom roles have a stored name, built-in ones a translated name. */
 export function nameRole(t: Translate, { _id, name }: Pick<StaffRole, '_id' | 'name'>): string {
   return name ?? t(fixedRoleTexts[_id as FixedRole]);
 }
@@ -31,7 +31,7 @@ export const permissionTexts = {
   'system:write': 'staff.maySystemWrite',
 } as const satisfies Record<Permission, string>;
 
-/** As the table of roles lists them. */
+/** In the order of the role table. */
 export const permissionGroups = [
   { title: 'staff.groupOrders', list: ['orders:read', 'orders:write', 'refunds:write'] },
   {

@@ -15,7 +15,7 @@ export function useStaff() {
   });
 }
 
-/** What is done to people, invitations and roles; the whole is shown anew after each. */
+/** Changes of people, invitations and roles; the data is refetched after each. */
 export function useStaffChanges() {
   const queryClient = useQueryClient();
   const work = useRowWork();
@@ -28,7 +28,7 @@ export function useStaffChanges() {
       await refetch();
     });
     if (done) notify('success', text);
-    // What was chosen and refused must not stay on the screen.
+    // A refused choice must not stay on the screen.
     else void refetch();
     return done;
   }

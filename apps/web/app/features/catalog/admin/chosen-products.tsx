@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** A small tile; a pictogram for what has no picture. */
+/** A small picture, or an icon if there is none. */
 export function ChosenPicture({ image }: { image: string | undefined }) {
   const tile = 'size-9 shrink-0 rounded-[10px] ring-2 ring-surface';
   if (image) return <Picture alt="" className={tile} src={image} />;
@@ -14,7 +14,7 @@ export function ChosenPicture({ image }: { image: string | undefined }) {
   );
 }
 
-/** The first by its name and how many more there are, in a cell of a table. */
+/** Name of the first product and the number of others, for a table cell. */
 export function ChosenProducts({ products }: { products: readonly ChosenProduct[] }) {
   const t = useTranslate();
   const [first, ...others] = products;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the browser shows a chosen file. */
+/** URL to preview a chosen file. */
 export function usePreview(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePreview(file: File | null): string | undefined {
   return address;
 }
 
-/** A chosen file as a `data:` address: the shop's content policy lets no page show `blob:` ones. */
+/** A chosen file as a `data:` URL: the content security policy forbids `blob:` URLs. */
 export function previewOf(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();

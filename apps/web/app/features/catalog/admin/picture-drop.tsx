@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Where pictures are dropped, or chosen from the device. */
+/** Drop zone and file picker for pictures. */
 export function PictureDrop({
   label,
   hint,
@@ -47,7 +47,7 @@ export function PictureDrop({
         multiple={multiple}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Allows to choose the same file again after it was removed.
           event.target.value = '';
         }}
         type="file"

@@ -1,15 +1,15 @@
 import { uploadLimits } from '@matjar/contract/media.ts';
 
-/** Width and height as the first bytes of a file tell them, without decoding a single pixel. */
+/** Reads width and height from the header of a file, without decoding it. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** Enough for the header of every format; metadata of cameras may come before it. */
+/** Enough for the header of every format, after camera metadata. */
 const headerBytes = 256 * 1024;
 
-/** Told before the browser has to draw it: a picture of 20,000 by 20,000 would stop the page. */
+/** Checked before the browser draws it: a picture of 20,000 by 20,000 would freeze the page. */
 export async function findPictureProblem(file: Blob) {
   const size = await readPictureSize(file);
   if (!size) return 'adminCatalog.pictureUnreadable';
@@ -17,7 +17,7 @@ export async function findPictureProblem(file: Blob) {
   return tooLarge ? 'adminCatalog.pictureTooLarge' : undefined;
 }
 
-/** `undefined` when it is no JPEG, PNG, WebP or AVIF. */
+/** Undefined if it is no JPEG, PNG, WebP or AVIF. */
 export async function readPictureSize(file: Blob): Promise<PictureSize | undefined> {
   return sizeInHeader(new DataView(await file.slice(0, headerBytes).arrayBuffer()));
 }
@@ -29,7 +29,7 @@ export function sizeInHeader(bytes: DataView): PictureSize | undefined {
     if (tag(bytes, 0) === 'RIFF' && tag(bytes, 8) === 'WEBP') return sizeOfWebp(bytes);
     if (tag(bytes, 4) === 'ftyp') return sizeOfAvif(bytes);
   } catch (error) {
-    // A file that ends inside its header.
+    // A file that is truncated inside its header.
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
@@ -43,7 +43,7 @@ function sizeAt(bytes: DataView, widthAt: number, heightAt: number): PictureSize
   return { width: bytes.getUint32(widthAt), height: bytes.getUint32(heightAt) };
 }
 
-/** In the start of a frame; the markers C4, C8 and CC are none. */
+/** The size is in the start-of-frame marker; C4, C8 and CC are other markers. */
 function sizeOfJpeg(bytes: DataView): PictureSize {
   let at = 2;
   for (;;) {
@@ -68,7 +68,7 @@ function sizeOfWebp(bytes: DataView): PictureSize | undefined {
   return kind === 'VP8X' ? { width: side(24), height: side(27) } : undefined;
 }
 
-/** A file may hold several pictures, such as a thumbnail; the largest is what would be shown. */
+/** A file may hold several pictures, such as a thumbnail; the largest one counts. */
 function sizeOfAvif(bytes: DataView): PictureSize | undefined {
   let largest: PictureSize | undefined;
   for (let at = 8; at + 16 <= bytes.byteLength; at += 1) {

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { ChosenPicture } from './chosen-products.tsx';
 
-/** Products in their order, and a search for more. */
+/** An ordered list of products, with a search to add more. */
 export function ProductChoice({
   value,
   most,
@@ -106,7 +106,7 @@ function ProductPicker({
   const input = useRef<HTMLInputElement>(null);
   const count = chosen.length;
   const shownCount = useRef(count);
-  // A picked product empties the box by replacing it; the next one is typed right away.
+  // After a choice the box is remounted empty; it gets the focus for the next one.
   useEffect(() => {
     if (count > shownCount.current) input.current?.focus();
     shownCount.current = count;
@@ -143,7 +143,7 @@ function ProductPicker({
   );
 }
 
-/** Published products by what was typed, after a pause. */
+/** Published products that match the text; debounced. */
 function useProductSearch() {
   const { keyword, typing, search } = useTypedKeyword(delays.searchDebounce);
   const found = useQuery({

@@ -13,16 +13,16 @@ export interface Named {
   name: string;
 }
 
-/** One of many, searched on the server: the whole list is never loaded. */
+/** A picker that searches on the server and never loads the whole list. */
 export function RemotePicker<List extends `GET /${TaxonomyKind}`>({
   list,
   delay,
   onChange,
   ...rest
 }: {
-  /** The list of the API to search in. */
+  /** The list endpoint to search. */
   list: List;
-  /** Milliseconds without a key before the search runs. */
+  /** Debounce of the search in milliseconds. */
   delay: number;
   value: Named | null;
   onChange: (item: CallAnswer<List>['data'][number] | null) => void;
@@ -53,7 +53,7 @@ export function RemotePicker<List extends `GET /${TaxonomyKind}`>({
   );
 }
 
-/** A shop has few categories, and their names may be needed of any of them. */
+/** All categories: there are few, and the name of any may be needed. */
 export function useCategoryNames({ enabled = true } = {}): Map<string, string> | undefined {
   const answer = useQuery({
     enabled,
@@ -66,7 +66,7 @@ export function useCategoryNames({ enabled = true } = {}): Map<string, string> |
 
 const itemsAtOnce = 20;
 
-/** A few items of a long list, found by what was typed after a pause. */
+/** A few items of a long list that match the text; debounced. */
 function useRemoteItems(list: `GET /${TaxonomyKind}`, delay: number) {
   const { keyword, typing, search } = useTypedKeyword(delay);
   const found = useQuery({

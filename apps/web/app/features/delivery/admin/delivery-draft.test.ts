@@ -77,7 +77,7 @@ test('a place that got a zone of its own lost its free delivery and its days', (
   expect(termsOf(taken.zones, 1)).toEqual(upper.methods);
   const freed = before.with(0, { ...(before[0] as (typeof before)[number]), cities: ['Luxor'] });
   expect(withPlace(withNewZone(freed), 1, 'Aswan', before).termsOf).toBe('Upper Egypt');
-  // Terms that somebody set stay.
+  // Prices that were set are kept.
   expect(withPlace(taken.zones, 1, 'Luxor', before).termsOf).toBeUndefined();
   const copied = withCopy(before, 1, 'Cairo (copy)');
   expect(copied.map(({ name }) => name)).toEqual(['Upper Egypt', 'Cairo (copy)', 'Cairo']);

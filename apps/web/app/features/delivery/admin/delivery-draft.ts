@@ -2,7 +2,7 @@ import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
 import type { DeliveryTable, DeliveryTableInput } from '@matjar/contract/delivery-settings.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
-/** The table as the fields hold it: numbers as people type them. */
+/** The table as form values: numbers are kept as typed. */
 
 export interface RateDraft {
   key: number;
@@ -27,10 +27,10 @@ export interface ZoneDraft {
 
 export interface DeliveryDraft {
   zones: ZoneDraft[];
-  /** Empty where the hour does not matter. */
+  /** Empty if there is no cut-off time. */
   cutOffHour: string;
   daysOff: number[];
-  /** A day a line. */
+  /** One day per line. */
   holidays: string;
   cashFee: string;
   pickup: { address: string; hours: string };
@@ -61,7 +61,7 @@ export function newZone(): ZoneDraft {
   return { key: nextKey(), name: '', cities: [], methods: [newMethod('standard')] };
 }
 
-/** Before the last one, which has every place that no zone names: a new zone takes none of them. */
+/** Inserts an empty zone before the last one, which covers all places without a zone. */
 export function withNewZone(zones: readonly ZoneDraft[]): ZoneDraft[] {
   return zones.toSpliced(-1, 0, newZone());
 }
@@ -73,20 +73,20 @@ function copyMethods(methods: readonly MethodDraft[]): MethodDraft[] {
   }));
 }
 
-/** The same terms for other places, beside it. */
+/** Inserts a copy of a zone, without places, after it. */
 export function withCopy(zones: readonly ZoneDraft[], at: number, name: string): ZoneDraft[] {
   const copy = { ...newZone(), name, methods: copyMethods(zones[at]?.methods ?? []) };
   return zones.toSpliced(Math.min(at + 1, zones.length - 1), 0, copy);
 }
 
-/** Nobody said yet what it costs there. */
+/** True if no price was entered yet. */
 function isUnpriced({ methods }: ZoneDraft): boolean {
   return methods.every(({ rates }) => rates.every(({ price }) => price === ''));
 }
 
 /**
- * A place goes to the zone `at`, out of the one that has it. A new zone begins with the terms that its first place
- * had: `before` are the zones as they were saved, and whatever no zone named was the last one's.
+ * Moves a place to the zone `at`, out of its current zone. A new zone starts with the prices of its first place:
+ * `before` are the saved zones, of which the last one covered all places without a zone.
  */
 export function withPlace(
   zones: readonly ZoneDraft[],
@@ -136,7 +136,7 @@ export function toDraft(table: DeliveryTable): DeliveryDraft {
   };
 }
 
-/** What is no number stays none, so that the schema says so at its place. */
+/** Invalid numbers become NaN, so that the schema reports them at their field. */
 function toNumber(text: string): number {
   return readFigure(text) ?? Number.NaN;
 }

@@ -18,7 +18,7 @@ export interface DeliveryPartProps {
   onChange: (changes: Partial<DeliveryDraft>) => void;
 }
 
-/** The whole table of delivery, checked and saved at once. */
+/** The whole delivery table, validated and saved at once. */
 export function DeliveryForm({
   table,
   onSaved,

@@ -12,7 +12,7 @@ const fields = {
   pickup: 'adminDelivery.pickup',
 } as const;
 
-/** Who changed the table, what of it, and the way back. */
+/** Changes of the table with their authors; each can be undone. */
 export function DeliveryHistory({
   version,
   onRestored,
@@ -56,7 +56,7 @@ export function DeliveryHistory({
 
 type Method = DeliveryTable['zones'][number]['methods'][number];
 
-/** Zones with what their methods cost: `Cairo: standard 50, express 90`. */
+/** Zones with the prices of their methods: `Cairo: standard 50, express 90`. */
 function writeValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value)) {

@@ -19,12 +19,12 @@ interface Sample {
   isCash: boolean;
 }
 
-/** What a sample order would be offered by what stands in the form. */
+/** Delivery of a sample order by the current form values. */
 export function DeliveryPreview({
   table,
   timeZone,
 }: {
-  /** Unknown while something is wrong with it. */
+  /** Undefined while the form is invalid. */
   table: DeliveryTableInput | undefined;
   timeZone: string;
 }) {

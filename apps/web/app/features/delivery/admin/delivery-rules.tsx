@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import type { DeliveryPartProps } from './delivery-form.tsx';
 
-/** In the order of an Egyptian week, which begins on Saturday. */
+/** In the order of the Egyptian week, which starts on Saturday. */
 const weekdays = [6, 0, 1, 2, 3, 4, 5];
 
 /** 2023-01-01 was a Sunday. */
@@ -19,7 +19,7 @@ function nameWeekday(weekday: number, locale: string): string {
   return format.format(Date.UTC(2023, 0, 1 + weekday));
 }
 
-/** When orders go out, and on which days nobody delivers. */
+/** Cut-off time and days without delivery. */
 export function CalendarRules({ draft, problems, onChange }: DeliveryPartProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -24,7 +24,7 @@ interface MethodEditorProps {
   onChange: (changes: Partial<MethodDraft>) => void;
 }
 
-/** What one method costs in a zone, and how long it takes. */
+/** Price and duration of a method in a zone. */
 export function MethodEditor(props: MethodEditorProps) {
   const t = useTranslate();
   const { currency } = usePublicSettings();
@@ -84,7 +84,7 @@ export function MethodEditor(props: MethodEditorProps) {
   );
 }
 
-/** From which amount or weight on which price holds. */
+/** Prices by minimum amount or weight. */
 function RateSteps({ method: { basis, rates }, path, problems, onChange }: MethodEditorProps) {
   const t = useTranslate();
   const { currency } = usePublicSettings();

@@ -25,21 +25,21 @@ interface ZoneEditorProps {
   number: number;
   path: string;
   problems: Problems;
-  /** All of them, whose places may be taken. */
+  /** All zones; their places can be moved to this one. */
   zones: readonly ZoneDraft[];
-  /** Governorates that none names. */
+  /** Governorates that are in no zone. */
   unnamed: readonly string[];
   isFirst: boolean;
   isLast: boolean;
   onChange: (changes: Partial<ZoneDraft>) => void;
   onMove: (by: -1 | 1) => void;
   onAddPlace: (place: string) => void;
-  /** With the name of the copy. */
+  /** Gets the name of the copy. */
   onCopy: (name: string) => void;
   onDelete: () => void;
 }
 
-/** One zone: its name, its places, and what is offered there. */
+/** Editor of a zone: name, places and delivery methods. */
 export function ZoneEditor(props: ZoneEditorProps) {
   const t = useTranslate();
   const { zone, number, path, problems, isFirst, isLast, onChange, onMove } = props;

@@ -10,7 +10,7 @@ import { toDraft, withCopy, withNewZone, withPlace, type ZoneDraft } from './del
 import type { DeliveryPartProps } from './delivery-form.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
 
-/** The zones in their order: the last one also has every place that none names. */
+/** The zones in order; the last one also covers all places without a zone. */
 export function ZoneList({
   draft: { zones },
   problems,
@@ -59,7 +59,7 @@ export function ZoneList({
       </Panel>
       {zones.map((zone, at) => (
         <Fragment key={zone.key}>
-          {/* Where the new zone appears. */}
+          {/* Beside the place where the new zone appears. */}
           {at === zones.length - 1 && <div>{addButton}</div>}
           <ZoneEditor
             isFirst={at === 0}

@@ -8,7 +8,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { notify } from '../../../../ui/toasts.ts';
 import type { FormColor } from './variant-rows.ts';
 
-/** Colours products often have. Their names go to the shop, where they can be changed. */
+/** Common colours. Their names are saved and can be changed. */
 const palette = [
   { hex: '#1c1917', name: 'Black' },
   { hex: '#57534e', name: 'Graphite' },
@@ -28,7 +28,7 @@ const palette = [
   { hex: '#7c3aed', name: 'Purple' },
 ] as const;
 
-/** The colours a product comes in, and a picker that opens to add another. */
+/** Colours of a product, with a picker to add another. */
 export function ProductColors({
   value,
   onChange,
@@ -37,7 +37,7 @@ export function ProductColors({
 }: {
   value: readonly FormColor[];
   onChange: (colors: FormColor[]) => void;
-  /** What is picked but not added yet; nothing once it is. */
+  /** The picked colour until it is added. */
   onPick: (color: FormColor | undefined) => void;
   onRemoved: (hex: string) => void;
 }) {
@@ -151,7 +151,7 @@ function ColorPicker({
     setName('');
   }
 
-  // The picker stands inside the product's form: Enter adds the colour and saves nothing.
+  // Inside the product form Enter adds the colour instead of submitting the form.
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

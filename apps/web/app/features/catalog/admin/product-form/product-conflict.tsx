@@ -22,7 +22,7 @@ const fieldTexts = {
   pictures: 'adminProducts.images',
 } as const satisfies Record<keyof ProductFormValues, MessageKey>;
 
-/** Somebody saved in between: who, when and what, and whose version stays is for the admin to say. */
+/** A conflict: shows who saved what and when, and lets the admin decide which version stays. */
 export function ProductConflict({
   id,
   read,
@@ -32,7 +32,7 @@ export function ProductConflict({
   pending,
 }: {
   id: string;
-  /** What the form began with. */
+  /** Initial values of the form. */
   read: ProductFormValues;
   mine: ProductFormValues;
   onLoad: () => void;
@@ -78,7 +78,7 @@ export function ProductConflict({
   );
 }
 
-/** What the product is now, and who saved it last; `undefined` until it is known. */
+/** Current version of the product and its last author; undefined while loading. */
 function useNewerVersion(id: string) {
   const { data } = useQuery({
     queryKey: ['/admin/product', id, 'newer'],

@@ -24,7 +24,7 @@ import {
   type ProductFormValues,
 } from './product-form-values.ts';
 
-/** Where a product stands in the shop: category, its subcategories, brand. */
+/** Category, subcategories and brand. */
 export function ProductPlaces({
   form,
   category: initialCategory,
@@ -40,7 +40,7 @@ export function ProductPlaces({
   const [category, setCategory] = useState<Named | null>(initialCategory ?? null);
 
   function chooseCategory(item: Named | null) {
-    // Those of another category do not fit.
+    // Subcategories of another category do not apply.
     if (item?._id !== category?._id) {
       form.fields.setValue('subcategory', [], { shouldDirty: true });
     }

@@ -13,19 +13,19 @@ export interface FormPicture {
   color?: string | undefined;
 }
 
-/** Numbers and lists as they are typed; which of them a key takes, its definition says. */
+/** Numbers and lists as typed; the definition of the key tells which type it takes. */
 export interface FormSpecification {
   key: string;
   value: string | boolean;
 }
 
-/** Specifications have rows of their own. */
+/** Specifications are separate rows. */
 type PlainField = Exclude<ProductFieldName, 'specifications'>;
 const plainFields = Object.keys(productFields).filter(
   (name) => name !== 'specifications',
 ) as PlainField[];
 
-/** What stands in the fields: numbers as they were typed. */
+/** The form values: numbers are kept as typed. */
 type PlainValues = {
   [Name in PlainField]: EditableProduct[Name] extends boolean ? boolean : string;
 };
@@ -34,7 +34,7 @@ export interface ProductFormValues extends PlainValues {
   title: string;
   price: string;
   priceAfterDiscount: string;
-  /** Of a piece of the first stock; asked for where a product is created. */
+  /** Unit cost of the first stock; only for new products. */
   cost: string;
   category: string;
   brand: string;
@@ -48,7 +48,7 @@ export function isBlank({ value }: FormSpecification): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** A key without a value says nothing and is left out; what does not fit stays, to be refused. */
+/** Keys without a value are left out; invalid values stay, so that validation reports them. */
 function readSpecifications(given: readonly FormSpecification[]) {
   return given
     .filter((specification) => !isBlank(specification))
@@ -68,9 +68,9 @@ function readValue(key: string, value: string | boolean) {
   return (type === 'number' ? readNumber(text) : undefined) ?? text;
 }
 
-/** Prices are told beside their fields as soon as these are left, whatever the rest still lacks. */
+/** Adds rules of prices that are checked on blur even if other fields are incomplete. */
 function pricesOf(currency: Currency) {
-  // What is too high is told as that.
+  // A price above the maximum has its own message.
   const isAmount = (price: unknown) =>
     typeof price !== 'number' || price > highestPrice || isMajorAmount(price, currency);
   const always = { when: () => true };
@@ -89,13 +89,13 @@ function pricesOf(currency: Currency) {
     });
 }
 
-/** The contract's own rules, over the fields of this form. */
+/** The rules of the contract, applied to the form values. */
 export const productFormSchemaFor = (currency: string) =>
   z.preprocess(
     (values: ProductFormValues) => ({
       ...values,
       specifications: readSpecifications(values.specifications),
-      // For clients and tables that know the sum alone.
+      // For clients and tables that only know the total.
       quantity: values.variants.reduce((sum, { quantity }) => sum + (readNumber(quantity) ?? 0), 0),
     }),
     pricesOf(readCurrency(currency)),
@@ -153,8 +153,7 @@ export function namesOfChanged(
 }
 
 /**
- * Only what was changed here is sent: what others or the shop itself changed meanwhile, such as the
- * stock, stays as it is.
+ * Only changed fields are sent, so that concurrent changes of other fields, such as the stock, are kept.
  */
 export function changedFields(
   before: ProductFormValues,
@@ -175,7 +174,7 @@ export function changedFields(
   };
 }
 
-/** Whole percent off, as the shop's badge shows it; nothing when there is no discount. */
+/** Discount in whole percent, as on the badge; undefined without a discount. */
 export function discountPercent(price: string, after: string): number | undefined {
   const [before = 0, now = 0] = [readNumber(price), readNumber(after)];
   if (!(now > 0) || now >= before) return undefined;

@@ -39,24 +39,24 @@ import { changeColors, colorsOf, type FormColor } from './variant-rows.ts';
 
 export interface ProductFormProps {
   title: string;
-  /** Beside the title: what else can be done with it. */
+  /** Further actions beside the title. */
   actions?: ReactNode;
   initial: ProductFormValues;
-  /** It is not there yet. */
+  /** True for a new product. */
   isNew?: boolean;
   category?: Named | undefined;
   brand?: Named | undefined;
-  /** What shoppers gave it. */
+  /** Ratings of the product. */
   ratings?: Ratings;
-  /** What it returns is what the form holds from now on: saved, with nothing left to save. */
+  /** Returns the saved values, with which the form is reset. */
   save: (checked: CheckedProduct, values: ProductFormValues) => Promise<ProductFormValues>;
-  /** True when the failure is shown elsewhere and needs no toast. */
+  /** True if the error is shown elsewhere and needs no toast. */
   onFailure?: (error: unknown) => boolean;
-  /** Above the fields: what stands in the way of saving. */
+  /** Above the fields: what prevents saving. */
   notice?: (submit: () => Promise<void>, values: ProductFormValues) => ReactNode;
 }
 
-/** Everything about a product, for creating and editing alike. What was typed survives a failure. */
+/** The form to create or edit a product. Keeps its values after a failure. */
 export function ProductForm(props: ProductFormProps) {
   const { title, initial, save, onFailure, notice } = props;
   const t = useTranslate();
@@ -88,7 +88,7 @@ export function ProductForm(props: ProductFormProps) {
       await queries.invalidateQueries({ queryKey: managedKey });
     },
   });
-  // A colour that was picked is meant, also when nobody pressed "Add".
+  // A picked colour is saved even if "Add" was not pressed.
   function addPickedColor() {
     const picked = pickedColor.current;
     pickedColor.current = undefined;
@@ -224,7 +224,7 @@ function GroupTitle({ children }: { children: string }) {
 
 const listPath = '/admin/products-management';
 
-/** Stays in sight while the form scrolls, so that saving is never far. */
+/** A sticky bar with the save button. */
 function ProductFormHeading({
   form,
   title,

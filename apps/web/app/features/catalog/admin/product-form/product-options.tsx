@@ -13,7 +13,7 @@ import {
   type VariantRow,
 } from './variant-rows.ts';
 
-/** What can be chosen besides the colour, such as storage or size. */
+/** Options besides the colour, such as storage or size. */
 export function ProductOptions({
   rows,
   onChange,
@@ -34,7 +34,7 @@ export function ProductOptions({
     setValue('');
   }
 
-  // The fields stand inside the product's form: Enter adds the value and saves nothing.
+  // Inside the product form Enter adds the value instead of submitting the form.
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -11,7 +11,7 @@ import { PictureDrop } from '../picture-drop.tsx';
 import type { PictureTile, PictureTiles } from './use-picture-tiles.ts';
 import type { FormColor } from './variant-rows.ts';
 
-/** Pictures picked or dropped, sent at once; their order is the order in the shop. */
+/** Pictures, chosen or dropped, uploaded at once; in the order of the shop. */
 export function ProductPictures({
   pictures,
   colors,
@@ -57,7 +57,7 @@ export function ProductPictures({
   );
 }
 
-/** One picture of the form: what it shows, how far it is sent, and where it stands. */
+/** A picture of the form with its colour, upload progress and position. */
 function PictureTileCard({
   tile,
   at,

@@ -13,7 +13,7 @@ import { colorsOf } from './variant-rows.ts';
 
 export type Ratings = Pick<EditableProduct, 'ratingsAverage' | 'ratingsQuantity'>;
 
-/** The card shoppers will see, of what is in the form now. To look at, not to use. */
+/** The product card by the current form values. Not interactive. */
 export function ProductPreview({
   values,
   brand,
@@ -22,9 +22,9 @@ export function ProductPreview({
 }: {
   values: ProductFormValues;
   brand: string | undefined;
-  /** Also of a picture that is still on its way. */
+  /** Includes pictures that are still uploading. */
   cover: string | undefined;
-  /** None of a product that is not there yet. */
+  /** Undefined for a new product. */
   ratings: Ratings | undefined;
 }) {
   const t = useTranslate();

@@ -19,18 +19,18 @@ const keys = Object.entries<SpecificationDefinition>(specificationDefinitions).f
   ([key, { ofVariants }]) => (isSpecificationKey(key) && !ofVariants ? [key] : []),
 );
 
-/** What is known of a product beside its description: each key once, its value of the key's type. */
+/** Specifications of a product: each key once, with a value of its type. */
 export function ProductSpecifications({
   category,
   value,
   onChange,
   errors,
 }: {
-  /** Its id; what its products have is offered first. */
+  /** Category id; keys that its products use are offered first. */
   category: string;
   value: readonly FormSpecification[];
   onChange: (specifications: FormSpecification[]) => void;
-  /** By the place among the lines that are sent: those that say something. */
+  /** By index among the rows that are sent, which are those with a value. */
   errors: readonly (string | undefined)[];
 }) {
   const t = useTranslate();
@@ -79,7 +79,7 @@ export function ProductSpecifications({
   );
 }
 
-/** What the shop offers as filters of the category: most of its products have it. */
+/** Keys that are filters of the category, because most of its products have them. */
 function useUsualKeys(category: string): SpecificationKey[] {
   const { data } = useQuery({
     enabled: category !== '',

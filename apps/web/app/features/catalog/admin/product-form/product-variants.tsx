@@ -16,7 +16,7 @@ import type { VariantRow } from './variant-rows.ts';
 
 type ProductZodForm = ZodForm<ProductFormValues, CheckedProduct>;
 
-/** What there is to choose, and for each variant its stock, codes, weight and price. */
+/** Options, and stock, codes, weight and price of each variant. */
 export function ProductVariants({
   form,
   values: { variants },
@@ -39,7 +39,7 @@ export function ProductVariants({
         {variants.map((row, at) => (
           <li
             className="not-last:border-line not-last:border-b not-last:pb-3.5"
-            // Rows without an id are told apart by what they are.
+            // Rows without an id are identified by their options.
             key={row._id ?? nameVariant(row)}
           >
             {row.options.length > 0 && (
@@ -97,7 +97,7 @@ function RowHeading({ row, onRemove }: { row: VariantRow; onRemove: (() => void)
   );
 }
 
-/** One under the other on phones, one line of a table on wider screens, named in its first line. */
+/** Stacked fields on phones, a table row on wider screens with labels in the first row only. */
 function RowFields({
   form,
   at,

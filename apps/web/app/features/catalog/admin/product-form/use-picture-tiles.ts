@@ -14,17 +14,17 @@ import type { FormPicture } from './product-form-values.ts';
 
 export interface PictureTile {
   id: string;
-  /** Of the chosen file; pictures the product already had are not known by one. */
+  /** Name of the chosen file; existing pictures have none. */
   name?: string;
   file?: File;
-  /** What to show until the shop has it. */
+  /** Preview until it is uploaded. */
   preview?: string | undefined;
   url?: string | undefined;
   color?: string | undefined;
-  /** From 0 to 1. */
+  /** Upload progress from 0 to 1. */
   share: number;
   failed?: boolean;
-  /** Why the shop will not have it; trying again would not help. */
+  /** Reason why the server refused it; a retry would not help. */
   refusal?: string;
 }
 
@@ -38,14 +38,14 @@ function picturesOf(tiles: readonly PictureTile[]): FormPicture[] {
   return tiles.flatMap(({ url, color }) => (url ? [{ url, ...(color && { color }) }] : []));
 }
 
-/** The pictures of a product while they are chosen, sent and put in order. */
+/** State of the pictures while they are chosen, uploaded and sorted. */
 export function usePictureTiles(
   initial: readonly FormPicture[],
   onChange: (pictures: FormPicture[]) => void,
 ) {
   const t = useTranslate();
   const [tiles, setTiles] = useState(() => initial.map(tileOf));
-  // Uploads end long after the render that began them.
+  // Uploads end long after the render that started them.
   const latest = useRef(tiles);
   const running = useRef(new Map<string, AbortController>());
 
@@ -80,7 +80,7 @@ export function usePictureTiles(
     patch(id, { failed: false, share: 0 });
     try {
       const url = await uploadPicture(file, (share) => patch(id, { share }), control.signal);
-      // The same picture under another file name.
+      // The same picture with another file name.
       if (latest.current.some((tile) => tile.url === url)) {
         remove(id);
         notify('warning', t('adminProducts.imageSkipped', { name }));
@@ -144,7 +144,7 @@ export function usePictureTiles(
     move,
     retry: (tile: PictureTile) => void upload(tile),
     paint: (id: string, color: string | undefined) => patch(id, { color }),
-    /** No picture can show a colour the product no longer has. */
+    /** Removes a colour from all pictures. */
     forgetColor: (hex: string) =>
       write(
         latest.current.map((tile) => (tile.color === hex ? { ...tile, color: undefined } : tile)),
@@ -160,7 +160,7 @@ function isRefused(error: unknown): boolean {
 
 type Follow = (share: number) => void;
 
-/** Sends one file and reports how much of it is there; `fetch` cannot. */
+/** Uploads a file with progress events, which `fetch` does not have. */
 function send(file: File, token: string | undefined, onProgress: Follow, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
@@ -181,7 +181,7 @@ function send(file: File, token: string | undefined, onProgress: Follow, signal:
   return promise;
 }
 
-/** Stores a picture in the shop and gives its address. A token that ran out is renewed once. */
+/** Uploads a picture and returns its URL. Renews an expired token once. */
 async function uploadPicture(file: File, onProgress: Follow, signal: AbortSignal): Promise<string> {
   const session = readSession();
   try {

@@ -1,7 +1,7 @@
 import { readNumber } from '@matjar/contract/form-input.ts';
 import type { EditableVariant, VariantOption } from '@matjar/contract/variants.ts';
 
-/** A variant as it stands in the form: numbers as they were typed. */
+/** A variant as form values: numbers are kept as typed. */
 export interface VariantRow {
   _id?: string;
   sku: string;
@@ -12,7 +12,7 @@ export interface VariantRow {
   price: string;
   priceAfterDiscount: string;
   weightGrams: string;
-  /** Nobody knows whether the quantity is right. */
+  /** True if the quantity is uncertain. */
   needsCount?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function colorsOf(rows: Rows): FormColor[] {
   );
 }
 
-/** The option `at` of all rows gets one more value; where there was no such option, its first. */
+/** Adds a value to the option `at`, for all rows; creates the option with its first value. */
 function addValue(
   rows: Rows,
   at: number,
@@ -91,7 +91,7 @@ function addValue(
   return [...rows, ...added];
 }
 
-/** Rows of a value go; with its last value the whole option does, and the first rows stay. */
+/** Removes the rows of a value; with its last value the option goes, and the first rows stay. */
 function removeValue(rows: Rows, at: number, value: string): VariantRow[] {
   const left = rows.filter(({ options }) => options[at]?.value !== value);
   if (left.length > 0) return left;
@@ -114,7 +114,7 @@ export function changeColors(rows: Rows, colors: readonly FormColor[]): VariantR
   );
 }
 
-/** Which variants have the pieces that were typed, where new ones beside them have none. */
+/** Variants with the typed stock, if new variants beside them have none. */
 export function sharePieces(rows: Rows): { some: VariantRow[]; none: VariantRow[] } | undefined {
   const isEmpty = ({ quantity }: VariantRow) => (readNumber(quantity) ?? 0) === 0;
   const some = rows.filter((row) => !isEmpty(row));
@@ -122,7 +122,7 @@ export function sharePieces(rows: Rows): { some: VariantRow[]; none: VariantRow[
   return some.length > 0 && none.length > 0 ? { some, none } : undefined;
 }
 
-/** What the shop calls the option of colours, as the database does for products of other clients. */
+/** Name of the colour option, the same that the database gives products of other clients. */
 const colorOption = 'Colour';
 
 export interface FormOption {
@@ -130,7 +130,7 @@ export interface FormOption {
   values: string[];
 }
 
-/** All but the colour. */
+/** All options but the colour. */
 export function otherOptions(rows: Rows): FormOption[] {
   const values = new Map<string, Set<string>>();
   for (const { options, color } of rows) {

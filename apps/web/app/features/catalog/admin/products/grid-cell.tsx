@@ -14,7 +14,7 @@ interface Step {
   column: number;
 }
 
-/** A value as its column says it. */
+/** A value as its column formats it. */
 export function useWriteValue() {
   const t = useTranslate();
   const { price, count } = useFormats();
@@ -49,10 +49,10 @@ export function GridCell({
   field: GridField;
   state: CellState | undefined;
   isActive: boolean;
-  /** While it is edited: what the field begins with. */
+  /** Initial text of the field while the cell is edited. */
   draft: string | undefined;
   mayEdit: boolean;
-  /** Row and column, by which it is found to be focused. */
+  /** Row and column, to find the cell for focus. */
   place: string;
   onSelect: () => void;
   onEdit: () => void;
@@ -154,7 +154,7 @@ function StateIcon({ state }: { state: CellState | undefined }) {
   return null;
 }
 
-/** For the eye and the pointer: the cell itself says it and takes the keys. */
+/** Visual mark only: the cell itself has the label and handles keys. */
 function Switch({
   isOn,
   mayEdit,
@@ -202,7 +202,7 @@ function CellInput({
   onCommit: (text: string, step?: Step) => void;
   onCancel: () => void;
 }) {
-  // A field that goes away loses the focus too: that is no second commit.
+  // Unmounting the field also triggers blur, which must not commit twice.
   const isOver = useRef(false);
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -229,7 +229,7 @@ function CellInput({
         if (!isOver.current) onCommit(event.currentTarget.value);
       }}
       onFocus={({ currentTarget }) => {
-        // What was typed first stays; what was there is replaced by typing.
+        // Keeps the first typed character; an existing text is selected, so that typing replaces it.
         if (currentTarget.value.length > 1) currentTarget.select();
       }}
       onKeyDown={press}

@@ -4,7 +4,7 @@ import { type Currency, decimalsFor, isMajorAmount } from '@matjar/contract/mone
 import { withPlainDigits } from '@matjar/contract/readable-text.ts';
 import { readFigure } from '../../../../form/read-figure.ts';
 
-/** The columns that can be edited, in their order. */
+/** The editable columns, in order. */
 export const gridFields = ['price', 'priceAfterDiscount', 'quantity', 'published'] as const;
 
 export type GridField = (typeof gridFields)[number];
@@ -12,7 +12,7 @@ export type GridValue = number | boolean | null;
 
 export const keyOfCell = (id: string, field: GridField) => `${id} ${field}`;
 
-/** What of a product the table shows and changes. */
+/** Fields of a product that the table shows and changes. */
 export type GridProduct = Pick<
   ManagedProduct,
   'price' | 'priceAfterDiscount' | 'quantity' | 'reserved' | 'published' | 'version'
@@ -22,7 +22,7 @@ export function cellValue(product: GridProduct, field: GridField): GridValue {
   return product[field] ?? null;
 }
 
-/** Prices of variants and stock of several variants are edited where each of them is seen. */
+/** Prices and stock of several variants are edited on the pages that list the variants. */
 export function isOfVariants(
   { variantCount, pricedVariants }: Pick<ManagedProduct, 'variantCount' | 'pricedVariants'>,
   field: GridField,
@@ -41,13 +41,13 @@ const words = new Map([
   ['0', false],
 ]);
 
-/** What was typed or pasted; nothing where it is no value of this column. */
+/** Parses typed or pasted text; undefined if it is not valid for this column. */
 export function readCell(
   field: GridField,
   text: string,
   currency: Currency,
 ): GridValue | undefined {
-  // As cells show it: with the currency's sign or code on either side.
+  // Accepts the format of cells: with the currency symbol or code on either side.
   const written = withPlainDigits(text.trim())
     .replace(/^[^\d\s.,-]{1,3}\s?(?=\d)/, '')
     .replace(/(?<=\d)\s?[^\d\s.,-]{1,3}$/, '');
@@ -63,19 +63,19 @@ export function readCell(
   return isPrice && isMajorAmount(amount, currency) ? amount : undefined;
 }
 
-/** "1,284" is 1284 where there are no decimals. */
+/** "1,284" is 1284 in columns without decimals. */
 function withoutGroups(text: string): string {
   return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
-/** As a cell is typed over, and as a spreadsheet would take it. */
+/** Plain text of a value, for editing and for the clipboard. */
 export function writeCell(value: GridValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
 }
 
-/** Lines and tabs of what was copied from a spreadsheet, which ends in a line of its own. */
+/** Rows and cells of text copied from a spreadsheet, which ends with a line break. */
 export function readPasted(text: string): string[][] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   return lines.map((line) => line.split('\t'));

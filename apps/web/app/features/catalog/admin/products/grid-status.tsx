@@ -5,7 +5,7 @@ import type { CellState, GridSaves } from './use-grid-saves.ts';
 
 const key = 'rounded-sm border border-line-2 bg-surface px-1.5 font-sans';
 
-/** Over the grid: what became of the cells, and the way back. */
+/** Status of the changes above the grid, with undo. */
 export function GridStatus({ saves }: { saves: GridSaves }) {
   const t = useTranslate();
   const states = Object.values(saves.cells).map(({ state }) => state);

@@ -22,7 +22,7 @@ const modes = [
   { value: 'set', text: 'bulk.setTo' },
 ] as const;
 
-/** What was typed, and what is wrong with it once there is something. */
+/** The typed text, and its error if any. */
 function readChange(text: string, isRight: (figure: number) => boolean, problem: string) {
   const figure = readFigure(text);
   const value = figure !== undefined && figure > 0 && isRight(figure) ? figure : undefined;

@@ -23,7 +23,7 @@ export interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** What can be done with the chosen products, all at once. */
+/** Bulk actions for the selected products. */
 export function ProductBulk({
   selection,
   total,
@@ -33,7 +33,7 @@ export function ProductBulk({
   selection: Selection;
   total: number;
   filters: Record<string, string>;
-  /** The deleted ones are shown: they can only be brought back. */
+  /** True in the bin, where products can only be restored. */
   inBin: boolean;
 }) {
   const t = useTranslate();
@@ -105,7 +105,7 @@ const plainWords = {
   restore: { title: 'bulk.restoreTitle', icon: 'undo-2' },
 } as const;
 
-/** There is nothing to fill in. */
+/** The dialog of actions without fields. */
 function PlainDialog({
   action,
   chosen,
@@ -148,7 +148,7 @@ const targetWords = {
   },
 } as const;
 
-/** Another category or brand, or a subcategory more. */
+/** Changes the category or brand, or adds a subcategory. */
 function TargetDialog({ action, chosen, onClose }: ProductDialogProps & { action: TargetAction }) {
   const t = useTranslate();
   const [target, setTarget] = useState<Named | null>(null);

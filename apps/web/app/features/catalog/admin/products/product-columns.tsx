@@ -135,7 +135,7 @@ export function ManagedPrice({ product }: { product: ManagedProduct }) {
   );
 }
 
-/** Of variants that differ, from the lowest to the highest. */
+/** A range if variants differ. */
 function Margin({ margin }: Pick<ManagedProduct, 'margin'>) {
   const t = useTranslate();
   const [lowest, highest] = margin ? [margin.lowest, margin.highest].map(Math.round) : [];
@@ -152,7 +152,7 @@ function Margin({ margin }: Pick<ManagedProduct, 'margin'>) {
   );
 }
 
-/** `named` where no head says what the figure is. */
+/** `named` adds a label where there is no column head. */
 export function Stock({ quantity, named = false }: { quantity: number; named?: boolean }) {
   const t = useTranslate();
   const { count } = useFormats();
@@ -169,7 +169,7 @@ export function Stock({ quantity, named = false }: { quantity: number; named?: b
   );
 }
 
-/** The colours of a product, small; their names are for those who hover or cannot see them. */
+/** Small swatches of the colours, with names for tooltips and screen readers. */
 function ColorDots({ colors }: { colors: readonly { hex: string; name?: string }[] }) {
   if (colors.length === 0) return null;
   const names = colors.map(({ hex, name }) => name ?? hex).join(', ');
@@ -184,7 +184,7 @@ function ColorDots({ colors }: { colors: readonly { hex: string; name?: string }
   );
 }
 
-/** What can be done to one product; a spinner in their place while one of them runs. */
+/** Actions of a product, replaced by a spinner while one runs. */
 export function ProductActions({
   product,
   changes,

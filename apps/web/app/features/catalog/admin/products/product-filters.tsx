@@ -12,10 +12,10 @@ import type { BrandOrCategoryKind } from '../taxonomy/brand-or-category-kinds.ts
 
 export const productFilters = ['category', 'brand', 'stock', 'published', 'deleted'] as const;
 
-/** Filters of the product table; all of them live in the address. */
+/** Filters of the product table, all stored in the URL. */
 export function ProductFilters({ address }: { address: TableAddressControl }) {
   const t = useTranslate();
-  // On phones the rows come first; filters that are set stay in sight.
+  // On phones filters are collapsed unless one is set.
   const isSet = productFilters.some((name) => address.filter(name) !== '');
   const [isOpen, setOpen] = useState(isSet);
   return (
@@ -77,7 +77,7 @@ export function ProductFilters({ address }: { address: TableAddressControl }) {
   );
 }
 
-/** A filter by a brand or a category, of which the address holds only the id. */
+/** A filter by brand or category; the URL has only the id. */
 export function NamedFilter({
   address: { filter, change },
   name,

@@ -60,7 +60,7 @@ const steps: Record<string, Place> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** The product table as a spreadsheet: one cell has the focus, and each is saved by itself. */
+/** The product table as a spreadsheet. One cell has the focus; each cell is saved on its own. */
 export function ProductGrid({
   label,
   rows,
@@ -77,12 +77,12 @@ export function ProductGrid({
   const saves = useGridSaves(rows);
   const grid = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
-  /** What the field begins with while a cell is edited. */
+  /** Initial text of the field while a cell is edited. */
   const [draft, setDraft] = useState<string>();
   const hadFocus = useRef(false);
   const active = { row: Math.min(place.row, rows.length - 1), column: place.column };
 
-  // The field is gone after an edit; the keys go on from its cell.
+  // The field is gone after an edit, so the focus returns to its cell.
   useEffect(() => {
     if (draft === undefined && hadFocus.current) focusCell(grid.current, active);
   });
@@ -111,7 +111,7 @@ export function ProductGrid({
     void saves.save([{ id: product._id, field: 'published', value: !seen, seen }]);
   }
 
-  /** What was typed or pasted: a change, or a text that stays in its cell and says why. */
+  /** Takes typed or pasted text: a change, or an invalid text that stays in its cell with the reason. */
   function read(product: ManagedProduct, field: GridField, text: string): Entered {
     const [id, seen] = [product._id, seenIn(saves, product, field)];
     const value = readCell(field, text, currency);
@@ -121,7 +121,7 @@ export function ProductGrid({
     return {};
   }
 
-  /** Whoever pressed elsewhere is there already; after a key the next cell has the focus. */
+  /** Moves the focus to the next cell after a key; after a click elsewhere it is there already. */
   function commit(product: ManagedProduct, field: GridField, text: string, next?: Place) {
     const { change, refused } = read(product, field, text);
     if (change || refused) void saves.save(change ? [change] : [], refused ? [refused] : []);
@@ -130,7 +130,7 @@ export function ProductGrid({
     setDraft(undefined);
   }
 
-  /** What is edited elsewhere is opened there. */
+  /** Opens the page where a read-only cell is edited. */
   function follow({ row, column }: Place) {
     grid.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"] a`)?.click();
   }
@@ -180,7 +180,7 @@ export function ProductGrid({
   function press(event: KeyboardEvent) {
     const [product, field] = [rows[active.row], gridFields[active.column]];
     if (draft !== undefined || !product || !field) return;
-    // Buttons and links within the grid have keys of their own.
+    // Buttons and links within the grid handle their own keys.
     if (event.target instanceof Element && event.target.closest('button, a')) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     const step = steps[key];
@@ -309,19 +309,19 @@ function focusCell(grid: HTMLElement | null, { row, column }: Place) {
   if (isWithin && cell !== document.activeElement) cell?.focus();
 }
 
-/** What the cell shows: what was entered last, though it may still be on its way. */
+/** The shown value: the last one entered, even if it is still being saved. */
 function seenIn({ cells }: GridSaves, product: ManagedProduct, field: GridField): GridValue {
   const cell = cells[keyOfCell(product._id, field)];
   return cell?.state === 'saving' ? cell.mine : cellValue(product, field);
 }
 
-/** What was refused is typed on, not typed again. */
+/** A refused text is edited further, not typed again. */
 function typedIn({ cells }: GridSaves, product: ManagedProduct, field: GridField): string {
   const cell = cells[keyOfCell(product._id, field)];
   return cell?.state === 'failed' ? cell.text : writeCell(cellValue(product, field));
 }
 
-/** Under the row: theirs or mine. */
+/** The choice between both versions, below the row. */
 function Conflict({
   product,
   field,

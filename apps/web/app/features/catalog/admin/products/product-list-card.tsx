@@ -16,7 +16,7 @@ export function ProductListCard({
   changes,
 }: {
   product: ManagedProduct;
-  /** Absent for who may not change many at once. */
+  /** Undefined without the permission for bulk changes. */
   selection: Selection | undefined;
   changes: ProductChanges;
 }) {

@@ -15,7 +15,7 @@ import {
 } from './grid-cells.ts';
 import { managedKey } from './use-product-changes.ts';
 
-/** What became of the last change of a cell. */
+/** State of the last change of a cell. */
 export type CellState =
   | { state: 'saving'; mine: GridValue }
   | { state: 'saved' }
@@ -26,25 +26,25 @@ export interface CellChange {
   id: string;
   field: GridField;
   value: GridValue;
-  /** What whoever changed it saw before. */
+  /** The value that was shown before the change. */
   seen: GridValue;
 }
 
 type Cell = Pick<CellChange, 'id' | 'field'>;
 
-/** What was entered at once: one undo takes it back. */
+/** Changes made at once; one undo reverts them. */
 interface Act {
   saved: CellChange[];
   refused: Cell[];
 }
 
-/** What the last act was about, for the line over the table. */
+/** The last action, for the status line above the table. */
 interface LastAct {
   keys: string[];
   isUndo: boolean;
-  /** Values that were pasted past the end of the table. */
+  /** Number of values pasted beyond the end of the table. */
   outside: number;
-  /** Values for cells that are edited elsewhere. */
+  /** Number of values pasted into read-only cells. */
   locked: number;
 }
 
@@ -55,8 +55,8 @@ const nothingYet: LastAct = { keys: [], isUndo: false, outside: 0, locked: 0 };
 const changedMeanwhile = ['conflict', 'stock_changed'];
 
 /**
- * Saves cells by themselves, those of one product one after the other. A cell that somebody else changed
- * since it was seen is never overwritten unasked; another field of the product is no reason to ask.
+ * Saves each cell on its own, those of one product in sequence. A cell that somebody else changed meanwhile is never
+ * overwritten without asking; changes of other fields of the product do not matter.
  */
 export function useGridSaves(rows: readonly ManagedProduct[]) {
   const t = useTranslate();
@@ -73,7 +73,7 @@ export function useGridSaves(rows: readonly ManagedProduct[]) {
   const mark = ({ id, field }: Cell, state: CellState) =>
     setCells((last) => ({ ...last, [keyOfCell(id, field)]: state }));
 
-  /** The list shows what the server has now. */
+  /** Updates the list with the values of the server. */
   function remember(id: string, facts: Partial<GridProduct>) {
     const row = latest.current.get(id);
     if (!row) return;
@@ -112,7 +112,7 @@ export function useGridSaves(rows: readonly ManagedProduct[]) {
     remember(id, factsOf(data));
   }
 
-  /** True once it is saved. */
+  /** True if it was saved. */
   async function write(change: CellChange, mayRetry = true): Promise<boolean> {
     const { id, field, value, seen } = change;
     const row = latest.current.get(id);
@@ -150,7 +150,7 @@ export function useGridSaves(rows: readonly ManagedProduct[]) {
     return saving;
   }
 
-  /** What was saved before is no news any more; what was refused still is. */
+  /** Clears the marks of saved cells; refused ones stay. */
   function begin(cells: readonly Cell[], about: Partial<LastAct> = {}) {
     setCells((last) =>
       Object.fromEntries(Object.entries(last).filter(([, { state }]) => state !== 'saved')),
@@ -159,7 +159,7 @@ export function useGridSaves(rows: readonly ManagedProduct[]) {
     setLastAct({ ...nothingYet, ...about, keys });
   }
 
-  /** What was entered at once: values to save, and texts that are none. */
+  /** Takes changes made at once: values to save, and invalid texts. */
   async function save(
     changes: readonly CellChange[],
     refused: readonly RefusedText[] = [],
@@ -197,7 +197,7 @@ export function useGridSaves(rows: readonly ManagedProduct[]) {
     setCells(({ [keyOfCell(id, field)]: _, ...rest }) => rest);
   }
 
-  /** Whoever gives up a refused text sees the value that stands. */
+  /** Discarding a refused text shows the saved value again. */
   function giveUp(cell: Cell) {
     if (isRefused(cell)) clear(cell);
   }

@@ -8,7 +8,7 @@ import { notify } from '../../../../ui/toasts.ts';
 
 export const managedKey = ['GET /admin/products'];
 
-/** Apart from the lists, which are read anew after every change. */
+/** Query key of a product; separate from the lists, which are refetched after every change. */
 export const keyOfProduct = (id: string) => ['/admin/product', id] as const;
 
 type NamedProduct = Pick<ManagedProduct, '_id' | 'title'>;
@@ -20,7 +20,7 @@ export interface ProductChanges {
   duplicate: (product: NamedProduct) => Promise<void>;
 }
 
-/** What the table does to products. Every change is shown in a toast, and a deletion can be undone at once. */
+/** Changes of products in the table. Each shows a toast; a deletion can be undone there. */
 export function useProductChanges(): ProductChanges {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { brandWrite, categoryWrite } from '@matjar/contract/catalog-admin.ts';
 import { delays } from '@matjar/contract/limits.ts';
 
-/** What differs between the screens of brands and of categories. */
+/** Differences between the screens of brands and categories. */
 export const brandOrCategoryKinds = {
   brands: {
     filter: 'brand',
@@ -54,10 +54,10 @@ export const brandOrCategoryKinds = {
 
 export type BrandOrCategoryKind = keyof typeof brandOrCategoryKinds;
 
-/** All that have a name and a list of their own. */
+/** All kinds with a name and a list. */
 export type TaxonomyKind = BrandOrCategoryKind | 'subcategories';
 
-/** A form as the API takes it: what is not there is not sent. */
+/** Form data for the API, without missing values. */
 export function brandOrCategoryForm(name: string | undefined, image: File | null): FormData {
   const form = new FormData();
   if (name !== undefined) form.set('name', name);

@@ -25,7 +25,7 @@ import {
   useTaxonomyChange,
 } from './taxonomy-panels.tsx';
 
-/** The admin screen of brands or categories: all of them, then create, update and delete. */
+/** The admin screen of brands or categories: the table, and forms to create, update and delete. */
 export function BrandOrCategoryScreen({ kind }: { kind: BrandOrCategoryKind }) {
   const t = useTranslate();
   const words = brandOrCategoryKinds[kind];
@@ -60,7 +60,7 @@ export function BrandOrCategoryScreen({ kind }: { kind: BrandOrCategoryKind }) {
   );
 }
 
-/** Name and picture of a new one; both are emptied when it is there. */
+/** Name and picture of a new one; the form is reset after success. */
 function CreateBrandOrCategory({ kind, focused }: { kind: BrandOrCategoryKind; focused: boolean }) {
   const t = useTranslate();
   const words = brandOrCategoryKinds[kind];
@@ -95,7 +95,7 @@ function CreateBrandOrCategory({ kind, focused }: { kind: BrandOrCategoryKind; f
   );
 }
 
-/** Pick one, then its name and picture appear and can be changed. */
+/** Edits name and picture of the chosen one. */
 function UpdateBrandOrCategory({ kind }: { kind: BrandOrCategoryKind }) {
   const t = useTranslate();
   const words = brandOrCategoryKinds[kind];

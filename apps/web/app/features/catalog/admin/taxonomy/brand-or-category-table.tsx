@@ -17,7 +17,7 @@ import { useRenaming } from './use-renaming.tsx';
 
 const sizes = [10, 20, 50] as const;
 
-/** All of a kind with how many products each holds; names can be changed in place. */
+/** All brands or categories with their number of products; names can be edited in place. */
 export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
   const t = useTranslate();
   const words = brandOrCategoryKinds[kind];
@@ -27,7 +27,7 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
   const { rows, nameOf, buttonOf } = useRenaming(kind);
   const queries = useQueryClient();
   const [dragged, setDragged] = useState<Named>();
-  // While a search hides some, the places of the others say nothing.
+  // While a search hides some, positions are meaningless.
   const shown = address.keyword === '' ? (list.data?.data ?? []) : [];
   const placeOf = (row: Brand) => (address.page - 1) * address.limit + shown.indexOf(row);
 
@@ -124,7 +124,7 @@ function useProductCounts(kind: BrandOrCategoryKind): Map<string, number> | unde
   return facets && new Map(facets[kind].map(({ _id, count }) => [_id, count]));
 }
 
-/** Moves one to the top, or a place up or down in the order of display. */
+/** Moves a row to the top, or one position up or down in the display order. */
 function OrderButtons({
   name,
   place,
@@ -133,7 +133,7 @@ function OrderButtons({
   onMove,
 }: {
   name: string;
-  /** Its place among all, from 0. */
+  /** Index among all rows. */
   place: number;
   total: number;
   busy: boolean;

@@ -8,7 +8,7 @@ import { usePreview } from '../file-preview.ts';
 import { PictureDrop } from '../picture-drop.tsx';
 import { findPictureProblem } from '../picture-size.ts';
 
-/** One picture, picked or dropped, shown before it is sent. */
+/** A picture, chosen or dropped, with a preview before the upload. */
 export function ImageField({
   file,
   onChange,
@@ -16,7 +16,7 @@ export function ImageField({
 }: {
   file: File | null;
   onChange: (file: File | null) => void;
-  /** What is shown while nothing new was chosen. */
+  /** Shown while no new picture is chosen. */
   current?: string | undefined;
 }) {
   const t = useTranslate();

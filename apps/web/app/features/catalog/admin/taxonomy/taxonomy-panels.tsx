@@ -14,7 +14,7 @@ import { notifyPromise } from '../../../../ui/toasts.ts';
 import { type Named, RemotePicker } from '../remote-picker.tsx';
 import type { TaxonomyKind } from './brand-or-category-kinds.ts';
 
-/** Pick one and delete it. What that would touch is said before; without a pick nothing happens. */
+/** Deletes the chosen one, after a confirmation that names the effects. */
 export function DeletePanel({
   kind,
   delay,
@@ -50,7 +50,7 @@ export function DeletePanel({
       await runChange(api.call(`DELETE /${kind}/:id`, { params: { id: picked._id } }), texts);
       setPicked(null);
     } catch {
-      // The toast has shown it.
+      // The toast shows the failure.
     } finally {
       setPending(false);
       setAsking(false);
@@ -123,7 +123,7 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Whether an admin screen was reached by one of the drawer's "add" or "create" paths. */
+/** True if the screen was opened by one of the "add" or "create" paths of the drawer. */
 export function useIsCreatePath(): boolean {
   return /\/(add|create)-[^/]+\/?$/i.test(useLocation().pathname);
 }
@@ -137,8 +137,8 @@ interface ChangeTexts {
 }
 
 /**
- * Shows a change in one toast, then reads the lists anew. The server's reason stands behind the
- * screen's own word for the failure.
+ * Shows a change in one toast, then refetches the lists. On failure the reason of the server follows the text of the
+ * screen.
  */
 export function useTaxonomyChange(kind: TaxonomyKind) {
   const t = useTranslate();

@@ -9,7 +9,7 @@ import { notify } from '../../../../ui/toasts.ts';
 import type { Named } from '../remote-picker.tsx';
 import type { TaxonomyKind } from './brand-or-category-kinds.ts';
 
-/** Names changed in their rows: the name itself or its field, and the button that opens the field. */
+/** Editing names in place: the cell with the name or its field, and the edit button. */
 export function useRenaming(kind: TaxonomyKind) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function useRenaming(kind: TaxonomyKind) {
   };
 }
 
-/** A name being changed in its row: Enter saves, Escape leaves it. */
+/** The field of a name: Enter saves, Escape cancels. */
 function RenameField({
   name,
   onSave,
