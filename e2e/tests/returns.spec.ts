@@ -77,3 +77,56 @@ test('a return is asked for on a phone, approved, received and refunded, and the
   await expect(buyer.getByRole('button', { name: 'Credit note (PDF)' })).toBeVisible();
   await own.close();
 });
+
+test('staff opens a return for somebody who called and sends the same again, which both orders show', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const shopper = await signUp(request);
+  const order = await orderByCash(request, shopper, 1);
+  const { email, password } = people.admin;
+  const signedIn = await request.post('/api/v1/auth/login', { data: { email, password } });
+  const admin = { authorization: `Bearer ${(await signedIn.json()).token}` };
+  await request.put(`/api/v1/orders/${order._id}/deliver`, { headers: admin });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(
+    (session) => localStorage.setItem('user', session),
+    await signedIn.text(),
+  );
+  await page.goto(`/admin/orders/${order._id}`);
+  await page.getByRole('link', { name: 'Open a return' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open a return');
+  await page.getByRole('radio', { name: 'It doesn’t work' }).check();
+  await expectFits(page);
+  await page.getByRole('button', { name: /^Ask for the return · / }).click();
+  const question = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'The parcel came' }).click();
+  await question.getByRole('button', { name: 'Book it' }).click();
+  await page.getByRole('button', { name: 'Exchange' }).click();
+  await question.getByRole('button', { name: 'Exchange' }).click();
+  await expect(question.getByText('Please choose what is sent instead.')).toBeVisible();
+  await question.getByRole('combobox').click();
+  await page.getByRole('option', { name: /again/ }).click();
+  await expect(question.getByText('nothing to pay')).toBeVisible();
+  await expectFits(page);
+  await question.getByRole('button', { name: 'Exchange' }).click();
+  await expect(page.getByText(/^Exchanged for order \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: /was sent in exchange/ }).click();
+  await expect(page.getByRole('link', { name: /Sent in exchange for pieces/ })).toBeVisible();
+
+  const own = await browser.newContext({
+    viewport: { width: widths[0], height: 800 },
+    ...(baseURL && { baseURL }),
+  });
+  await enterAs(own, shopper);
+  const buyer = await own.newPage();
+  await buyer.goto(`/account/orders/${order._id}`);
+  await expect(buyer.getByText(/^Exchanged for order \d+$/)).toBeVisible();
+  await expect(buyer.getByRole('link', { name: /was sent in exchange/ })).toBeVisible();
+  await expectFits(buyer);
+  await own.close();
+});

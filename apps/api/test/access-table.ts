@@ -344,6 +344,10 @@ export const accessTable: AccessRow[] = [
     lines: [{ line: 0, count: 1, restock: true }],
   }),
   row('PUT /returns/:id/refund', orderReturn, admins, {}),
+  row('POST /returns/:id/exchange/preview', orderReturn, admins, { lines: [] }),
+  row('PUT /returns/:id/exchange', orderReturn, admins, {
+    lines: [{ line: 0, variant: '0198f000-0000-7000-8000-000000000003', count: 1 }],
+  }),
   row('PUT /returns/:id/close', orderReturn, admins, { answer: 'Nothing came.' }),
   row('POST /payments/:id/refund', payment, admins),
 ];

@@ -101,6 +101,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('orders', 'features/orders/admin-orders.page.tsx'),
   route('orders/new', 'features/phone-orders/admin-new-order.page.tsx'),
   route('orders/:id', 'features/orders/admin-order.page.tsx'),
+  route('orders/:id/return', 'features/returns/admin-open-return.page.tsx'),
   route('returns', 'features/returns/admin-returns.page.tsx'),
   route('payments', 'features/payments/admin-payments.page.tsx'),
   route('imports', 'features/imports/admin-imports.page.tsx'),

@@ -52,6 +52,11 @@ export const emailDefinitions = {
   'return-approved': { group: 'returns', variables: orderReturn, required: ['amount'] },
   'return-declined': { group: 'returns', variables: orderReturn },
   'return-received': { group: 'returns', variables: orderReturn, required: ['amount'] },
+  'return-exchanged': {
+    group: 'returns',
+    variables: [...orderReturn, 'newOrderNumber'],
+    required: ['newOrderNumber'],
+  },
   'return-closed': { group: 'returns', variables: orderReturn },
   'alert-confirm-stock': { group: 'alerts', variables: ['product'], required: ['product'] },
   'alert-confirm-price': {

@@ -79,6 +79,7 @@ export const errorCodes = {
   return_moved: { status: 409, message: 'errors.returnMoved' },
   return_photos_full: { status: 409, message: 'errors.returnPhotosFull' },
   return_restocked: { status: 409, message: 'errors.returnRestocked' },
+  difference_unpaid: { status: 409, message: 'errors.differenceUnpaid' },
   return_open: { status: 409, message: 'errors.returnOpen' },
   social_link_needed: { status: 409, message: 'accounts.socialLinkNeeded' },
   password_by_code: { status: 409, message: 'accounts.passwordByCode' },

@@ -30,6 +30,10 @@ export const orderRefund = z
     shippingAmount: z.number().meta({ description: 'Of delivery.' }),
     reason: z.string().optional(),
     byHand: z.boolean().meta({ description: 'Handed back by people, not by the card provider.' }),
+    replacement: z
+      .object({ _id: z.string(), number: z.int() })
+      .optional()
+      .meta({ description: 'The order that it paid for: an exchange, no money went back.' }),
     status: z.enum(refundStates),
     askedAt: z.iso.datetime(),
     doneAt: z.iso.datetime().optional(),

@@ -93,16 +93,21 @@ export function isPaidFor(order: MoneyAndGoods & { total: number }): boolean {
 
 /**
  * Cash or a transfer marked as paid by mistake. Not for delivered orders, which were paid at the door, nor
- * after a refund.
+ * after a refund, nor what was paid by an exchange.
  */
 export function mayTakeBackPayment(
-  order: MoneyAndGoods & { paymentMethod: PaymentMethod; refundedTotal: number },
+  order: MoneyAndGoods & {
+    paymentMethod: PaymentMethod;
+    refundedTotal: number;
+    exchangedTotal: number;
+  },
 ): boolean {
-  const { status, paymentMethod, refundedTotal } = order;
+  const { status, paymentMethod, refundedTotal, exchangedTotal } = order;
   return (
     (paymentMethod === 'cash' || paymentMethod === 'bank') &&
     isPaid(order) &&
     refundedTotal === 0 &&
+    exchangedTotal === 0 &&
     orderStates[status].counts &&
     status !== 'delivered'
   );
@@ -338,6 +343,13 @@ export const order = z
       .array(relatedOrder.extend({ total: z.number(), isPaid: z.boolean() }))
       .optional()
       .meta({ description: 'Orders of what was added after it was paid; they go out with it.' }),
+    replaces: relatedOrder.extend({ amount: z.number() }).optional().meta({
+      description: 'The order whose returned pieces paid for it, and how much of it.',
+    }),
+    replacements: z
+      .array(relatedOrder.extend({ total: z.number() }))
+      .optional()
+      .meta({ description: 'Orders that were sent for pieces that came back.' }),
     replacedInvoices: z.array(z.string()).optional().meta({
       description: 'Numbers of invoices that were replaced when it changed.',
     }),

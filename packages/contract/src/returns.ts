@@ -25,6 +25,7 @@ export const returnActions = [
   'decline',
   'receive',
   'refund',
+  'exchange',
   'close',
 ] as const;
 
@@ -44,7 +45,10 @@ export const returnStates = {
     open: true,
   },
   approved: { next: { receive: 'received', close: 'closed' }, open: true },
-  received: { next: { refund: 'refunded', close: 'closed' }, open: true },
+  received: {
+    next: { refund: 'refunded', exchange: 'refunded', close: 'closed' },
+    open: true,
+  },
   refunded: { next: {}, open: false },
   declined: { next: {}, open: false },
   cancelled: { next: {}, open: false },
@@ -119,6 +123,13 @@ export const orderReturn = z
     lines: z.array(returnedLine),
     amount: z.number().meta({ description: 'What goes back for it, or went back.' }),
     currency: z.string(),
+    exchange: z
+      .object({
+        order: z.object({ _id: z.string(), number: z.int() }),
+        amount: z.number().meta({ description: 'Of `amount`, what paid for that order.' }),
+      })
+      .optional()
+      .meta({ description: 'The order that was sent instead; what is left went back as money.' }),
     byHand: z.boolean().meta({ description: 'Paid in cash: people hand the money back.' }),
     actions: z.array(z.enum(returnActions)).meta({ description: 'Of whoever asks, now.' }),
     createdAt: z.iso.datetime(),
@@ -271,6 +282,71 @@ export const returnRefund = z
     expectedAmount: z.number().optional(),
   })
   .nullish();
+
+/** How the difference of a dearer piece was paid. */
+export const differencePayments = ['cash', 'bank'] as const;
+
+const exchangedLines = z
+  .array(
+    z.object({
+      line: z.int().min(0),
+      variant: z.string().meta({ description: 'Of the same product; the same one too.' }),
+      count: z.int().min(1),
+    }),
+  )
+  .max(500)
+  .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+    error: 'orders.refundLineTwice' satisfies MessageKey,
+  });
+
+/** POST /returns/{id}/exchange/preview */
+export const returnExchangeDraft = z.object({ lines: exchangedLines });
+
+export type ReturnExchangeDraft = z.output<typeof returnExchangeDraft>;
+
+/** PUT /returns/{id}/exchange */
+export const returnExchange = z.object({
+  lines: exchangedLines.min(1, 'returns.chooseVariants' satisfies MessageKey),
+  paidBy: z.enum(differencePayments).optional().meta({
+    description: 'How the difference was paid, where there is one: it has to have come.',
+  }),
+  expectedToPay: z.number().optional().meta({ description: 'The difference that was shown.' }),
+  expectedRefund: z.number().optional().meta({ description: 'What was shown to go back.' }),
+});
+
+export type ReturnExchange = z.output<typeof returnExchange>;
+
+export const returnExchangePreview = z
+  .object({
+    lines: z.array(
+      z.object({
+        line: z.int(),
+        title: z.string(),
+        count: z.int().meta({ description: 'Pieces that came.' }),
+        amount: z.number().meta({ description: 'What they are worth.' }),
+        variant: z.string().optional().meta({ description: 'The one that came back.' }),
+        variants: z
+          .array(
+            z.object({
+              _id: z.string(),
+              name: z.string(),
+              price: z.number().meta({ description: 'Of one piece, today.' }),
+              left: z.int(),
+            }),
+          )
+          .meta({ description: 'What it can be exchanged for.' }),
+      }),
+    ),
+    worth: z.number().meta({ description: 'Of all pieces that came.' }),
+    total: z.number().meta({ description: 'Of the order that is sent instead.' }),
+    toPay: z.number(),
+    refund: z.number(),
+  })
+  .meta({ id: 'ReturnExchangePreview' });
+
+export type ReturnExchangePreview = z.infer<typeof returnExchangePreview>;
+
+export const returnExchangePreviewAnswer = z.object({ data: returnExchangePreview });
 
 export const returnQueues = ['toDecide', 'toReceive', 'toRefund', 'done'] as const;
 

@@ -87,6 +87,8 @@ export const orders = pgTable(
     total: money('total').notNull(),
     /** What refunds took of the total, from when they are asked for. */
     refundedTotal: money('refunded_total').notNull().default(0),
+    /** What pieces of another order paid of the total, which it was sent in exchange for. */
+    exchangedTotal: money('exchanged_total').notNull().default(0),
     couponName: text('coupon_name'),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     paidAt: moment('paid_at'),
@@ -109,6 +111,7 @@ export const orders = pgTable(
       sql`${t.refusedAt} is null or (${t.paymentMethod} = 'cash' and ${t.paidAt} is null)`,
     ),
     check('orders_cash_fee_within_shipping', sql`${t.paymentFee} between 0 and ${t.shippingTotal}`),
+    check('orders_exchanged_within_total', sql`${t.exchangedTotal} between 0 and ${t.total}`),
     check('orders_refunded_within_total', sql`${t.refundedTotal} between 0 and ${t.total}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
     /** What a customer spent, without reading the orders. */

@@ -41,12 +41,18 @@ export const orderRefunds = pgTable(
     transferId: uuid('transfer_id')
       .unique('order_refunds_transfer')
       .references(() => refunds.id),
+    /** The order that was sent in exchange: it was paid with this, and nobody gets the money. */
+    replacementId: uuid('replacement_id').references(() => orders.id),
     /** When the money went back. */
     doneAt: moment('done_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('order_refunds_of_order').on(t.orderId, t.createdAt),
+    /** Few. */
+    index('order_refunds_of_replacement')
+      .on(t.replacementId)
+      .where(sql`${t.replacementId} is not null`),
     check('order_refunds_amount_positive', sql`${t.amount} > 0`),
     check('order_refunds_shipping', sql`${t.shippingAmount} between 0 and ${t.amount}`),
   ],

@@ -41,6 +41,8 @@ export const orderReturns = pgTable(
     refundId: uuid('refund_id')
       .unique('order_returns_refund')
       .references(() => orderRefunds.id),
+    /** What was given back beside the replacement, where that costs less. */
+    restRefundId: uuid('rest_refund_id').references(() => orderRefunds.id),
     /** Who of the shop moved it last. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: moment('approved_at'),

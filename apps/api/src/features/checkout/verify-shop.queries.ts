@@ -260,6 +260,15 @@ const rules: Rule[] = [
         or b.count is distinct from l.count or b.restocked is distinct from l.restocked`,
   },
   {
+    rule: 'an exchange is paid by what the returned pieces are worth, and goes to who returned them',
+    broken: `select o.id from orders o left join order_refunds r on r.replacement_id = o.id
+        left join orders returned on returned.id = r.order_id
+      group by o.id having o.exchanged_total <> coalesce(sum(r.amount), 0)
+        or bool_or(returned.user_id is distinct from o.user_id and r.id is not null)
+        or bool_or(r.transfer_id is not null)
+        or (o.exchanged_total > 0 and o.paid_at is null)`,
+  },
+  {
     rule: 'what was refused at the door was called off, and never paid',
     broken: `select id from orders where refused_at is not null
       and (status <> 'cancelled' or paid_at is not null or payment_method <> 'cash')`,

@@ -29,6 +29,7 @@ const names = {
   hours: '{hours}',
   received: '{received}',
   rest: '{rest}',
+  newOrder: '{newOrderNumber}',
 };
 
 interface Words {
@@ -133,6 +134,7 @@ const words: Record<EmailId, Words> = {
   'return-approved': ofReturn('approved'),
   'return-declined': ofReturn('declined'),
   'return-received': ofReturn('received'),
+  'return-exchanged': ofReturn('exchanged'),
   'return-closed': ofReturn('closed'),
   'alert-confirm-stock': { ...confirmed, text: 'alertEmails.confirmStock' },
   'alert-confirm-price': { ...confirmed, text: 'alertEmails.confirmPrice' },
@@ -214,6 +216,7 @@ export function writeSampleEmail(
     greeting: translate('mail.greeting', { name }),
     orderNumber: '10021',
     returnNumber: 'R-10021-1',
+    newOrderNumber: '10034',
     total: price(18_900),
     amount: price(18_900),
     arrival: translate('orderEmails.arrives', { text: '', day: 'Tuesday 17 November' }).trim(),

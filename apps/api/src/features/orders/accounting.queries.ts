@@ -60,6 +60,9 @@ function taxInRefund(amount: SQL): SQL {
     else ${taxIn(amount)} end`;
 }
 
+/** What was settled by an exchange went through no till. */
+const byExchange = sql`'exchange'::text`;
+
 /** Money without an order came by card. */
 const methodOf = sql`case sold.payment_method when 'cash' then 'cash' when 'bank' then 'bank' else 'card' end`;
 
@@ -130,7 +133,8 @@ function refundsOf(month: Month): SQL {
     left join invoices invoice on invoice.order_id = sold.id
     where refund.status = 'done' and ${within(sql`refund.updated_at`, month)}
     union all
-    select part.id, sold.tax_mode, part.done_at, sold.number::float8, ${methodOf}, null, note.year, note.number, part.reason,
+    select part.id, sold.tax_mode, part.done_at, sold.number::float8,
+      case when part.replacement_id is null then ${methodOf} else ${byExchange} end, null, note.year, note.number, part.reason,
       sold.currency, part.amount::float8, ${rateOf}::float8,
       ${taxInRefund(sql`part.amount`)}::float8
     from order_refunds part join orders sold on sold.id = part.order_id
@@ -174,10 +178,15 @@ function paymentsOf(month: Month): SQL {
     from payments payment left join orders sold on sold.id = payment.order_id
     where ${within(sql`payment.created_at`, month)}
     union all
-    select sold.paid_at, sold.number::float8, ${methodOf}, null, sold.currency,
-      sold.total::float8, sold.created_at, sold.paid_at
+    select sold.paid_at, sold.number::float8, ${byExchange}, null, sold.currency,
+      sold.exchanged_total::float8, sold.created_at, sold.paid_at
     from orders sold
-    where ${within(sql`sold.paid_at`, month)}
+    where sold.exchanged_total > 0 and ${within(sql`sold.paid_at`, month)}
+    union all
+    select sold.paid_at, sold.number::float8, ${methodOf}, null, sold.currency,
+      (sold.total - sold.exchanged_total)::float8, sold.created_at, sold.paid_at
+    from orders sold
+    where ${within(sql`sold.paid_at`, month)} and (sold.exchanged_total = 0 or sold.exchanged_total < sold.total)
       and not exists (select from payments where payments.order_id = sold.id)`;
 }
 

@@ -32,6 +32,8 @@ export interface NewOrder {
   /** A day of the calendar. */
   deliverBy: string | null;
   total: number;
+  /** What returned pieces of another order paid of it. */
+  exchangedTotal?: number;
   couponName: string | null;
   shippingAddress: ShippingAddress;
   /** Everything it went through already; the last is where it stands. */
@@ -95,7 +97,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       insert into orders (
         id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
         tax_total, tax_mode, shipping_tax, shipping_total, cash_fee, delivery_method, pickup,
-        deliver_by, total, coupon_name, shipping_address, paid_at, cash_confirmed_at
+        deliver_by, total, exchanged_total, coupon_name, shipping_address, paid_at, cash_confirmed_at
       )
       select ${id}, person.id,
         jsonb_build_object('email', coalesce(person.email, ''),
@@ -107,8 +109,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
         ${order.shippingTax && JSON.stringify(order.shippingTax)}::jsonb, ${order.shippingTotal},
         ${order.paymentFee}, ${order.deliveryMethod},
         ${order.pickup && JSON.stringify(order.pickup)}::jsonb, ${order.deliverBy}::date,
-        ${order.total},
-        ${order.couponName}, ${address},
+        ${order.total}, ${order.exchangedTotal ?? 0}, ${order.couponName}, ${address},
         case when ${steps.includes('paid')} then now() end,
         case when ${isCashConfirmed} then now() end
       from (select) one left join person on true

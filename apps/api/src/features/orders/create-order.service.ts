@@ -27,7 +27,8 @@ export async function createOrder(
   const { values } = deps.settings;
   const dueOn = order.paymentMethod === 'bank' && !isPaid ? transferDueOn(values) : undefined;
   if (dueOn) await insertTransfer(db, { orderId: order.id, dueOn });
-  if (!buyer.email) return;
+  // The email about the return tells of an exchange.
+  if (!buyer.email || order.exchangedTotal) return;
   const lines = order.lines.map((line, at) => ({ ...line, options: [], ...shown[at] }));
   const transfer = dueOn && describeTransfer({ ...order, number }, { dueOn }, values);
   const about = {

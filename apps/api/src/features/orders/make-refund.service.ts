@@ -65,18 +65,21 @@ interface Asked {
   kind: RefundReason;
   /** Lines whose pieces a return put back on sale before. */
   backOnSale?: ReadonlySet<number>;
+  /** The order that it pays for, in place of money. */
+  replacementId?: string;
 }
 
 /**
  * Writes a refund down and puts its pieces back on the shelf. By card it is asked for now and carried out by the
- * refunds job; else people have handed the money back, and it is done. Answers which, and whether nothing is left.
+ * refunds job; else people have handed the money back, or it paid for a replacement, and it is done. Answers which, and
+ * whether nothing is left.
  */
 export async function makeRefund(
   db: Db,
   deps: RefundDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { actorId, key, requestHash, reason, kind, backOnSale }: Asked,
+  { actorId, key, requestHash, reason, kind, backOnSale, replacementId }: Asked,
 ): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
   const payment = await paymentOfOrder(db, order.id);
   const id = newId();
@@ -84,7 +87,7 @@ export async function makeRefund(
   const before = await findOrderRefundLines(db, [order.id]);
   const taxes = taxPlan(order, bought, before, plan);
   const restocked = await restock(db, order.id, id, plan.lines);
-  const byCard = payment?.status === 'paid';
+  const byCard = payment?.status === 'paid' && replacementId === undefined;
   const transferId = byCard
     ? await requestPart(db, payment, { amount: plan.amount, reason: kind })
     : null;
@@ -101,6 +104,7 @@ export async function makeRefund(
       reason: reason ?? null,
       actorId,
       transferId,
+      replacementId: replacementId ?? null,
     },
     plan.lines.map(({ position, count, amount }) => ({
       position,
@@ -154,7 +158,8 @@ export async function completeRefund(
 ): Promise<boolean> {
   const refund = await finishOrderRefund(db, refundId);
   if (refund) {
-    await queueRefundEmail(db, deps, order, refund);
+    // An exchange has an email of its own.
+    if (!refund.replacementId) await queueRefundEmail(db, deps, order, refund);
     await issueInvoice(db, order.id, deps.seller);
     await insertCreditNote(db, refundId, deps.seller);
   }

@@ -62,7 +62,7 @@ export function planLines(
   return planned;
 }
 
-function planAdded(variant: VariantToAdd, count: number, unitPrice: number): PlannedLine {
+export function planAdded(variant: VariantToAdd, count: number, unitPrice: number): PlannedLine {
   const { productId, variantId, title, brandId, categoryId, subcategoryIds, weightGrams } = variant;
   return {
     position: null,

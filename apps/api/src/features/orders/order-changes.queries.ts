@@ -6,7 +6,7 @@ import { query } from '@matjar/db/query.ts';
 import { orderChanges, replacedInvoices } from '@matjar/db/schema/order-changes.ts';
 import { orderLines, orders } from '@matjar/db/schema/orders.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** A line of an order with what prices and weights it. Empty where the product is gone. */
 export interface ChangeLine {
@@ -59,6 +59,15 @@ export interface VariantToAdd {
 
 /** Those that are for sale. */
 export function findVariantsToAdd(db: Db, variantIds: string[]): Promise<VariantToAdd[]> {
+  return readVariants(db, sql`variant.id = any (${sql.param(variantIds)}::uuid[])`);
+}
+
+/** All that are for sale of these products. */
+export function findVariantsOf(db: Db, productIds: string[]): Promise<VariantToAdd[]> {
+  return readVariants(db, sql`product.id = any (${sql.param(productIds)}::uuid[])`);
+}
+
+function readVariants(db: Db, where: SQL): Promise<VariantToAdd[]> {
   return query<VariantToAdd>(
     db,
     sql`
@@ -71,7 +80,8 @@ export function findVariantsToAdd(db: Db, variantIds: string[]): Promise<Variant
         order by case when picture.color = variant.color then 0 else 1 end, picture.position
         limit 1) as "imageId"
     from product_variants variant join products product on product.id = variant.product_id
-    where variant.id = any (${sql.param(variantIds)}::uuid[]) and ${isForSale}`,
+    where ${where} and ${isForSale}
+    order by variant.position, variant.id`,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -61,6 +62,38 @@ export function findUnsentPieces(db: Db, orderIds: string[]): Promise<UnsentPiec
         where left_shop.order_id = line.order_id and left_shop.created_at <= refund.created_at
           and left_shop.status in ('dispatched', 'delivered'))
     group by line.order_id, line.position`,
+  );
+}
+
+export interface ExchangeRow {
+  refundId: string;
+  /** Whose pieces came back. */
+  orderId: string;
+  orderNumber: number;
+  orderStatus: OrderStatus;
+  /** What they paid of the replacement. */
+  amount: number;
+  replacementId: string;
+  replacementNumber: number;
+  replacementStatus: OrderStatus;
+  total: number;
+}
+
+/** Of several orders: what was sent for their pieces, and whose pieces they were sent for. */
+export function findExchanges(db: Db, orderIds: string[]): Promise<ExchangeRow[]> {
+  return query<ExchangeRow>(
+    db,
+    sql`
+    select refund.id as "refundId", sold.id as "orderId", sold.number::float8 as "orderNumber",
+      sold.status as "orderStatus", refund.amount::float8 as amount,
+      sent.id as "replacementId", sent.number::float8 as "replacementNumber",
+      sent.status as "replacementStatus", sent.total::float8 as total
+    from order_refunds refund join orders sold on sold.id = refund.order_id
+    join orders sent on sent.id = refund.replacement_id
+    where refund.replacement_id is not null
+      and (refund.order_id = any (${sql.param(orderIds)}::uuid[])
+        or refund.replacement_id = any (${sql.param(orderIds)}::uuid[]))
+    order by refund.created_at`,
   );
 }
 

@@ -122,6 +122,7 @@ interface PartAsked {
   /** Nothing is left after it. */
   isLast: boolean;
   backOnSale?: ReadonlySet<number>;
+  replacementId?: string;
 }
 
 /** A refund of a part, after which an order of which nothing is left is refunded, with what was added to it. */

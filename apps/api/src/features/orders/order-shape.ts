@@ -24,7 +24,8 @@ import type { BankTransferRow } from './bank-transfers.queries.ts';
 import { writeInvoiceNumber } from './invoices.service.ts';
 import type { AdditionRow, ReplacedInvoiceRow } from './order-changes.queries.ts';
 import { marginOf } from './order-margin.ts';
-import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
+import type { ExchangeRow, RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
+import { namePayment } from './order-summary.ts';
 import { labelTax, taxesOfOrder } from './order-taxes.ts';
 import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
 import { findRest, nothingLeft, type RefundRest } from './refund-plan.ts';
@@ -49,6 +50,8 @@ export interface OrderDetails {
   /** What was added to it, or what it was added to. */
   additions: readonly AdditionRow[];
   replacedInvoices: readonly ReplacedInvoiceRow[];
+  /** What was sent for its pieces, or whose pieces it was sent for. */
+  exchanges: readonly ExchangeRow[];
 }
 
 export interface Viewer {
@@ -144,7 +147,9 @@ export function shapeOrder(
     refunds: refunds.map((each) => {
       const transfer = transfers.find(({ id }) => id === each.transferId);
       const reason = addressNote(each.reason, each.actorId, viewer);
-      return shapeRefund({ ...each, reason }, { transfer, lines: refundLines, currency, isStaff });
+      const exchange = details.exchanges.find(({ refundId }) => refundId === each.id);
+      const about = { transfer, exchange, lines: refundLines, currency, isStaff };
+      return shapeRefund({ ...each, reason }, about);
     }),
     refundedPrice: major(row.refundedTotal),
     ...(mayRefund &&
@@ -159,6 +164,7 @@ export function shapeOrder(
     ...(hasPermissions(viewer, 'orders:write') &&
       orderStates[row.status].goodsInShop && { changeable: true }),
     ...shapeAdditions(row, details, major),
+    ...shapeExchanges(row, details, major),
     canCancel: actions.some((action) => action === 'cancel'),
     actions: [...actions],
     version: row.version,
@@ -166,8 +172,11 @@ export function shapeOrder(
   };
 }
 
-function shapeMethodName({ paymentMethod }: OrderRow, { values }: ShopSettings) {
-  const { name } = values.paymentMethods[paymentMethod];
+function shapeMethodName(row: OrderRow, { values }: ShopSettings) {
+  const name =
+    row.exchangedTotal > 0
+      ? namePayment(row, values)
+      : values.paymentMethods[row.paymentMethod].name;
   return name ? { paymentMethodName: name } : {};
 }
 
@@ -216,6 +225,33 @@ function shapeAdditions(
     }),
     ...(replacedInvoices.length > 0 && {
       replacedInvoices: replacedInvoices.map(writeInvoiceNumber),
+    }),
+  };
+}
+
+function shapeExchanges(
+  { id }: OrderRow,
+  { exchanges }: OrderDetails,
+  major: (minor: number) => number,
+) {
+  const parent = exchanges.find(({ replacementId }) => replacementId === id);
+  const own = exchanges.filter(({ orderId }) => orderId === id);
+  return {
+    ...(parent && {
+      replaces: {
+        _id: parent.orderId,
+        number: parent.orderNumber,
+        status: parent.orderStatus,
+        amount: major(parent.amount),
+      },
+    }),
+    ...(own.length > 0 && {
+      replacements: own.map((exchange) => ({
+        _id: exchange.replacementId,
+        number: exchange.replacementNumber,
+        status: exchange.replacementStatus,
+        total: major(exchange.total),
+      })),
     }),
   };
 }

@@ -45,9 +45,14 @@ const methodTexts = {
 
 /** As the owner calls the way to pay, or as it is usually called; cash by where it is paid. */
 export function namePayment(
-  { paymentMethod, pickup }: { paymentMethod: PaymentMethod; pickup?: unknown },
+  {
+    paymentMethod,
+    pickup,
+    exchangedTotal = 0,
+  }: { paymentMethod: PaymentMethod; pickup?: unknown; exchangedTotal?: number },
   { paymentMethods }: { paymentMethods: PaymentMethodSettings },
 ): string {
+  if (exchangedTotal > 0) return translate('orderDocuments.exchange');
   const isInShop = paymentMethod === 'cash' && Boolean(pickup);
   const usual = isInShop ? 'orderDocuments.cashInShop' : methodTexts[paymentMethod];
   return paymentMethods[paymentMethod].name || translate(usual);

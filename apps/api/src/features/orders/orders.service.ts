@@ -31,7 +31,7 @@ import { findGoodsOut } from './goods-out.queries.ts';
 import { describeCashTrust } from './judge-cash.service.ts';
 import { findAdditions, findReplacedInvoices } from './order-changes.queries.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
-import { findOrderRefundLines, findOrderRefunds } from './order-refunds.queries.ts';
+import { findExchanges, findOrderRefundLines, findOrderRefunds } from './order-refunds.queries.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
 import { countViews } from './order-views.queries.ts';
 import {
@@ -213,6 +213,16 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const bankTransfers = await findTransfers(db, byBank);
   const additions = await findAdditions(db, ids);
   const replaced = await findReplacedInvoices(db, ids);
+  const exchanged = rows.filter(
+    ({ refundedTotal, exchangedTotal }) => refundedTotal > 0 || exchangedTotal > 0,
+  );
+  const exchanges =
+    exchanged.length > 0
+      ? await findExchanges(
+          db,
+          exchanged.map(({ id }) => id),
+        )
+      : [];
   return rows.map((row) =>
     shapeOrder(
       row,
@@ -221,6 +231,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
         transfer: bankTransfers.find(({ orderId }) => orderId === row.id),
         additions: additions.filter((each) => [each.orderId, each.additionId].includes(row.id)),
         replacedInvoices: replaced.filter(({ orderId }) => orderId === row.id),
+        exchanges: exchanges.filter((each) => [each.orderId, each.replacementId].includes(row.id)),
         lines: lines.get(row.id) ?? [],
         history: history.get(row.id) ?? [],
         isByCard: byCard.has(row.id),

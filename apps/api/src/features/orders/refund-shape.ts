@@ -2,12 +2,14 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
 import type { Transfer } from '../payments/payments.service.ts';
 import { writeCreditNoteNumber } from './credit-notes.service.ts';
-import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
+import type { ExchangeRow, RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import { offPrice } from './refund-plan.ts';
 
 interface RefundDetails {
   /** Absent where people handed the money back. */
   transfer: Transfer | undefined;
+  /** The replacement it paid for. */
+  exchange: ExchangeRow | undefined;
   /** Of all refunds of the order. */
   lines: readonly RefundLineRow[];
   currency: Currency;
@@ -17,7 +19,7 @@ interface RefundDetails {
 /** A refund as the API shows it. Who asked for it and what the provider said is the shop's business. */
 export function shapeRefund(
   row: ShownRefundRow,
-  { transfer, lines, currency, isStaff }: RefundDetails,
+  { transfer, exchange, lines, currency, isStaff }: RefundDetails,
 ): OrderRefund {
   const own = lines.filter(({ refundId }) => refundId === row.id);
   const major = (minor: number) => toMajor(minor, currency);
@@ -39,6 +41,9 @@ export function shapeRefund(
     shippingAmount: major(row.shippingAmount),
     ...(row.reason && { reason: row.reason }),
     byHand: row.transferId === null,
+    ...(exchange && {
+      replacement: { _id: exchange.replacementId, number: exchange.replacementNumber },
+    }),
     status,
     askedAt: row.createdAt.toISOString(),
     ...(row.doneAt && { doneAt: row.doneAt.toISOString() }),

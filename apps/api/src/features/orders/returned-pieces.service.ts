@@ -3,7 +3,12 @@ import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.servic
 import { type GivenSerial, serialsOfOrders } from '../serials/give-out.service.ts';
 import { restock } from './make-refund.service.ts';
 import { type GuestLinks, type LinkDeps, writeGuestLinks } from './order-link.ts';
-import { findOrderRefundLines, type RefundLineRow } from './order-refunds.queries.ts';
+import {
+  type ExchangeRow,
+  findExchanges,
+  findOrderRefundLines,
+  type RefundLineRow,
+} from './order-refunds.queries.ts';
 import {
   findLines,
   findOrdersByIds,
@@ -23,6 +28,7 @@ export interface ReturnableOrder {
   lines: OrderLineRow[];
   rest: RefundRest;
   refundLines: RefundLineRow[];
+  exchanges: ExchangeRow[];
   isByCard: boolean;
   serials: GivenSerial[];
 }
@@ -37,6 +43,7 @@ export async function readReturnableOrders(
   const found = await findOrdersByIds(db, all);
   const lines = Map.groupBy(await findLines(db, all), ({ orderId }) => orderId);
   const refunded = Map.groupBy(await findOrderRefundLines(db, all), ({ orderId }) => orderId);
+  const exchanges = Map.groupBy(await findExchanges(db, all), ({ orderId }) => orderId);
   const transfers = await transfersOfOrders(db, all);
   const byCard = await ordersPaidByCard(db, all);
   const serials = await serialsOfOrders(db, all);
@@ -49,7 +56,11 @@ export async function readReturnableOrders(
       const rest = isGone ? nothingLeft(own) : findRest(order, own, refundLines);
       const isByCard = byCard.has(order.id);
       const given = serials.get(order.id) ?? [];
-      return [order.id, { order, lines: own, rest, refundLines, isByCard, serials: given }];
+      const exchanged = exchanges.get(order.id) ?? [];
+      return [
+        order.id,
+        { order, lines: own, rest, refundLines, exchanges: exchanged, isByCard, serials: given },
+      ];
     }),
   );
 }

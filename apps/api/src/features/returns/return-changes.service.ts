@@ -11,6 +11,7 @@ import {
 } from '@matjar/contract/returns.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -61,7 +62,7 @@ type Changed<Code extends ErrorCode> = Promise<
  * Each change of a return runs under its order's lock and follows the state table of the contract. Changes by
  * the shop are audited. Once a return is over, its pieces can be requested again.
  */
-async function change<Code extends ErrorCode = never>(
+export async function changeReturn<Code extends ErrorCode = never>(
   deps: ReturnDeps,
   asker: Asker,
   id: string,
@@ -70,7 +71,7 @@ async function change<Code extends ErrorCode = never>(
 ): Changed<Code> {
   const found = isId(id) ? await findReturn(deps.db, id) : undefined;
   if (!found) return refuse('not_found');
-  const viewer = await runTransaction(deps.db, async (db) => {
+  const changing = runTransaction(deps.db, async (db) => {
     const of = await lockReturnableOrder(db, found.orderId);
     const row = await findReturn(db, id);
     const seenBy = of && viewerOf(deps, of, asker, 'orders:write');
@@ -80,7 +81,8 @@ async function change<Code extends ErrorCode = never>(
     const lines = await findReturnLines(db, [id]);
     const after = await act(db, { row, lines, of, to });
     if (after instanceof Refusal) return after;
-    if (!returnStates[to].open && action !== 'refund') await releasePieces(db, of.order.id, lines);
+    const isPaidOut = action === 'refund' || action === 'exchange';
+    if (!returnStates[to].open && !isPaidOut) await releasePieces(db, of.order.id, lines);
     if (seenBy === 'admin' && asker.person) {
       await recordChange(db, {
         actor: asker.person,
@@ -94,6 +96,8 @@ async function change<Code extends ErrorCode = never>(
     }
     return seenBy;
   });
+  const changed = await orRollback<Awaited<typeof changing>, Refusal<Code>>(changing);
+  const viewer = changed instanceof Rollback ? changed.reason : changed;
   return viewer instanceof Refusal ? viewer : showReturn(deps.db, id, viewer);
 }
 
@@ -103,7 +107,7 @@ export function refuseMoved(status: ReturnStatus): Refusal<'return_moved'> {
 
 /** By the buyer, before the shop has decided. */
 export function cancelReturn(deps: ReturnDeps, asker: Asker, id: string) {
-  return change(deps, asker, id, 'cancel', async (db, { to }) => {
+  return changeReturn(deps, asker, id, 'cancel', async (db, { to }) => {
     await changeReturnRow(db, id, { status: to, endedAt: thisMoment });
     return {};
   });
@@ -115,7 +119,7 @@ export function approveReturn(
   id: string,
   answer: string | undefined,
 ) {
-  return change(deps, { person }, id, 'approve', async (db, { to, of }) => {
+  return changeReturn(deps, { person }, id, 'approve', async (db, { to, of }) => {
     await changeReturnRow(db, id, {
       status: to,
       answer: answer || null,
@@ -128,7 +132,7 @@ export function approveReturn(
 }
 
 export function declineReturn(deps: ReturnDeps, person: SignedIn, id: string, answer: string) {
-  return change(deps, { person }, id, 'decline', async (db, { to, of }) => {
+  return changeReturn(deps, { person }, id, 'decline', async (db, { to, of }) => {
     await endReturn(db, id, { status: to, answer, actorId: person.userId });
     await queueReturnEmail(db, deps, id, of, 'declined');
     return { answer };
@@ -140,7 +144,7 @@ export function declineReturn(deps: ReturnDeps, person: SignedIn, id: string, an
  * sale again.
  */
 export function closeReturn(deps: ReturnDeps, person: SignedIn, id: string, answer: string) {
-  return change(deps, { person }, id, 'close', async (db, { to, of, row, lines }) => {
+  return changeReturn(deps, { person }, id, 'close', async (db, { to, of, row, lines }) => {
     const isWorth = worthOfReturn(row, lines, of).amount > 0;
     if (isWorth && lines.some(({ restocked }) => restocked)) return refuse('return_restocked');
     await endReturn(db, id, { status: to, answer, actorId: person.userId });
@@ -164,7 +168,7 @@ export function receiveReturn(
   id: string,
   { lines: came }: ReturnReceipt,
 ) {
-  return change(deps, { person }, id, 'receive', async (db, { to, of, lines }) => {
+  return changeReturn(deps, { person }, id, 'receive', async (db, { to, of, lines }) => {
     const orderId = of.order.id;
     const received = lines.map(({ position, count: asked }) => {
       const line = came.find((each) => each.line === position);
@@ -229,7 +233,7 @@ export function refundReturn(
     expectedAmount,
   }: { shipping?: boolean | undefined; expectedAmount?: number | undefined },
 ) {
-  return change(deps, { person }, id, 'refund', async (db, { to, of, row, lines }) => {
+  return changeReturn(deps, { person }, id, 'refund', async (db, { to, of, row, lines }) => {
     const { order, rest } = of;
     const currency = order.currency as Currency;
     const came = lines.filter(({ count }) => count > 0);

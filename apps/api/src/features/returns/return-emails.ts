@@ -6,6 +6,7 @@ import { greetPerson } from '../../platform/mail/greeting.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
+import type { ExchangePlan } from '../orders/exchange.service.ts';
 import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';
 import { type GuestLinks, offerAccount } from '../orders/order-link.ts';
 import type { ReturnableOrder } from '../orders/returned-pieces.service.ts';
@@ -32,6 +33,11 @@ const kinds = {
     heading: 'returnEmails.receivedHeading',
     text: 'returnEmails.received',
   },
+  exchanged: {
+    subject: 'returnEmails.exchangedSubject',
+    heading: 'returnEmails.exchangedHeading',
+    text: 'returnEmails.exchanged',
+  },
   closed: {
     subject: 'returnEmails.closedSubject',
     heading: 'returnEmails.closedHeading',
@@ -47,6 +53,13 @@ interface ReturnToWriteAbout {
   /** In smallest units. */
   amount: number;
   lines: readonly { position: number; count: number; amount: number }[];
+  exchange?: Exchanged | undefined;
+}
+
+/** The order that is sent instead. */
+export interface Exchanged {
+  replacement: number;
+  plan: Pick<ExchangePlan, 'lines' | 'toPay' | 'rest'>;
 }
 
 /** The sentence about return costs as on products and carts, and the return address. */
@@ -57,10 +70,21 @@ function describeWayBack({ returnWay, returnAddress: address }: ShopSettings['va
   ];
 }
 
+/** What is settled beside the pieces. */
+function describeDifference(
+  { plan: { toPay, rest } }: Exchanged,
+  money: (minor: number) => string,
+): string[] {
+  return [
+    ...(toPay > 0 ? [translate('returnEmails.exchangedPaid', { amount: money(toPay) })] : []),
+    ...(rest ? [translate('returnEmails.exchangedRest', { amount: money(rest.amount) })] : []),
+  ];
+}
+
 export function writeReturnEmail(
   kind: ReturnEmailKind,
   { order, lines: bought }: Pick<ReturnableOrder, 'order' | 'lines'>,
-  { number, answer, amount, lines }: ReturnToWriteAbout,
+  { number, answer, amount, lines, exchange }: ReturnToWriteAbout,
   { publicUrl, seller, settings }: OrderEmailOptions & { settings: ShopSettings },
   links?: GuestLinks,
 ): Email {
@@ -68,7 +92,18 @@ export function writeReturnEmail(
   const { buyer } = order;
   const currency = order.currency as Currency;
   const greeted = greetPerson(buyer.name);
-  const values = { number, order: order.number, amount: writeMoney(amount, currency) };
+  const money = (minor: number) => writeMoney(minor, currency);
+  const newOrder = exchange ? String(exchange.replacement) : '';
+  const values = { number, order: order.number, amount: money(amount), newOrder };
+  const goingBack = lines.flatMap(({ position, count, amount: worth }) => {
+    const line = bought.find((each) => each.position === position);
+    if (!line) return [];
+    return [{ ...describeLine({ ...line, count }, currency, publicUrl), amount: money(worth) }];
+  });
+  const sent = exchange?.plan.lines.map(({ variant, ...line }) => ({
+    ...describeLine({ ...variant, ...line }, currency, publicUrl),
+    amount: money(line.unitPrice * line.count - line.discount),
+  }));
   return {
     kind: `return-${kind}`,
     to: buyer.email,
@@ -79,18 +114,14 @@ export function writeReturnEmail(
       ...(greeted.greeting ? [greeted.greeting] : []),
       translate(text, values),
       ...(kind === 'approved' ? describeWayBack(settings.values) : []),
+      ...(exchange ? describeDifference(exchange, money) : []),
       ...(answer ? [translate('returnEmails.answer', { answer })] : []),
     ],
     button: {
       label: translate('orderEmails.show'),
       url: links?.order ?? `${publicUrl}${checkoutPages.order(order.id)}`,
     },
-    items: lines.flatMap(({ position, count, amount: worth }) => {
-      const line = bought.find((each) => each.position === position);
-      if (!line) return [];
-      const item = describeLine({ ...line, count }, currency, publicUrl);
-      return [{ ...item, amount: writeMoney(worth, currency) }];
-    }),
+    items: sent ?? goingBack,
     facts: describeQuestions(order.number, seller),
     ...(links && { offer: offerAccount(links) }),
     wording: {
@@ -100,6 +131,7 @@ export function writeReturnEmail(
         returnNumber: number,
         orderNumber: String(order.number),
         amount: values.amount,
+        ...(exchange && { newOrderNumber: newOrder }),
       },
       intro: [0, greeted.greeting ? 2 : 1],
     },

@@ -28,17 +28,21 @@ export function worthOfLine({ rest }: ReturnableOrder, position: number, count: 
 
 /** The refund of a return in any state, in smallest units. */
 export function worthOfReturn(
-  row: Pick<ShownReturnRow, 'refundId'>,
+  row: Pick<ShownReturnRow, 'refundId' | 'restRefundId'>,
   lines: readonly ReturnLineRow[],
   of: ReturnableOrder,
 ): { amount: number; lines: (ReturnLineRow & { amount: number })[] } {
   const priced = lines
     .filter(({ count }) => count > 0)
     .map((line) => {
-      const refunded = of.refundLines.find(
-        ({ refundId, position }) => refundId === row.refundId && position === line.position,
+      const refunded = of.refundLines.filter(
+        ({ refundId, position }) =>
+          (refundId === row.refundId || refundId === row.restRefundId) &&
+          position === line.position,
       );
-      const amount = refunded ? refunded.amount : worthOfLine(of, line.position, line.count);
+      const amount = row.refundId
+        ? refunded.reduce((sum, each) => sum + each.amount, 0)
+        : worthOfLine(of, line.position, line.count);
       return { ...line, amount };
     });
   return { amount: priced.reduce((sum, { amount }) => sum + amount, 0), lines: priced };
@@ -55,6 +59,7 @@ export function shapeReturn(
   const currency = order.currency as Currency;
   const isAdmin = viewer === 'admin';
   const worth = worthOfReturn(row, lines, of);
+  const exchange = row.refundId && of.exchanges.find(({ refundId }) => refundId === row.refundId);
   return {
     _id: row.id,
     number: writeReturnNumber(order.number, row.sequence),
@@ -74,6 +79,12 @@ export function shapeReturn(
     })),
     amount: toMajor(worth.amount, currency),
     currency,
+    ...(exchange && {
+      exchange: {
+        order: { _id: exchange.replacementId, number: exchange.replacementNumber },
+        amount: toMajor(exchange.amount, currency),
+      },
+    }),
     byHand: !of.isByCard,
     actions: viewer === 'tracking' ? [] : listActions(row.status, isAdmin),
     createdAt: row.createdAt.toISOString(),

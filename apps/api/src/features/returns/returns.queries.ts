@@ -78,7 +78,7 @@ export async function insertReturn(
 }
 
 type ReturnChange = Partial<
-  Pick<ReturnRow, 'status' | 'answer' | 'refundId' | 'actorId'> & {
+  Pick<ReturnRow, 'status' | 'answer' | 'refundId' | 'restRefundId' | 'actorId'> & {
     approvedAt: SQL;
     receivedAt: SQL;
     endedAt: SQL;

@@ -14,6 +14,7 @@ import {
   receiveReturn,
   refundReturn,
 } from './return-changes.service.ts';
+import { exchangeReturn, previewExchange } from './return-exchange.service.ts';
 import {
   addPhoto,
   readPhoto,
@@ -100,6 +101,16 @@ export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) =>
     const refunded = await refundReturn(deps, person, params.id, body ?? {});
     if (!(refunded instanceof Refusal)) app.jobs.wake(refundJob);
     return answer(refunded);
+  });
+
+  serveEndpoint(app, returnAdminEndpoints.previewExchange, async ({ params, body }) =>
+    unlessRefused(await previewExchange(deps, params.id, body), (data) => ({ data })),
+  );
+
+  serveEndpoint(app, returnAdminEndpoints.exchange, async ({ person, params, body }) => {
+    const exchanged = await exchangeReturn(deps, person, params.id, body);
+    if (!(exchanged instanceof Refusal)) app.jobs.wake(refundJob);
+    return answer(exchanged);
   });
 
   serveEndpoint(app, returnAdminEndpoints.close, async ({ person, params, body }) =>

@@ -26,7 +26,7 @@ import {
   type ReturnableOrder,
   readReturnableOrders,
 } from '../orders/returned-pieces.service.ts';
-import { type ReturnEmailKind, writeReturnEmail } from './return-emails.ts';
+import { type Exchanged, type ReturnEmailKind, writeReturnEmail } from './return-emails.ts';
 import {
   countFree,
   type ReturnViewer,
@@ -269,6 +269,7 @@ export async function queueReturnEmail(
   id: string,
   of: ReturnableOrder,
   kind: ReturnEmailKind,
+  exchange?: Exchanged,
 ): Promise<string> {
   const row = await findReturn(db, id);
   if (!row) throw new Error(`The return ${id} is gone.`);
@@ -276,7 +277,7 @@ export async function queueReturnEmail(
   if (of.order.buyer.email) {
     const { amount, lines } = worthOfReturn(row, await findReturnLines(db, [id]), of);
     const links = await findGuestLinks(db, of.order, deps);
-    const about = { number, answer: row.answer, amount, lines };
+    const about = { number, answer: row.answer, amount, lines, exchange };
     await queueMail(db, writeReturnEmail(kind, of, about, deps, links));
   }
   return number;

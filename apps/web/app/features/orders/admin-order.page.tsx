@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { OpenReturnButton } from '../returns/admin/open-return-button.tsx';
 import { OrderReturnsPart } from '../returns/admin/order-returns-part.tsx';
 import { CashTrustNote } from './admin/cash-trust-note.tsx';
 import { ChangeDialog } from './admin/change-dialog.tsx';
@@ -136,6 +137,7 @@ function Head({ order, title }: { order: Order; title: string }) {
             {t('adminOrders.change')}
           </Button>
         )}
+        <OpenReturnButton orderId={order._id} />
         {changing && <ChangeDialog onClose={() => setChanging(false)} order={order} />}
         <DocumentButton
           document="packing-slip.pdf"

@@ -59,7 +59,9 @@ export function OrderRefunds({
                 {moment(refund.doneAt ?? refund.askedAt)}
               </time>
               {' · '}
-              {t(refund.byHand ? 'orderPages.refundByHand' : 'orderPages.refundToCard')}
+              {refund.replacement
+                ? t('orderPages.refundExchanged', refund.replacement)
+                : t(refund.byHand ? 'orderPages.refundByHand' : 'orderPages.refundToCard')}
             </p>
             {children?.(refund)}
             {hasCreditNotes && refund.creditNote && (

@@ -4,9 +4,10 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { OrderStatusPill } from './order-facts.tsx';
 
-/** What goes into the same parcel: what was added to an order after it was paid, or what it adds to. */
+/** What goes into the same parcel, because it was added to a paid order; and what was exchanged for what. */
 export function RelatedOrders({
   order,
   ordersHref,
@@ -19,8 +20,8 @@ export function RelatedOrders({
 }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { addedTo, additions = [] } = order;
-  if (!addedTo && additions.length === 0) return null;
+  const { addedTo, additions = [], replaces, replacements = [] } = order;
+  if (!addedTo && !replaces && additions.length + replacements.length === 0) return null;
 
   function named(id: string, text: string): ReactNode {
     if (!ordersHref) return text;
@@ -39,6 +40,20 @@ export function RelatedOrders({
       {addedTo && (
         <RelatedOrder>{named(addedTo._id, t('orderPages.goesWith', addedTo))}</RelatedOrder>
       )}
+      {replaces && (
+        <RelatedOrder icon="rotate-ccw">
+          {named(
+            replaces._id,
+            t('orderPages.replaces', { ...replaces, amount: price(replaces.amount) }),
+          )}
+        </RelatedOrder>
+      )}
+      {replacements.map(({ _id, number, status, total }) => (
+        <RelatedOrder icon="rotate-ccw" key={_id}>
+          {named(_id, t('orderPages.replacement', { number, total: price(total) }))}
+          <OrderStatusPill status={status} />
+        </RelatedOrder>
+      ))}
       {additions.map(({ _id, number, status, isPaid, ...addition }) => {
         const total = price(addition.total);
         return (
@@ -63,10 +78,10 @@ export function RelatedOrders({
   );
 }
 
-function RelatedOrder({ children }: { children: ReactNode }) {
+function RelatedOrder({ icon = 'package', children }: { icon?: IconName; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">
-      <Icon className="mt-0.5 shrink-0 text-t2" name="package" size={18} />
+      <Icon className="mt-0.5 shrink-0 text-t2" name={icon} size={18} />
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">{children}</span>
     </li>
   );

@@ -134,7 +134,7 @@ function useColumns(): Column<OrderReturn>[] {
     {
       id: 'state',
       head: t('adminReturns.state'),
-      cell: ({ status }) => <ReturnPill status={status} />,
+      cell: (shown) => <ReturnPill shown={shown} />,
     },
     {
       id: 'amount',
@@ -150,12 +150,12 @@ function useColumns(): Column<OrderReturn>[] {
 function ReturnRow({ shown }: { shown: OrderReturn }) {
   const t = useTranslate();
   const { price, date } = useFormats();
-  const { number, status, buyer, amount, reason, createdAt } = shown;
+  const { number, buyer, amount, reason, createdAt } = shown;
   return (
     <AppLink className="grid gap-1 px-5 py-3.5" href={orderHref(shown)}>
       <span className="flex items-center justify-between gap-3">
         <span className="font-semibold tabular-nums">{number}</span>
-        <ReturnPill status={status} />
+        <ReturnPill shown={shown} />
       </span>
       <span className="flex items-baseline justify-between gap-3">
         <span className="truncate">{buyer?.name}</span>

@@ -17,13 +17,14 @@ export function ReturnCard({
 }) {
   const t = useTranslate();
   const { price, date } = useFormats();
-  const { number, status, lines, amount, reason, details, answer, createdAt } = shown;
+  const { number, status, lines, amount, exchange, reason, details, answer, createdAt } = shown;
+  const wentBack = amount - (exchange?.amount ?? 0);
   const isRefunded = status === 'refunded';
   return (
     <article className="grid gap-2.5 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="font-bold tabular-nums">{number}</h3>
-        <ReturnPill status={status} />
+        <ReturnPill shown={shown} />
       </div>
       {text && <p>{text}</p>}
       <dl className="grid gap-1 text-t2 text-xs tabular-nums">
@@ -34,9 +35,14 @@ export function ReturnCard({
           </div>
         ))}
       </dl>
-      {(isRefunded || returnStates[status].open) && (
+      {exchange && (
         <p className="font-semibold tabular-nums">
-          {t(isRefunded ? 'returns.wentBack' : 'returns.goesBack', { amount: price(amount) })}
+          {t('returns.exchangedFor', { number: exchange.order.number })}
+        </p>
+      )}
+      {((isRefunded && wentBack > 0.0005) || returnStates[status].open) && (
+        <p className="font-semibold tabular-nums">
+          {t(isRefunded ? 'returns.wentBack' : 'returns.goesBack', { amount: price(wentBack) })}
         </p>
       )}
       <p className="text-t2 text-xs">

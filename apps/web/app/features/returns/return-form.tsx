@@ -39,13 +39,26 @@ import {
   useReturns,
 } from './returns-data.ts';
 
+/** What is said to staff, who open it for the buyer. */
+export interface StaffWords {
+  title: string;
+  text: string;
+  theyGetBack: string;
+  opened: (number: string) => string;
+}
+
 /** Lines, reason, photos and refund of a return. */
-export function ReturnForm({ backHref, ...of }: ReturnsOf & { backHref: string }) {
+export function ReturnForm({
+  backHref,
+  staffWords,
+  ...of
+}: ReturnsOf & { backHref: string; staffWords?: StaffWords }) {
   const t = useTranslate();
+  const title = staffWords?.title ?? t('returns.title');
   const { data, isError, isFetching, refetch } = useReturns(of);
   return (
     <div className="mx-auto max-w-150">
-      <PageTitle>{t('returns.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       {data ? (
         <>
           <AppLink
@@ -61,6 +74,7 @@ export function ReturnForm({ backHref, ...of }: ReturnsOf & { backHref: string }
               link={of.link}
               returnable={data.returnable}
               returns={data}
+              staffWords={staffWords}
             />
           ) : (
             <EmptyState
@@ -108,11 +122,13 @@ function OpenForm({
   returnable,
   link,
   backHref,
+  staffWords,
 }: {
   returns: OrderReturns;
   returnable: Returnable;
   link: string | undefined;
   backHref: string;
+  staffWords: StaffWords | undefined;
 }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -171,7 +187,7 @@ function OpenForm({
     }
     ask.mutate(reason, {
       onSuccess: ({ data: { number } }) => {
-        notify('success', t('returns.asked', { number }));
+        notify('success', staffWords?.opened(number) ?? t('returns.asked', { number }));
         void navigate(backHref);
       },
       onError: (error) => {
@@ -183,9 +199,10 @@ function OpenForm({
   return (
     <form className="grid gap-8" noValidate onSubmit={send} ref={form}>
       <div>
-        <h1>{t('returns.title')}</h1>
+        <h1>{staffWords?.title ?? t('returns.title')}</h1>
         <p className="mt-1 text-t2">
-          {t('returns.until', { day: formats.day(returnable.until.slice(0, 10)) })}
+          {staffWords?.text ??
+            t('returns.until', { day: formats.day(returnable.until.slice(0, 10)) })}
         </p>
       </div>
       <Part error={shown.lines} name="lines" title={t('returns.whatComesBack')}>
@@ -231,7 +248,12 @@ function OpenForm({
         </Field>
         <ReturnPhotosField onChange={setPhotos} photos={photos} />
       </div>
-      <ReturnSummary byHand={returnable.byHand} couponName={couponName} worth={worth} />
+      <ReturnSummary
+        byHand={returnable.byHand}
+        couponName={couponName}
+        theyGetBack={staffWords?.theyGetBack}
+        worth={worth}
+      />
       <div className="sticky bottom-0 z-1 -mx-4 border-line border-t bg-page px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
         <Button pending={ask.isPending} size="lg" type="submit" variant="primary" wide>
           {worth.pieces > 0

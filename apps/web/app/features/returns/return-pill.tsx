@@ -1,4 +1,8 @@
-import { type ReturnStatus, returnStatusTexts } from '@matjar/contract/returns.ts';
+import {
+  type OrderReturn,
+  type ReturnStatus,
+  returnStatusTexts,
+} from '@matjar/contract/returns.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx';
@@ -13,7 +17,8 @@ const looks = {
   closed: { tone: 'neutral', icon: 'lock' },
 } as const satisfies Record<ReturnStatus, { tone: StatusTone; icon: IconName }>;
 
-export function ReturnPill({ status }: { status: ReturnStatus }) {
+export function ReturnPill({ shown: { status, exchange } }: { shown: OrderReturn }) {
   const t = useTranslate();
-  return <StatusPill {...looks[status]}>{t(returnStatusTexts[status])}</StatusPill>;
+  const text = exchange ? 'returns.statusExchanged' : returnStatusTexts[status];
+  return <StatusPill {...looks[status]}>{t(text)}</StatusPill>;
 }

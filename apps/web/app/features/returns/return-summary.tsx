@@ -7,10 +7,13 @@ export function ReturnSummary({
   worth: { price, pieces, amount, tax },
   couponName,
   byHand,
+  theyGetBack,
 }: {
   worth: ReturnWorth;
   couponName: string | undefined;
   byHand: boolean;
+  /** Said to staff. */
+  theyGetBack: string | undefined;
 }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -39,15 +42,17 @@ export function ReturnSummary({
           </div>
         )}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
-          <dt className="font-semibold">{t('returns.youGetBack')}</dt>
+          <dt className="font-semibold">{theyGetBack ?? t('returns.youGetBack')}</dt>
           <dd aria-live="polite" className="font-bold text-xl tracking-[-0.028em]">
             {formats.price(amount)}
           </dd>
         </div>
       </dl>
-      <p className="mt-3 text-t2 text-xs">
-        {t(byHand ? 'returns.backInCash' : 'returns.backToCard')}
-      </p>
+      {!theyGetBack && (
+        <p className="mt-3 text-t2 text-xs">
+          {t(byHand ? 'returns.backInCash' : 'returns.backToCard')}
+        </p>
+      )}
     </section>
   );
 }

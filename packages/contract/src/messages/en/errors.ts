@@ -42,6 +42,7 @@ export const errors = {
   returnMoved: 'This return is “{status}” by now. Please look again.',
   returnPhotosFull: 'This return has as many photos as it can.',
   returnRestocked: 'Its pieces are on sale again, so the money has to go back.',
+  differenceUnpaid: 'The difference has to be paid before the exchange. Say how it was paid.',
   returnOpen: 'Pieces of this order are in an open return. Refund or close that first.',
   tooManyRequests: 'Too many requests. Please try again later.',
   internal: 'some error happened',

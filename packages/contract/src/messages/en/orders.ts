@@ -30,6 +30,8 @@ export const orders = {
   goodsOut: 'The goods are still out',
   goodsBack: 'The goods are back on sale',
   goodsWrittenOff: 'The goods were written off',
+  exchangedFor: 'Pieces that came back were exchanged: order {number}',
+  replaces: 'Sent in exchange for return {number}',
   cashConfirmed: 'Cash confirmed by phone',
   paidAtTheDoor: 'Paid on delivery',
   paymentTakenBack: 'Marked as paid by mistake; it is still to be paid',

@@ -17,15 +17,22 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useReturnChange } from '../returns-data.ts';
+import { ExchangeDialog } from './exchange-dialog.tsx';
 import { isReceiptClear, type ReceivedLine, ReceiveLines, writeReceipt } from './receive-lines.tsx';
 
 /** The likely next step first. */
-const shopActions = ['approve', 'receive', 'refund', 'decline', 'close'] as const;
+const shopActions = ['approve', 'receive', 'refund', 'exchange', 'decline', 'close'] as const;
 
 type ShopAction = Exclude<ReturnAction, 'cancel'>;
 
+/** Actions of the common dialog. */
+type PlainAction = Exclude<ShopAction, 'exchange'>;
+
+/** They settle money. */
+const settling: readonly ShopAction[] = ['refund', 'exchange'];
+
 interface Input {
-  action: ShopAction;
+  action: PlainAction;
   answer: string;
   received: readonly ReceivedLine[];
 }
@@ -63,13 +70,14 @@ export function ReturnActions({ shown }: { shown: OrderReturn }) {
   const mayWork = useMay('orders:write');
   const mayRefund = useMay('orders:write', 'refunds:write');
   const actions = shopActions.filter(
-    (action) => shown.actions.includes(action) && (action === 'refund' ? mayRefund : mayWork),
+    (action) => shown.actions.includes(action) && (settling.includes(action) ? mayRefund : mayWork),
   );
   if (actions.length === 0) return null;
   const labels = {
     approve: t('adminReturns.approve'),
     receive: t('adminReturns.receive'),
     refund: t('adminReturns.refund', { amount: price(shown.amount) }),
+    exchange: t('adminReturns.exchange'),
     decline: t('adminReturns.decline'),
     close: t('adminReturns.close'),
   };
@@ -84,7 +92,8 @@ export function ReturnActions({ shown }: { shown: OrderReturn }) {
           {labels[action]}
         </Button>
       ))}
-      {asked && (
+      {asked === 'exchange' && <ExchangeDialog onClose={() => setAsked(undefined)} shown={shown} />}
+      {asked && asked !== 'exchange' && (
         <ActionDialog
           action={asked}
           confirm={asked === 'receive' ? t('adminReturns.receiveConfirm') : labels[asked]}
@@ -103,7 +112,7 @@ function ActionDialog({
   onClose,
 }: {
   shown: OrderReturn;
-  action: ShopAction;
+  action: PlainAction;
   confirm: string;
   onClose: () => void;
 }) {
@@ -171,7 +180,6 @@ function ActionDialog({
           {t('serials.unclear')}
         </p>
       )}
-      {action === 'refund' && <p className="text-t2">{t('adminReturns.exchangeHint')}</p>}
       {(action === 'approve' || mustExplain) && (
         <Field
           {...(wasSent && isMissing && { error: t('returns.explain') })}
@@ -191,7 +199,7 @@ function ActionDialog({
   );
 }
 
-function useWords({ number, amount, byHand, buyer }: OrderReturn, action: ShopAction) {
+function useWords({ number, amount, byHand, buyer }: OrderReturn, action: PlainAction) {
   const t = useTranslate();
   const { price } = useFormats();
   const { returnWay } = usePublicSettings();

@@ -1,0 +1,106 @@
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import {
+  nextReturnStatus,
+  type ReturnExchange,
+  type ReturnExchangeDraft,
+  type ReturnExchangePreview,
+} from '@matjar/contract/returns.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { carryOutExchange, findExchangeChoices, planExchange } from '../orders/exchange.service.ts';
+import { readReturnableOrders, releasePieces } from '../orders/returned-pieces.service.ts';
+import { changeReturn, refuseMoved } from './return-changes.service.ts';
+import { worthOfReturn, writeReturnNumber } from './return-shape.ts';
+import { changeReturnRow, findReturn, findReturnLines, thisMoment } from './returns.queries.ts';
+import { queueReturnEmail, type ReturnDeps } from './returns.service.ts';
+
+/** What the received pieces can be exchanged for, and what a choice of that comes to. Nothing is written. */
+export async function previewExchange(
+  deps: ReturnDeps,
+  id: string,
+  { lines: asked }: ReturnExchangeDraft,
+): Promise<
+  | ReturnExchangePreview
+  | Refusal<'not_found' | 'return_moved' | 'return_too_many' | 'variant_unknown'>
+> {
+  const row = isId(id) ? await findReturn(deps.db, id) : undefined;
+  const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
+  if (!row || !of) return refuse('not_found');
+  if (!nextReturnStatus(row.status, 'exchange')) return refuseMoved(row.status);
+  const came = worthOfReturn(row, await findReturnLines(deps.db, [id]), of).lines;
+  const plan = await planExchange(deps.db, deps, of, came, asked);
+  if (plan instanceof Refusal) return plan;
+  const { variants, left } = await findExchangeChoices(deps.db, of);
+  const major = (minor: number) => toMajor(minor, of.order.currency as Currency);
+  return {
+    lines: came.map(({ position, count, amount }) => {
+      const line = of.lines.find((each) => each.position === position);
+      return {
+        line: position,
+        title: line?.title ?? '',
+        count,
+        amount: major(amount),
+        ...(line?.variantId && { variant: line.variantId }),
+        variants: variants
+          .filter(({ productId }) => productId === line?.productId)
+          .map((variant) => ({
+            _id: variant.variantId,
+            name: nameVariant(variant),
+            price: major(variant.price),
+            left: left.get(variant.variantId) ?? 0,
+          })),
+      };
+    }),
+    worth: major(plan.worth),
+    total: major(plan.total),
+    toPay: major(plan.toPay),
+    refund: major(plan.rest?.amount ?? 0),
+  };
+}
+
+/** Sends other pieces for those that came. A difference has to be paid before; the rest goes back as money. */
+export function exchangeReturn(
+  deps: ReturnDeps,
+  person: SignedIn,
+  id: string,
+  { lines: asked, paidBy, expectedToPay, expectedRefund }: ReturnExchange,
+) {
+  return changeReturn(deps, { person }, id, 'exchange', async (db, { to, of, row, lines }) => {
+    const { order } = of;
+    const major = (minor: number) => toMajor(minor, order.currency as Currency);
+    const came = lines.filter(({ count }) => count > 0);
+    const plan = await planExchange(db, deps, of, came, asked);
+    if (plan instanceof Refusal) return plan;
+    // Nothing of a line that a coupon paid for alone can pay for another.
+    if (plan.settled.amount === 0) return refuse('return_too_many');
+    const [toPay, refund] = [major(plan.toPay), major(plan.rest?.amount ?? 0)];
+    const isAsShown = toPay === (expectedToPay ?? toPay) && refund === (expectedRefund ?? refund);
+    if (!isAsShown) return refuse('total_changed');
+    if (toPay > 0 && !paidBy) return refuse('difference_unpaid');
+    await releasePieces(db, order.id, came);
+    const number = writeReturnNumber(order.number, row.sequence);
+    const restocked = came.filter((line) => line.restocked).map(({ position }) => position);
+    const { refundId, restRefundId, replacement } = await carryOutExchange(db, deps, of, plan, {
+      actor: person,
+      number,
+      paidBy: (toPay > 0 && paidBy) || 'cash',
+      backOnSale: new Set(restocked),
+    });
+    await changeReturnRow(db, id, {
+      status: to,
+      refundId,
+      restRefundId,
+      actorId: person.userId,
+      endedAt: thisMoment,
+    });
+    await queueReturnEmail(db, deps, id, of, 'exchanged', { replacement, plan });
+    return {
+      exchangedFor: replacement,
+      amount: major(plan.settled.amount),
+      ...(toPay > 0 && { paid: toPay, paidBy }),
+      ...(refund > 0 && { refund }),
+    };
+  });
+}

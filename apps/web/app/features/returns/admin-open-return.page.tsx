@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ReturnForm } from './return-form.tsx';
+
+/** A return for a customer who called. */
+export default function AdminOpenReturnPage() {
+  const t = useTranslate();
+  const { id = '' } = useParams();
+  return (
+    <ReturnForm
+      backHref={`/admin/orders/${id}`}
+      key={id}
+      orderId={id}
+      staffWords={{
+        title: t('adminReturns.open'),
+        text: t('adminReturns.openText'),
+        theyGetBack: t('adminReturns.theyGetBack'),
+        opened: (number) => t('adminReturns.opened', { number }),
+      }}
+    />
+  );
+}

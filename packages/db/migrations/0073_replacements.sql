@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "order_refunds_of_replacement" ON "order_refunds" USING btree ("replacement_id") WHERE "order_refunds"."replacement_id" is not null;
