@@ -6,6 +6,7 @@ import { customerTag } from './customers.ts';
 import { inventoryQuery, shelf } from './inventory.ts';
 import { highestPrice } from './limits.ts';
 import { listOf, pageParameters } from './list.ts';
+import type { MessageKey } from './messages/message-types.ts';
 import { orderListQuery, orderReason, orderStatuses, shipmentRequest } from './orders.ts';
 import { hidingReason, moderationQuery } from './reviews.ts';
 import { adjustmentNote, adjustmentReasons } from './stock.ts';
@@ -505,19 +506,19 @@ export const bulkExportQuery = z.object({ problems });
 export type BulkRunsQuery = z.infer<typeof bulkRunsQuery>;
 export type BulkRowsQuery = z.infer<typeof bulkRowsQuery>;
 
-/**
- * Actions that cannot be undone: emails about orders went out, and the status table has no way back except
- * for a payment and a delivery. Deletions are final.
- */
-const finalKinds: readonly BulkActionKind[] = [
-  'prepare',
-  'dispatch',
-  'cancel',
-  'approveReviews',
-  'deleteReviews',
-  'deleteCoupons',
-];
+/** Actions that cannot be undone, and why. */
+export const finalTexts = {
+  dispatch: 'bulk.finalDispatch',
+  cancel: 'bulk.finalCancel',
+  approveReviews: 'bulk.finalApproveReviews',
+  deleteReviews: 'bulk.finalDelete',
+  deleteCoupons: 'bulk.finalDelete',
+} as const satisfies Partial<Record<BulkActionKind, MessageKey>>;
+
+export function isFinal(kind: BulkActionKind): kind is keyof typeof finalTexts {
+  return kind in finalTexts;
+}
 
 export function isUndoable({ kind }: Pick<BulkAction, 'kind'>): boolean {
-  return !finalKinds.includes(kind);
+  return !isFinal(kind);
 }

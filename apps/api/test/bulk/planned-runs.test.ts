@@ -298,17 +298,40 @@ it('warns of plans for the same products, one after the other excepted', async (
   await turnAt(after(73));
 });
 
-it('names the other plan where that has the product, and not a change', async () => {
+it('leaves a product to the plan that began first, then to the other until that ends', async () => {
   const ids = await addProducts(1);
   const first = await plan(ids, weekend);
-  const second = await plan(ids, { from: inShop(after(4)), to: inShop(after(72)) });
+  const twentyOff = { kind: 'discount', value: 20 };
+  const later = { from: inShop(after(4)), to: inShop(after(72)) };
+  const second = await plan(ids, later, { action: twentyOff });
   await turnAt(start);
   await turnAt(after(5));
   expect(await runOf(second)).toMatchObject({ state: 'applied', reasons: { planned: 1 } });
   await turnAt(after(49));
   expect(await runOf(first)).toMatchObject({ state: 'undone', rows: { undone: 1 } });
-  expect(await paidFor(ids)).toEqual([1_000]);
+  expect(await runOf(second)).toMatchObject({ rows: { done: 1 } });
+  expect(await paidFor(ids)).toEqual([800]);
   await turnAt(after(73));
+  expect(await runOf(second)).toMatchObject({ state: 'undone', rows: { undone: 1 } });
+  expect(await paidFor(ids)).toEqual([1_000]);
+  await shop.expectBooksRight();
+});
+
+it('ends at the old price where it was laid over a plan that ended before', async () => {
+  const ids = await addProducts(1);
+  const below = await plan(ids, weekend);
+  await turnAt(start);
+  const action = { kind: 'lowerAmount', value: 1 };
+  const over = { from: inShop(after(4)), to: inShop(after(72)) };
+  const above = await plan(ids, over, { action });
+  await turnAt(after(5));
+  expect(await paidFor(ids)).toEqual([800]);
+  await turnAt(after(49));
+  expect(await runOf(below)).toMatchObject({ state: 'undone', rows: { kept: 1 } });
+  expect(await paidFor(ids)).toEqual([800]);
+  await turnAt(after(73));
+  expect(await runOf(above)).toMatchObject({ state: 'undone', rows: { undone: 1 } });
+  expect(await paidFor(ids)).toEqual([1_000]);
 });
 
 it('takes an end without a start from now on, and refuses what cannot be', async () => {

@@ -127,7 +127,7 @@ export const orderRows: RowWork = {
       { ...orders, db },
       actor,
       { id, version: versionAfter ?? version },
-      run.action as OrderBulkAction,
+      run.action as Parameters<typeof takeBackChosenOrder>[3],
     );
   },
 };

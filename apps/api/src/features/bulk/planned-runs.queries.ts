@@ -18,7 +18,13 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { type Actor, type BulkRunRow, type BulkValues, runColumns } from './bulk.queries.ts';
+import {
+  type Actor,
+  type BulkRowRow,
+  type BulkRunRow,
+  type BulkValues,
+  runColumns,
+} from './bulk.queries.ts';
 
 const maxInCalendar = 200;
 
@@ -162,6 +168,54 @@ export async function isPricedByAnother(
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/**
+ * Of a plan that ends below another: the other one goes back to the price that this one found, in place of this
+ * one's.
+ */
+export async function handDownPrice(
+  db: Db,
+  { runId, subjectId, before, after }: Pick<BulkRowRow, 'runId' | 'subjectId' | 'before' | 'after'>,
+): Promise<void> {
+  const { price = null, priceAfterDiscount = null } = after;
+  await query(
+    db,
+    sql`
+    update bulk_rows above set before = ${JSON.stringify(before)}::jsonb
+    from bulk_runs run
+    where run.id = above.run_id and run.id <> ${runId} and run.entity = 'products'
+      and run.state in ('applying', 'applied') and run.ends_at is not null
+      and above.state = 'done' and above.subject_id = ${subjectId}
+      and (above.before ->> 'price')::bigint is not distinct from ${price}::bigint
+      and (above.before ->> 'priceAfterDiscount')::bigint
+        is not distinct from ${priceAfterDiscount}::bigint`,
+  );
+}
+
+/** A row of an active plan that found the product in another plan, the one that began first. */
+export async function findWaitingRow(
+  db: Db,
+  { runId, subjectId }: Pick<BulkRowRow, 'runId' | 'subjectId'>,
+): Promise<{ run: typeof bulkRuns.$inferSelect; row: BulkRowRow } | undefined> {
+  const [waiting] = await db
+    .select({ run: bulkRuns, row: bulkRows })
+    .from(bulkRuns)
+    .innerJoin(bulkRows, eq(bulkRows.runId, bulkRuns.id))
+    .where(
+      and(
+        eq(bulkRuns.entity, 'products'),
+        ne(bulkRuns.id, runId),
+        inArray(bulkRuns.state, ['applying', 'applied']),
+        isNotNull(bulkRuns.endsAt),
+        eq(bulkRows.state, 'failed'),
+        eq(bulkRows.reason, 'planned'),
+        eq(bulkRows.subjectId, subjectId),
+      ),
+    )
+    .orderBy(asc(bulkRuns.startsAt), asc(bulkRuns.id))
+    .limit(1);
+  return waiting;
 }
 
 /** The prices that active plans restore by this moment. */

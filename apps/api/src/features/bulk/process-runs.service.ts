@@ -23,7 +23,7 @@ import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
 import { couponRows } from './coupon-rows.service.ts';
 import { orderRows } from './order-rows.service.ts';
-import { isPricedByAnother } from './planned-runs.queries.ts';
+import { findWaitingRow, handDownPrice, isPricedByAnother } from './planned-runs.queries.ts';
 import { endDueRuns, startDueRuns } from './planned-runs.service.ts';
 import { productRows } from './product-rows.service.ts';
 import { reviewRows } from './review-rows.service.ts';
@@ -109,6 +109,7 @@ async function workOffRows(
       run.entity === 'products' &&
       (await isPricedByAnother(db, row));
     const outcome = isOfAnother ? { reason: 'planned' as const } : tried;
+    if (isOfAnother && isUndo) await handDownPrice(db, row);
     await writeOutcome(
       db,
       row,
@@ -116,7 +117,22 @@ async function workOffRows(
         ? { state: isUndo ? 'undone' : 'done', reason: null, versionAfter: outcome.version }
         : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
     );
+    if (isPromised && 'version' in outcome) await beginWaiting(deps, db, row);
   }
+}
+
+/** A plan that ended leaves its product to another that is on and found it taken. */
+async function beginWaiting(deps: WorkDeps, db: Db, ended: BulkRowRow): Promise<void> {
+  const waiting = await findWaitingRow(db, ended);
+  if (!waiting) return;
+  const { run, row } = waiting;
+  const actor = await findActor(db, run.actorId, run.apiKeyId);
+  if (!mayChangeMany(actor, run.entity)) return;
+  const begun = await tryRow(deps, db, row, () =>
+    productRows.apply({ ...deps, db }, row, run, actor),
+  );
+  if (!('version' in begun)) return;
+  await writeOutcome(db, row, { state: 'done', reason: null, versionAfter: begun.version });
 }
 
 /** The actor with their current permissions, and the API key of their request. */

@@ -18,6 +18,7 @@ import {
   payOrder,
   takeBackDelivery,
   takeBackPayment,
+  takeBackPreparing,
 } from './order-status-changes.service.ts';
 import {
   findNumbers,
@@ -142,14 +143,20 @@ export function moveChosenOrder(
   });
 }
 
-/** What was delivered or paid is so no longer. */
+const takeBacks = {
+  prepare: takeBackPreparing,
+  deliver: takeBackDelivery,
+  pay: takeBackPayment,
+} as const;
+
+/** What was being prepared, delivered or paid is so no longer. */
 export function takeBackChosenOrder(
   deps: OrderDeps,
   actor: SignedIn,
   order: { id: string; version: number },
-  { kind }: Pick<OrderBulkAction, 'kind'>,
+  { kind }: { kind: keyof typeof takeBacks },
 ): Promise<{ version: number } | ChosenRefusal> {
-  const takeBack = kind === 'deliver' ? takeBackDelivery : takeBackPayment;
+  const takeBack = takeBacks[kind];
   return ifUntouched(deps.db, order, () => takeBack(deps, actor, order.id));
 }
 

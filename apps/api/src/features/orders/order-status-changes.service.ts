@@ -111,6 +111,18 @@ export function changeStatus(
   });
 }
 
+/** Preparing was begun by mistake. Nobody was told of it by email, so nobody is told better. */
+export function takeBackPreparing(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    if (order.status !== 'preparing') return undefined;
+    const status = isPaid(order) ? 'paid' : 'placed';
+    await changeOrder(db, orderId, { status });
+    const note = translate('orders.preparingTakenBack');
+    await addHistory(db, { orderId, status, actorId: actor.userId, note });
+    return { status };
+  });
+}
+
 /** While it is on its way. Whoever waits for it is told, if there is a number to follow it by. */
 async function correctShipment(db: Db, deps: OrderDeps, order: OrderRow, shipment: ShipmentRow) {
   await changeOrder(db, order.id, shipment);

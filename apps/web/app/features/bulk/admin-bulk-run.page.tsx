@@ -1,5 +1,11 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { BulkEntity, BulkRow, BulkRun } from '@matjar/contract/bulk.ts';
+import {
+  type BulkEntity,
+  type BulkRow,
+  type BulkRun,
+  finalTexts,
+  isFinal,
+} from '@matjar/contract/bulk.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
@@ -179,9 +185,17 @@ function Standing({ run }: { run: BulkRun }) {
         <RunFigures figures={figures} />
       )}
       <PlanNote run={run} />
+      <FinalNote run={run} />
       <UnusedParcels className="mt-3" run={run} />
     </Panel>
   );
+}
+
+/** Why there is no undo. */
+function FinalNote({ run: { state, action, rows } }: { run: BulkRun }) {
+  const t = useTranslate();
+  if (state !== 'applied' || !rows.done || !isFinal(action.kind)) return null;
+  return <p className="mt-3 text-sm text-t2">{t(finalTexts[action.kind])}</p>;
 }
 
 /** Not started yet. */
@@ -240,6 +254,19 @@ function CancelButton({ run }: { run: BulkRun }) {
   );
 }
 
+function undoEffects({ action }: BulkRun) {
+  switch (action.kind) {
+    case 'prepare':
+      return 'bulk.undoEffectsPrepare';
+    case 'deliver':
+      return 'bulk.undoEffectsDeliver';
+    case 'pay':
+      return 'bulk.undoEffectsPay';
+    default:
+      return 'bulk.undoEffects';
+  }
+}
+
 function UndoButton({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -261,13 +288,7 @@ function UndoButton({ run }: { run: BulkRun }) {
   return (
     <ConfirmDialog
       confirmLabel={t(isSale ? 'bulk.endNow' : 'bulk.undoConfirm')}
-      effects={t(
-        isSale
-          ? 'bulk.endEffects'
-          : run.entity === 'orders'
-            ? 'bulk.undoEffectsPay'
-            : 'bulk.undoEffects',
-      )}
+      effects={t(isSale ? 'bulk.endEffects' : undoEffects(run))}
       icon="undo-2"
       onConfirm={() => undo.mutate()}
       onOpenChange={setAsking}

@@ -256,6 +256,8 @@ export const bulk = {
   applyUsers: '{count, plural, one {Change # person} other {Change # people}}',
   applyCoupons: '{count, plural, one {Change # coupon} other {Change # coupons}}',
   applyDeleteRows: '{count, plural, one {Delete #} other {Delete #}}',
+  undoHintPrepare:
+    'Runs in the background. One undo takes back every order that did not move since.',
   undoHintPay:
     'Runs in the background. One undo takes back the payments of orders that did not move since.',
   undoHintDeliver:
@@ -280,7 +282,7 @@ export const bulk = {
   warningMoneyByHand:
     '{count, plural, one {the money of # is to give back by hand} other {the money of # is to give back by hand}}',
   warningPlanned:
-    '{count, plural, one {# is in another plan: the one that begins first has it} other {# are in another plan: the one that begins first has them}}',
+    '{count, plural, one {# is in another plan: the one that begins first has it until its end} other {# are in another plan: the one that begins first has them until its end}}',
   warningUsed: '{count, plural, one {# was used} other {# were used}}',
   warningSignedOut: '{count, plural, one {# is signed out} other {# are signed out}}',
   rowUsed: 'was used',
@@ -418,7 +420,17 @@ export const bulk = {
     'Each gets back what it had before. What somebody changed since stays as it is and is named.',
   undoEffectsPay:
     'Their payments are taken back, and each customer is told by email; invoices stay. What changed since is named.',
+  undoEffectsDeliver:
+    'They count as delivered no longer, cash paid with it is still to come, and each customer is told by email. What changed since is named.',
+  undoEffectsPrepare:
+    'They wait again to be prepared; nobody was told by email. What changed since is named.',
   undoConfirm: 'Take back',
+  finalDispatch:
+    'This has no undo: emails told the customers that their parcels are on the way. What was sent by mistake is set right on the page of its order.',
+  finalCancel:
+    'This has no undo: emails went out, the goods are on sale again, and money is on its way back.',
+  finalApproveReviews: 'This has no undo: reports of them are settled. They can still be hidden.',
+  finalDelete: 'This has no undo: what was deleted is gone.',
   hidden: 'hidden',
   shown: 'shown',
   deletedWord: 'deleted',

@@ -35,6 +35,7 @@ export const orders = {
   cashConfirmed: 'Cash confirmed by phone',
   paidAtTheDoor: 'Paid on delivery',
   paymentTakenBack: 'Marked as paid by mistake; it is still to be paid',
+  preparingTakenBack: 'Preparing was begun by mistake',
   deliveryTakenBack: 'Marked as delivered by mistake',
   transferAwaited:
     'The bank transfer for this order has not come yet. Record it with its amount and day first.',

@@ -66,7 +66,7 @@ const actions = {
 type Action = (typeof actions)[BulkStep];
 
 const hints = {
-  prepare: 'bulk.final',
+  prepare: 'bulk.undoHintPrepare',
   dispatch: 'bulk.finalHint',
   deliver: 'bulk.undoHintDeliver',
   pay: 'bulk.undoHintPay',
