@@ -18,6 +18,8 @@ export function AdminSearch({ className }: { className?: string }) {
   const { drawer, buttonProps } = useLazyDrawer(loadPalette);
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    // Loaded while the other key is on its way, so that what is typed next is not lost.
+    if (event.key === 'Control' || event.key === 'Meta') buttonProps.onFocus();
     if (!asksForSearch(event)) return;
     event.preventDefault();
     buttonProps.onClick();

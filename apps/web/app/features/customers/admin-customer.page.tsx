@@ -4,7 +4,9 @@ import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -96,7 +98,7 @@ function CustomerView({ customer }: { customer: Customer }) {
           </May>
         </div>
       </div>
-      <CustomerFigures figures={figures} />
+      <CustomerFigures customer={customer} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <CustomerTabs customer={customer} />
@@ -109,8 +111,9 @@ function CustomerView({ customer }: { customer: Customer }) {
 }
 
 /** Five figures side by side; on phones two in a row. */
-function CustomerFigures({ figures }: Pick<Customer, 'figures'>) {
+function CustomerFigures({ customer: { user, figures } }: { customer: Customer }) {
   const t = useTranslate();
+  const mayReadOrders = useMay('orders:read');
   const { price, count, date } = useFormats();
   const { lastOrderAt, averageOrder, shopAverageOrder, refunded } = figures;
   const writeDays = (days: number) =>
@@ -146,12 +149,15 @@ function CustomerFigures({ figures }: Pick<Customer, 'figures'>) {
       }),
       note:
         refunded > 0 ? t('customers.refunded', { amount: price(refunded) }) : t('customers.pieces'),
+      href: mayReadOrders
+        ? `/admin/returns?${new URLSearchParams({ keyword: user.email })}`
+        : undefined,
     },
   ];
   return (
     <Panel dense flush>
       <dl className="-me-px -mb-px grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
-        {shown.map(({ label, value, note }) => (
+        {shown.map(({ label, value, note, href }) => (
           <div
             className="border-line border-e border-b px-4 py-3.5 last:max-sm:col-span-2"
             key={label}
@@ -159,7 +165,13 @@ function CustomerFigures({ figures }: Pick<Customer, 'figures'>) {
             <dt className="text-t2 text-xs">{label}</dt>
             <dd>
               <span className="block font-head text-md tabular-nums tracking-[-0.02em] lg:text-lg">
-                {value}
+                {href ? (
+                  <AppLink className="rounded-r1 underline-offset-4 hover:underline" href={href}>
+                    {value}
+                  </AppLink>
+                ) : (
+                  value
+                )}
               </span>
               {note && <span className="block text-t3 text-xs tabular-nums">{note}</span>}
             </dd>

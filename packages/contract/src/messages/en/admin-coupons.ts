@@ -17,7 +17,7 @@ export const adminCoupons = {
   discountPercent: '{percent}%',
   uses: 'Uses',
   usesOf: '{uses} of {limit}',
-  people: 'People',
+  byPeople: '{count, plural, one {by # person} other {by # people}}',
   lastUsed: 'Last used',
   never: 'never',
   minTotal: 'Minimum total',

@@ -42,6 +42,7 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
       head: t('adminCoupons.discount'),
       sort: 'discount',
       end: true,
+      className: 'whitespace-nowrap',
       cell: ({ kind, discount, amount = 0, deal }) => {
         if (deal)
           return t(deal.percent === 100 ? 'adminCoupons.dealFree' : 'adminCoupons.dealOf', deal);
@@ -59,20 +60,27 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
       head: t('adminCoupons.uses'),
       sort: 'uses',
       end: true,
-      cell: ({ uses, maxUses }) =>
-        maxUses === undefined
-          ? formats.count(uses)
-          : t('adminCoupons.usesOf', { uses: formats.count(uses), limit: formats.count(maxUses) }),
-    },
-    {
-      id: 'people',
-      head: t('adminCoupons.people'),
-      end: true,
-      cell: ({ people }) => formats.count(people),
+      className: 'whitespace-nowrap',
+      cell: ({ uses, maxUses, people }) => (
+        <>
+          {maxUses === undefined
+            ? formats.count(uses)
+            : t('adminCoupons.usesOf', {
+                uses: formats.count(uses),
+                limit: formats.count(maxUses),
+              })}
+          {people > 0 && (
+            <span className="block text-t3 text-xs">
+              {t('adminCoupons.byPeople', { count: people })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'lastUsed',
       head: t('adminCoupons.lastUsed'),
+      className: 'whitespace-nowrap',
       cell: ({ lastUsedAt }) => (lastUsedAt ? formats.date(lastUsedAt) : t('adminCoupons.never')),
     },
     {
