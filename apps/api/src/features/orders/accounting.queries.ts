@@ -4,11 +4,11 @@ import { query } from '@matjar/db/query.ts';
 import { readBatches } from '@matjar/db/read-batches.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A month's sales, what came in and what went back. Amounts are smallest units. */
+/** A month's sales, payments and refunds. Amounts are in smallest units. */
 export interface Month {
   /** `2026-10` */
   month: string;
-  /** In which its days are counted. */
+  /** Time zone of its days. */
   timeZone: string;
 }
 
@@ -18,7 +18,7 @@ function within(moment: SQL, { month, timeZone }: Month): SQL {
     and ${moment} < (${first}::timestamp + interval '1 month') at time zone ${timeZone}`;
 }
 
-/** What an order settled, line by line and for its delivery: the rate, what was paid at it, and the tax in that. */
+/** The taxes of an order, per line and for delivery: rate, gross amount and tax. */
 const settledParts = sql`
     select line.tax ->> 'name' as name, (line.tax ->> 'percent')::float8 as rate,
       (line.unit_price * line.count - line.discount + case when sold.tax_mode = 'added'
@@ -37,14 +37,14 @@ const settledTax = sql`(select sum(part.tax) from (${settledParts}) part)`;
 const documentRate = sql`coalesce((invoice.seller ->> 'taxPercent')::numeric, 0)`;
 
 /**
- * The rate of an order: the one it settled, none where it settled several. Where it settled none taxes were off, unless
- * its invoice is of before they were settled and names a rate.
+ * The tax rate of an order; null if it has several. Without stored taxes it is the rate of its invoice, if that names
+ * one.
  */
 const rateOf = sql`case when sold.tax_mode is null then ${documentRate} else (
     select case when min(part.rate) = max(part.rate) then min(part.rate) end
     from (${settledParts}) part where part.gross > 0) end`;
 
-/** The tax in an amount of an order: its share of what was settled, or of what was added on top, else by the rate. */
+/** The tax in an amount of an order: its share of the stored or added tax, otherwise by the rate. */
 function taxIn(amount: SQL): SQL {
   return sql`round(case
     when sold.tax_mode is not null then ${amount} * ${settledTax}::numeric / nullif(sold.total, 0)
@@ -52,7 +52,7 @@ function taxIn(amount: SQL): SQL {
     else ${amount} * ${documentRate} / (100 + ${documentRate}) end)`;
 }
 
-/** The tax in a refund, as it was settled with it. */
+/** The tax in a refund, as stored with it. */
 function taxInRefund(amount: SQL): SQL {
   return sql`case when sold.tax_mode is not null and part.id is not null then
     coalesce(part.shipping_tax, 0) + coalesce((
@@ -60,10 +60,10 @@ function taxInRefund(amount: SQL): SQL {
     else ${taxIn(amount)} end`;
 }
 
-/** What was settled by an exchange went through no till. */
+/** Exchanges move no money. */
 const byExchange = sql`'exchange'::text`;
 
-/** Money without an order came by card. */
+/** Payments without an order are by card. */
 const methodOf = sql`case sold.payment_method when 'cash' then 'cash' when 'bank' then 'bank' else 'card' end`;
 
 export interface Sale {
@@ -80,15 +80,15 @@ export interface Sale {
   delivery: number;
   taxOnTop: number;
   total: number;
-  /** Null where it settled several. */
+  /** Null if there are several rates. */
   rate: number | null;
   tax: number;
   paidAt: Date;
 }
 
 /**
- * What was paid in the month, whenever it was ordered: then its invoice is written. So a month that is over stays as it
- * is: what is called off unpaid was never in it, and what is given back later is a refund of the month it goes back in.
+ * Orders paid in the month, whenever they were placed; the invoice has the same date. So a past month does not change:
+ * orders cancelled before payment were never in it, and later refunds belong to the month of the refund.
  */
 function salesOf(month: Month): SQL {
   return sql`
@@ -113,12 +113,12 @@ export interface PaidBack {
   reason: string | null;
   currency: string;
   amount: number;
-  /** Null where its order settled several. */
+  /** Null if the order has several rates. */
   rate: number | null;
   tax: number;
 }
 
-/** Money that went back in the month: through a provider, by hand, or by hand before refunds had rows of their own. */
+/** Refunds of the month: through a provider, by hand, or by hand before refunds had rows of their own. */
 function refundsOf(month: Month): SQL {
   return sql`
     select part.id, sold.tax_mode as "taxMode", refund.updated_at as at, sold.number::float8 as number, ${methodOf} as method,
@@ -163,12 +163,12 @@ export interface Received {
   reference: string | null;
   currency: string;
   amount: number;
-  /** When what it pays for was ordered and sold; null for money without an order. */
+  /** When the order was placed and sold; null without an order. */
   orderedAt: Date | null;
   soldAt: Date | null;
 }
 
-/** Money that came in during the month: through a provider, or as somebody of the shop noted it. */
+/** Payments of the month: through a provider, or recorded by staff. */
 function paymentsOf(month: Month): SQL {
   return sql`
     select payment.created_at as at, sold.number::float8 as number, ${methodOf} as method,
@@ -190,7 +190,7 @@ function paymentsOf(month: Month): SQL {
       and not exists (select from payments where payments.order_id = sold.id)`;
 }
 
-/** Each inside a snapshot, so that what is listed is what was added up. */
+/** All in one snapshot, so that lists and sums agree. */
 export function readSales(snapshot: Db, month: Month) {
   return readBatches<Sale>(snapshot, sql`${salesOf(month)} order by "paidAt", number`);
 }
@@ -223,7 +223,7 @@ export interface MonthSums {
   receivedForNothing: number;
 }
 
-/** A line for each currency, which is one in a shop that never changed it. */
+/** One row per currency; a shop that never changed its currency has one. */
 export function sumMonth(snapshot: Db, month: Month): Promise<MonthSums[]> {
   return query<MonthSums>(
     snapshot,
@@ -259,7 +259,7 @@ export function sumMonth(snapshot: Db, month: Month): Promise<MonthSums[]> {
 
 export interface TaxSums {
   currency: string;
-  /** Empty where an order settled none and its invoice names a rate. */
+  /** Empty if the order has none and its invoice names a rate. */
   name: string;
   rate: number | null;
   sold: number;
@@ -268,7 +268,7 @@ export interface TaxSums {
   refundedTax: number;
 }
 
-/** What a refund gave back of each rate that its order settled. */
+/** The refunded amounts by the order's tax rates. */
 const refundedParts = sql`
     select sold.tax ->> 'name' as name, (sold.tax ->> 'percent')::float8 as rate,
       back.amount::float8 as gross, coalesce(back.tax, 0)::float8 as tax
@@ -281,7 +281,7 @@ const refundedParts = sql`
     from order_refunds back join orders sold on sold.id = back.order_id
     where back.id = refund.id and back.shipping_amount > 0`;
 
-/** By the rates there were. What was sold while taxes were off is in none of them. */
+/** By rate, without orders from when taxes were off. */
 export function sumTaxes(snapshot: Db, month: Month): Promise<TaxSums[]> {
   return query<TaxSums>(
     snapshot,

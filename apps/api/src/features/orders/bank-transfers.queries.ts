@@ -26,7 +26,7 @@ export async function noteReceived(
   await db.update(bankTransfers).set(received).where(eq(bankTransfers.orderId, orderId));
 }
 
-/** Everything that came so far, and what of it was too much. */
+/** All received parts, and the overpaid amount. */
 export async function noteParts(
   db: Db,
   orderId: string,
@@ -35,7 +35,7 @@ export async function noteParts(
   await db.update(bankTransfers).set({ parts, surplus }).where(eq(bankTransfers.orderId, orderId));
 }
 
-/** Of an order that is called off: whatever came has to go back. */
+/** For cancelled orders: everything received has to be returned. */
 export async function holdReceived(db: Db, orderId: string): Promise<void> {
   await query(
     db,
@@ -46,7 +46,7 @@ export async function holdReceived(db: Db, orderId: string): Promise<void> {
   );
 }
 
-/** How much there was to send back. */
+/** Records that the overpaid amount was returned; returns it. */
 export async function noteSurplusReturned(db: Db, orderId: string): Promise<number> {
   const [noted] = await query<{ returned: number }>(
     db,
@@ -60,7 +60,7 @@ export async function noteSurplusReturned(db: Db, orderId: string): Promise<numb
   return noted?.returned ?? 0;
 }
 
-/** It had been recorded by mistake; the shop waits for it until that day. */
+/** Removes a transfer recorded by mistake and sets a new due day. */
 export async function forgetReceived(
   db: Db,
   orderId: string,
@@ -81,7 +81,7 @@ export async function forgetReceived(
     .where(and(eq(bankTransfers.orderId, orderId), isNotNull(bankTransfers.receivedOn)));
 }
 
-/** False when somebody else did it. */
+/** False if it was done already. */
 export async function noteReminded(db: Db, orderId: string): Promise<boolean> {
   const noted = await db
     .update(bankTransfers)
@@ -94,7 +94,7 @@ export async function noteReminded(db: Db, orderId: string): Promise<boolean> {
 const isAwaited = sql`t.received_on is null and o.paid_at is null
   and o.status in ('placed', 'paid', 'preparing', 'dispatched')`;
 
-/** Orders of whose transfer nothing came until their last day; what came in part is for people to settle. */
+/** Orders whose transfer is overdue. Partly paid ones are left to staff. */
 export async function findOverdueTransfers(db: Db, today: string, most: number) {
   const rows = await query<{ id: string }>(
     db,
@@ -105,7 +105,7 @@ export async function findOverdueTransfers(db: Db, today: string, most: number) 
   return rows.map(({ id }) => id);
 }
 
-/** Orders placed so many days ago whose buyers have not been reminded. */
+/** Orders placed that many days ago without a reminder. */
 export async function findUnreminded(db: Db, days: number, most: number) {
   const rows = await query<{ id: string }>(
     db,

@@ -33,14 +33,14 @@ import {
 import type { OrderDeps } from './orders.service.ts';
 import { sumOf } from './transfer-details.ts';
 
-/** Reminds buyers of transfers that did not come, and calls off orders whose time is over. */
+/** Sends reminders of missing transfers, and cancels overdue orders. */
 export const transferJob = 'bank-transfers';
 
 const atOnce = 100;
 
 /**
- * The bank booked a transfer. What is due pays the order; another amount is said, and recorded only where it is meant:
- * less is a part, and more waits to be sent back.
+ * Records a transfer. The amount due pays the order. Other amounts are recorded only if confirmed: less is a partial
+ * payment, more has to be returned.
  */
 export function receiveTransfer(
   deps: OrderDeps,
@@ -65,7 +65,7 @@ export function receiveTransfer(
     const sent = recorded.find((known) => key !== undefined && known.key === key);
     if (sent) return isSame(sent, part) ? undefined : refuse('idempotency_key_reused');
     const isKnown = !another && recorded.some((known) => isSame(known, part));
-    // Who sends no key sends the same again. Else it may be a colleague who did the same, or a second transfer.
+    // Without a key it is a repeated request. Otherwise a colleague recorded it too, or it is a second transfer.
     if (isKnown && key === undefined) return undefined;
     if (!awaitsTransfer(order) && !(isPaidByBank && differs)) {
       return refuseStatusChange(order, 'paid');
@@ -99,7 +99,7 @@ export function receiveTransfer(
     }
   });
 
-  /** Days are counted from the money, not from the order. */
+  /** Delivery days are counted from the payment. */
   async function pay(db: Db, order: OrderRow) {
     const actorId = actor.userId;
     const status = order.status === 'placed' ? 'paid' : order.status;
@@ -116,13 +116,13 @@ export function receiveTransfer(
   }
 }
 
-/** What was booked; before there were parts it was all of it. */
+/** Recorded parts; older transfers were recorded as a whole. */
 function recordedOf({ parts, amount, receivedOn, reference }: BankTransferRow): TransferPart[] {
   if (parts.length > 0 || amount === null || receivedOn === null) return parts;
   return [{ amount, receivedOn, reference }];
 }
 
-/** Two bookings of a day are told apart by their references, and where these are the same by their keys. */
+/** Two transfers of a day are distinguished by reference, then by key. */
 function isSame(known: TransferPart, part: TransferPart): boolean {
   return (
     known.amount === part.amount &&
@@ -131,7 +131,7 @@ function isSame(known: TransferPart, part: TransferPart): boolean {
   );
 }
 
-/** A part that was recorded by mistake. */
+/** Removes a part recorded by mistake. */
 export function forgetTransfer(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     const [transfer] = await findTransfers(db, [orderId]);
@@ -145,7 +145,7 @@ export function forgetTransfer(deps: OrderDeps, actor: SignedIn, orderId: string
   });
 }
 
-/** Staff sent it back at the bank; the shop only notes it. */
+/** Records that staff returned the overpaid amount. */
 export function returnSurplus(deps: OrderDeps, actor: SignedIn, orderId: string) {
   const note = async (db: Db, order: OrderRow) => {
     const returned = await noteSurplusReturned(db, orderId);
@@ -168,7 +168,7 @@ function refuseInput(param: string, msg: string): Refusal<'validation'> {
   return refuse('validation').with({ fields: [{ param, msg }] });
 }
 
-/** Safe to run anywhere, any number of times at once: each order is looked at again under its lock. */
+/** Safe to run concurrently: each order is checked again under its lock. */
 export async function followTransfers(deps: OrderDeps): Promise<void> {
   const { timeZone, transferReminderDays } = deps.settings.values;
   const today = dayInShop(new Date(), timeZone);
@@ -183,7 +183,7 @@ async function endOverdue(deps: OrderDeps, orderId: string): Promise<void> {
     const order = await lockOrder(db, orderId);
     if (!order || !awaitsTransfer(order) || !orderStates[order.status].goodsInShop) return;
     const [transfer] = await findTransfers(db, [orderId]);
-    // What came meanwhile is for people to settle.
+    // Partly paid meanwhile: left to staff.
     if (transfer && transfer.parts.length > 0) return;
     const note = translate('orders.transferOverdue');
     await callOff(db, deps, order, { note, email: 'transferOverdue' }, { actorId: null });

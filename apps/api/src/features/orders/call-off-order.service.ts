@@ -21,19 +21,19 @@ import {
 import type { OrderDeps } from './orders.service.ts';
 
 interface CalledOffBy {
-  /** Null where nobody did it: a time was over. */
+  /** Null for automatic changes. */
   actorId: string | null;
-  /** Whoever of the shop it was; a buyer's own doing is not on record. */
+  /** The member of staff; changes by buyers are not audited. */
   staff?: SignedIn | undefined;
 }
 
-/** What the buyer is told; without a kind, that the order was cancelled. */
+/** The email to the buyer; by default that the order was cancelled. */
 interface Notice {
   note: string | undefined;
   email?: OrderEmailKind;
 }
 
-/** Cancels an order whose lock the caller holds, with what was added to it. */
+/** Cancels a locked order with its additions. */
 export async function callOff(
   db: Db,
   deps: OrderDeps,
@@ -72,8 +72,8 @@ async function callOffAlone(
 }
 
 /**
- * What was added to an order goes out with it and has no delivery of its own: called off in the shop, they are called
- * off together. Locked in the one order: orders, coupon, products.
+ * Additions are shipped with their order: before dispatch they are cancelled together. Lock order: orders, coupon,
+ * products.
  */
 export async function lockAdditions(db: Db, order: OrderRow): Promise<OrderRow[]> {
   const additions = await lockAddedTo(db, order);

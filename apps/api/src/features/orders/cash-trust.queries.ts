@@ -22,13 +22,12 @@ interface CashHistory {
   taken: number;
   /** Newest first. */
   refused: RefusedOrder[];
-  /** The last day on which cash is allowed whatever was refused. */
+  /** The last day of an exception for cash. */
   allowedUntil: string | null;
 }
 
 /**
- * Cash of a phone, an address and a buyer within some days; what names none of them has no history. Guests are known
- * by their email address.
+ * The cash history of a phone, an address and a buyer within some days. Guests are identified by email address.
  */
 export async function readCashHistory(
   db: Db,
@@ -63,7 +62,7 @@ export async function readCashHistory(
   return { taken: found?.taken ?? 0, allowedUntil: found?.allowedUntil ?? null, refused };
 }
 
-/** The digits that a phone is known by; nothing where there is none. */
+/** The digits that identify a phone; undefined without one. */
 export async function allowCash(
   db: Db,
   address: ShippingAddress,

@@ -10,7 +10,7 @@ import { undoOrder } from './make-refund.service.ts';
 import { addHistory, changeOrder } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 
-/** Somebody rang up, and cash is meant. */
+/** Staff called the buyer, who confirmed cash. */
 export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (order.cashConfirmedAt) return undefined;
@@ -25,7 +25,7 @@ export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
   });
 }
 
-/** Nobody took the parcel in or paid for it; the goods come back. It counts against cash from now on. */
+/** The parcel was refused at the door; the goods come back. It counts against cash from now on. */
 export function refuseAtDoor(
   deps: OrderDeps,
   actor: SignedIn,
@@ -48,7 +48,7 @@ export function refuseAtDoor(
   });
 }
 
-/** The phone of an order may pay in cash again until a day, whatever it refused. */
+/** Allows cash for the order's phone until a day, despite refusals. */
 export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string, until: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     const { timeZone } = deps.settings.values;

@@ -24,8 +24,8 @@ import { type RefundRest, withoutRefunded, withPiecesOut } from './refund-plan.t
 import { describeTransfer } from './transfer-details.ts';
 
 /**
- * Everything that happens to an order happens under its lock, and what the shop does is on record. Staff
- * without the permission may do with their own orders what every buyer may.
+ * All changes of an order run under its lock, and those by staff are audited. Staff without the permission have the
+ * rights of a buyer on their own orders.
  */
 export async function changeLocked<Code extends ErrorCode = never>(
   deps: OrderDeps,
@@ -58,7 +58,7 @@ export async function changeLocked<Code extends ErrorCode = never>(
   return refusal ?? showOrder(deps, actor, orderId);
 }
 
-/** The status always, the rest where it changed. */
+/** Always the status, other fields if they changed. */
 function describeBefore(order: OrderRow, after: Record<string, unknown>) {
   const { status, carrier, trackingNumber } = order;
   return {
@@ -90,7 +90,7 @@ export async function queueOrderEmail(
   const { order, lines } = rest
     ? withoutRefunded(row, bought, rest)
     : { order: row, lines: bought };
-  // Whoever got the goods or says that money came has been paid by then.
+  // Emails about delivery or payment describe the order as paid.
   const isPaidNow = kind === 'paid' || kind === 'delivered' || isPaid(order);
   const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
   const { timeZone, returnDays: days, returnWay: way } = deps.settings.values;

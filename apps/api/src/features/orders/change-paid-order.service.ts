@@ -31,7 +31,7 @@ type Request = OrderChangeFields & { note?: string | undefined };
 
 interface PaidPlan {
   preview: OrderChangePreview;
-  /** Counts before and after, for whoever reads what changed. */
+  /** Counts before and after, for the description of the change. */
   described: { title: string; before: number; count: number }[];
   refund: RefundPlan | undefined;
   addition: (Settled & { mode: OrderRow['taxMode'] }) | undefined;
@@ -47,9 +47,8 @@ type PaidRefusal =
   | 'serials_unclear';
 
 /**
- * What was paid is on an invoice, and in a month of the accountant: neither changes. Pieces that are taken out go back
- * as a refund, at what was paid for them; what is added is an order of its own, which is paid on delivery. Delivery
- * stays as it was paid.
+ * A paid order is on an invoice and in the accountant's month, neither of which changes. Removed pieces are refunded
+ * at the price paid; additions become an order of their own, paid on delivery. Delivery stays as paid.
  */
 export async function planPaidChange(
   db: Db,
@@ -82,7 +81,7 @@ export async function planPaidChange(
   const out = counts.flatMap(({ before, count }, line) =>
     count < before ? [{ line, count: before - count, restock: true }] : [],
   );
-  // Which of the packed pieces goes back on the shelf is said by taking its number out of the order first.
+  // To choose which packed piece is restocked, its serial number is removed from the order first.
   const takenOut = out.map(({ line: position, count }) => ({ position, count }));
   if (!(await areClearOf(db, order.id, rest, takenOut))) return refuse('serials_unclear');
   const refund = out.length > 0 ? planPieces(rest, out, 0) : undefined;
@@ -127,13 +126,13 @@ export async function planPaidChange(
     const back = (line: number) =>
       refund?.lines.find(({ position }) => position === line)?.amount ?? 0;
     const toPay = addition?.total ?? 0;
-    // What is added is paid on delivery, however the order was.
+    // Additions are paid on delivery, whatever the order's payment method.
     const paymentObstacle =
       toPay > 0 &&
       findObstacle(termsOf(deps.settings, currency, 'cash'), {
         zone: delivery instanceof Refusal ? undefined : delivery.zone,
         isPickup: order.pickup !== null,
-        // As in the checkout: without taxes that are added.
+        // As in the checkout: without added taxes.
         amount: addition ? addition.linesTotal - addition.discountTotal : 0,
       });
     return {
@@ -179,14 +178,14 @@ export async function planPaidChange(
   }
 }
 
-/** New lines, and more of lines that are there at what those cost. */
+/** New lines, and additional pieces of existing lines at their price. */
 async function planAdditions(
   db: Db,
   own: readonly PlannedLine[],
   kept: readonly PlannedLine[],
   counts: readonly { before: number; count: number }[],
 ): Promise<PlannedLine[] | Refusal<'out_of_stock'>> {
-  // What was asked for at the price of a line was counted to that line.
+  // Pieces requested at the price of a line are already counted in that line.
   const more = kept.map((line, at) => {
     const { before = 0, count = 0 } = counts[at] ?? {};
     return Math.max(0, count - before) + (line.count - line.before);
@@ -204,7 +203,7 @@ async function planAdditions(
   return [...grown, ...own.filter(({ position }) => position === null)];
 }
 
-/** A sale of today: its taxes are those of today, and nothing is taken off. */
+/** A new sale: today's taxes, no discount. */
 function settleAddition(
   { settings }: OrderDeps,
   lines: readonly PlannedLine[],
@@ -223,7 +222,7 @@ function settleAddition(
   return { ...settled, mode };
 }
 
-/** Writes it down under the order's lock. Answers what changed. */
+/** Saves the change; the caller holds the order's lock. Returns its description. */
 export async function changePaidOrder(
   db: Db,
   deps: OrderDeps,
@@ -277,7 +276,7 @@ async function productsOf(db: Db, order: OrderRow, addition: PaidPlan['addition'
   return [...own.map(({ productId }) => productId), ...added];
 }
 
-/** An order for the same person and place, without delivery of its own: it goes out with the other. */
+/** An order with the same buyer and address and no delivery price: it is shipped with the other. */
 async function placeAddition(
   db: Db,
   deps: OrderDeps,

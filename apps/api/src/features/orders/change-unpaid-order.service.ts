@@ -52,11 +52,11 @@ interface UnpaidPlan {
   shippingAddress: OrderRow['shippingAddress'];
   note: string | undefined;
   hasNewAddress: boolean;
-  /** The day it is promised for. */
+  /** The promised day. */
   deliverBy: string | null;
 }
 
-/** Reads what is asked for and what the shop has; nothing where the order cannot be changed to that. */
+/** Reads the requested lines, or returns why they are not possible. */
 export async function readPlannedLines(db: Db, orderId: string, request: OrderChangeFields) {
   const lines = await findChangeLines(db, orderId);
   const unknown = request.lines.findIndex(
@@ -83,7 +83,7 @@ export function refuseField(param: string, msg: string): Refusal<'validation'> {
   return refuse('validation').with({ fields: [{ param, msg }] });
 }
 
-/** Says early of what there is too little; what counts is the update that takes the stock. */
+/** An early check; the update of the stock decides. */
 export async function refuseShortage(
   db: Db,
   planned: readonly PlannedLine[],
@@ -110,7 +110,7 @@ export async function refuseShortage(
   return fields.length > 0 ? refuse('out_of_stock').with({ fields }) : undefined;
 }
 
-/** The order as it would be sold now: the coupon's goods and minimum, delivery by its table, taxes as they were settled. */
+/** The order priced anew: coupon, delivery by the current table, stored tax rates. */
 export async function planUnpaidChange(
   db: Db,
   deps: OrderDeps,
@@ -150,7 +150,7 @@ export async function planUnpaidChange(
     ...delivery,
     goods: amount,
   });
-  // Orders of before there was a table cost what they did, where they go where they went.
+  // Orders older than the delivery table keep their price while the address stays.
   const isAsBefore = order.deliveryMethod === null && !hasNewAddress;
   const settled = settleLines(order, planned, {
     coupon,
@@ -187,12 +187,12 @@ export async function planUnpaidChange(
     shippingAddress,
     note: request.note,
     hasNewAddress,
-    // What waits for a transfer is promised for no day.
+    // Orders that wait for a transfer have no promised day.
     deliverBy: hasNewAddress && order.deliverBy !== null ? delivery.arrives : order.deliverBy,
   };
 }
 
-/** As long as these goods are what it is for. One that was deleted takes off what it did. */
+/** While the goods qualify. A deleted coupon keeps its discount. */
 async function readOrderCoupon(
   db: Db,
   order: OrderRow,
@@ -229,7 +229,7 @@ function describeSettled(settled: Settled, currency: Currency) {
   };
 }
 
-/** Writes it down under the order's lock; locks in the one order: order, coupon, products. Answers what changed. */
+/** Saves the change. Lock order: order, coupon, products. Returns its description. */
 export async function changeUnpaidOrder(
   db: Db,
   deps: OrderDeps,
@@ -266,7 +266,7 @@ export async function changeUnpaidOrder(
   return note;
 }
 
-/** Numbers of lines that have too few pieces for them are in stock again. */
+/** Serial numbers beyond a line's new count return to stock. */
 async function takeSerialsBack(
   db: Db,
   order: OrderRow,
@@ -285,7 +285,7 @@ async function takeSerialsBack(
   if (refused instanceof Refusal) throw new Error('Serial numbers could not be taken back.');
 }
 
-/** Places stay without a gap: other calls name lines by them. */
+/** Positions stay without gaps: they identify lines. */
 async function writeLines(
   db: Db,
   orderId: string,
@@ -316,7 +316,7 @@ async function writeLines(
   }
 }
 
-/** What goes back to the shelf first, so that a change may take it again. */
+/** Restocks first, so that the change may take the pieces again. */
 async function bookPieces(
   db: Db,
   changeId: string,
@@ -326,7 +326,7 @@ async function bookPieces(
   const moved = planned.flatMap(({ position, before, count, added }, line) => {
     if (count === before) return [];
     const place = added ?? stockLines.find((each) => each.line === position);
-    // What is gone for good has no shelf.
+    // Deleted products cannot be restocked.
     if (!place) return count > before ? [undefined] : [];
     const { productId, variantId } = place;
     return [{ referenceId: changeId, line, productId, variantId, more: count - before }];

@@ -31,7 +31,7 @@ import type { OrderDeps } from './orders.service.ts';
 
 export type ChosenOrder = OrderRow;
 
-/** Newest first; one more than `most` where there are more. */
+/** Newest first; `most` + 1 rows if there are more. */
 export function findChosenOrders(
   { db, settings }: OrderDeps,
   chosen: ChosenOrders,
@@ -42,7 +42,7 @@ export function findChosenOrders(
   return findOrders(db, { ...chosen.filter, page: 1, limit: most + 1 }, scope);
 }
 
-/** Those of the numbers that orders have. */
+/** Which of these order numbers exist. */
 export async function findKnownNumbers(
   { db }: OrderDeps,
   numbers: readonly number[],
@@ -50,7 +50,7 @@ export async function findKnownNumbers(
   return new Set(numbers.length > 0 ? await findNumbers(db, numbers) : []);
 }
 
-/** Those whose money goes back by itself when they are called off. */
+/** Orders that are refunded automatically when cancelled. */
 export function findPaidByCard({ db }: OrderDeps, ids: string[]): Promise<Set<string>> {
   return ordersPaidByCard(db, ids);
 }
@@ -65,7 +65,7 @@ type StayReason = Extract<
   OrderStatus | 'same' | 'notAllowed' | 'awaitsTransfer' | 'notCash'
 >;
 
-/** How an order would stand after it, or why it may not; by the rules of the single change. */
+/** The order's state after the change, or why it is not allowed; same rules as for a single change. */
 export function judgeChange(
   order: ChosenOrder,
   { kind }: OrderBulkAction,
@@ -80,7 +80,7 @@ export function judgeChange(
     case 'deliver':
       return moveTo('delivered', true);
     case 'cancel':
-      // A transfer that is awaited is no longer.
+      // An awaited transfer does not prevent it.
       if (status === 'cancelled') return 'same';
       return mayChangeStatus(status, 'cancelled')
         ? { status: 'cancelled', isPaid: paid }
@@ -99,7 +99,7 @@ export function judgeChange(
   }
 }
 
-/** The status that stands in the way, where it says more than that something does. */
+/** The status that prevents it, if that explains it. */
 function whyNot(status: OrderStatus): StayReason {
   switch (status) {
     case 'dispatched':
@@ -116,7 +116,7 @@ type ChosenRefusal =
   | Exclude<Awaited<ReturnType<typeof changeStatus | typeof cancelOrder>>, { version: number }>
   | Refusal<'conflict'>;
 
-/** In the caller's transaction, if nobody touched the order since that version. Answers the new version. */
+/** In the caller's transaction, if the version is unchanged. Returns the new version. */
 export function moveChosenOrder(
   deps: OrderDeps,
   actor: SignedIn,
@@ -149,7 +149,7 @@ const takeBacks = {
   pay: takeBackPayment,
 } as const;
 
-/** What was being prepared, delivered or paid is so no longer. */
+/** Undoes preparing, delivery or payment. */
 export function takeBackChosenOrder(
   deps: OrderDeps,
   actor: SignedIn,

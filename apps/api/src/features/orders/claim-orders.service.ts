@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { moveGuestOrders } from './orders.queries.ts';
 
-/** What guests ordered under an address, to the account of whoever has just proved that it is theirs. */
+/** Moves orders of guests to the account that has just confirmed their email address. */
 export function claimOrders(
   db: Db,
   { email, userId }: { email: string; userId: string },

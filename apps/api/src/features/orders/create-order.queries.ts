@@ -12,7 +12,7 @@ import type { Buyer, ShippingAddress } from '@matjar/db/schema/orders.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
-/** What was agreed on, frozen. Amounts are smallest units. */
+/** The terms of a new order. Amounts are in smallest units. */
 export interface NewOrder {
   id: string;
   userId: string | null;
@@ -24,31 +24,31 @@ export interface NewOrder {
   taxTotal: number;
   taxMode: TaxMode | null;
   shippingTax: Tax | null;
-  /** With the fee for the way to pay. */
+  /** Includes the payment fee. */
   shippingTotal: number;
   paymentFee: number;
   deliveryMethod: DeliveryMethodKind | null;
   pickup: PickupPlace | null;
-  /** A day of the calendar. */
+  /** A calendar date. */
   deliverBy: string | null;
   total: number;
-  /** What returned pieces of another order paid of it. */
+  /** The part paid by returned pieces of another order. */
   exchangedTotal?: number;
   couponName: string | null;
   shippingAddress: ShippingAddress;
-  /** Everything it went through already; the last is where it stands. */
+  /** The statuses so far; the last one is the current status. */
   steps: readonly [OrderStatus, ...OrderStatus[]];
   taken?: TakenOrder | undefined;
 }
 
-/** An order that somebody of the shop took for the buyer. */
+/** An order placed by staff for the buyer. */
 export interface TakenOrder {
   actorId: string;
-  /** What only the shop's people read. */
+  /** Internal notes. */
   notes: readonly string[];
-  /** Cash is meant, though parcels were refused before. */
+  /** Staff confirmed cash although parcels were refused before. */
   isCashConfirmed: boolean;
-  /** What was asked for beside address and payment, to know the same request again. */
+  /** The rest of the request, to recognise a repeated one. */
   contents: string;
 }
 
@@ -56,14 +56,14 @@ interface InsertedOrder {
   number: number;
   buyer: Buyer;
   isGuest: boolean;
-  /** What is shown of each line beside what was agreed on. */
+  /** Display data of each line. */
   shown: { options: VariantOption[]; picture: Picture | null }[];
 }
 
 /**
  * Inserts an order, its lines and its history in one statement. The buyer's name and phone come from the account; for
- * guests, and without an account, from the address. What is shown is looked up by subqueries: a join would be planned for
- * the hundred rows that the planner expects of a list, and read every product.
+ * guests, and without an account, from the address. Display data is read by subqueries: for a join the planner would
+ * expect a hundred rows and read every product.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder> {
   const { id, steps } = order;

@@ -13,8 +13,8 @@ import { describeTransfer, transferDueOn } from './transfer-details.ts';
 export type { NewOrder, TakenOrder };
 
 /**
- * Writes an order and the email about it, `placed` for cash, `transfer` for bank transfers and `paid` for what is paid
- * online, inside the caller's transaction, which takes the stock. Without an account there is nobody to write to.
+ * Inserts an order and its email (`placed` for cash, `transfer` for bank transfers, `paid` for online payments) in the
+ * caller's transaction, which takes the stock. There is no email without an account.
  */
 export async function createOrder(
   db: Db,
@@ -27,7 +27,7 @@ export async function createOrder(
   const { values } = deps.settings;
   const dueOn = order.paymentMethod === 'bank' && !isPaid ? transferDueOn(values) : undefined;
   if (dueOn) await insertTransfer(db, { orderId: order.id, dueOn });
-  // The email about the return tells of an exchange.
+  // Exchanges are announced by the email about the return.
   if (!buyer.email || order.exchangedTotal) return;
   const lines = order.lines.map((line, at) => ({ ...line, options: [], ...shown[at] }));
   const transfer = dueOn && describeTransfer({ ...order, number }, { dueOn }, values);

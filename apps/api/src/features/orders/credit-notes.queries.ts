@@ -12,7 +12,7 @@ export async function findCreditNote(db: Db, refundId: string): Promise<CreditNo
   return note;
 }
 
-/** Where the invoice names a rate itself, as those of before taxes were settled did, so does the credit note. */
+/** If the invoice names a rate of its own, as older ones do, so does the credit note. */
 export async function insertCreditNote(
   db: Db,
   refundId: string,

@@ -6,7 +6,7 @@ interface ChangedLine {
   count: number;
 }
 
-/** What changed, as whoever ordered reads it. */
+/** Description of the changes for the buyer. */
 export function describeLineChanges(
   lines: readonly ChangedLine[],
   { hasNewAddress }: { hasNewAddress: boolean },

@@ -9,7 +9,7 @@ import type { OrderRow } from './orders.queries.ts';
 
 const parties = { top: 108, left: page.left, right: 312, width: 238 } as const;
 
-/** Who sells and who buys, side by side; answers where they end. */
+/** Seller and buyer side by side; returns the y position below. */
 export function writeParties(pdf: Pdf, seller: Seller, order: OrderRow, isInvoice: boolean) {
   const { name, city, details, phone, postalCode } = order.shippingAddress;
   const { buyer } = order;
@@ -63,7 +63,7 @@ export interface Fact {
 
 const factsHeight = 47;
 
-/** Dates, order and payment in a frame of equal parts; answers where it ends. */
+/** A box with dates, order and payment; returns the y position below. */
 export function writeFacts(pdf: Pdf, top: number, facts: readonly Fact[]): number {
   const width = page.width / facts.length;
   pdf.lineWidth(0.75).strokeColor(ink.line);
@@ -97,7 +97,7 @@ function drawPill(
   writeText(pdf, value, { ...style, x: x + 6, y: y + 1, width: width + 1, lineHeight });
 }
 
-/** Whether it is paid, in a word and a colour. */
+/** The payment status as coloured text. */
 export function describePayment(order: OrderRow, timeZone: string): Fact {
   const label = translate('orderDocuments.state');
   const ok = { color: ink.ok, ground: ink.okGround };

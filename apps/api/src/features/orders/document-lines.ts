@@ -10,11 +10,11 @@ import type { OrderLineRow } from './orders.queries.ts';
 export interface PrintedLine extends OrderLineRow {
   /** JPEG. */
   image?: Buffer | undefined;
-  /** Numbers of its pieces with their warranty, ready to be printed. */
+  /** Formatted serial numbers with their warranty. */
   serials?: string | undefined;
 }
 
-/** Right ends of the columns of figures. */
+/** Right edges of the number columns. */
 const columns = { count: 364, price: 428, discount: 484, amount: page.right } as const;
 const itemLeft = page.left + 42;
 const tile = 30;
@@ -29,11 +29,11 @@ interface Table {
   lines: readonly PrintedLine[];
   currency: Currency;
   hasPrices: boolean;
-  /** Begins another page and says where it starts. */
+  /** Starts a new page; returns its first y position. */
   breakPage: () => number;
 }
 
-/** Lines with their figures; every page they reach repeats the names of the columns. */
+/** The table of lines; its header is repeated on every page. */
 export function writeLines(pdf: Pdf, top: number, table: Table): number {
   let y = writeColumnNames(pdf, top, table.hasPrices);
   for (const line of table.lines) {
@@ -120,7 +120,7 @@ function writeLine(
     );
   } else {
     writeCells(pdf, middle - 6.3, { count: String(count) }, text.strong);
-    // To be ticked with a pen.
+    // A box to tick with a pen.
     pdf.lineWidth(1).strokeColor(ink.faint);
     pdf.roundedRect(page.right - 14, middle - 7, 14, 14, 3).stroke();
   }

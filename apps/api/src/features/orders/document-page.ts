@@ -3,7 +3,7 @@ import { ink } from '../../platform/design-tokens.ts';
 import { type Pdf, type TextStyle, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';
 
-/** Points of A4. */
+/** Page size of A4, in points. */
 export const page = {
   left: 45,
   right: 550,
@@ -13,7 +13,7 @@ export const page = {
   footer: 786,
 } as const;
 
-/** The few styles of text a document has. */
+/** Text styles of documents. */
 export const text = {
   title: { size: 23, color: ink.text, weight: 'semibold', tracking: -0.6 },
   strong: { size: 9, color: ink.text, weight: 'semibold' },
@@ -24,14 +24,14 @@ export const text = {
 
 export const lineHeight = 13;
 
-/** Whose paper it is. */
+/** The letterhead. */
 export interface PrintedShop {
   name: string;
   brand: string;
   onBrand: string;
-  /** A picture in place of the mark the shop came with. */
+  /** The shop's own logo, if it has one. */
   logo?: Buffer | undefined;
-  /** The clock by which days are written. */
+  /** Time zone of the dates. */
   timeZone: string;
   returnDays: number;
   returnWay: string;
@@ -44,7 +44,7 @@ interface PageHead {
   shop: PrintedShop;
 }
 
-/** The top of every page: bar, mark, name, and what it is. */
+/** The header of every page: bar, logo, name and document type. */
 export function writePageHead(pdf: Pdf, { title, number, shop }: PageHead) {
   pdf.rect(0, 0, 595.28, 4.5).fill(shop.brand);
   if (shop.logo) pdf.image(shop.logo, page.left, 42, { fit: [25, 25] });
@@ -56,7 +56,7 @@ export function writePageHead(pdf: Pdf, { title, number, shop }: PageHead) {
   writeText(pdf, number, { ...text.quiet, ...right, y: 69 });
 }
 
-/** Above each page's end, from the first page of a document on: who, and which page of how many. */
+/** The footer of every page: seller and page number. */
 export function writePageFoots(pdf: Pdf, left: string, name: string, first: number): void {
   const { start, count: all } = pdf.bufferedPageRange();
   const count = all - first;
@@ -86,7 +86,7 @@ export function drawRule(
   pdf.moveTo(x, y).lineTo(end, y).lineWidth(0.75).strokeColor(color).stroke();
 }
 
-/** The mark of the shop, as on its pages. */
+/** The shop's logo. */
 function drawMark(
   pdf: Pdf,
   x: number,

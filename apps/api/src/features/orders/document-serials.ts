@@ -7,7 +7,7 @@ import { serialsOfOrders, shapeLineSerial } from '../serials/give-out.service.ts
 import type { PrintedLine } from './document-lines.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-/** Which pieces they are, and until when the shop stands by them. */
+/** Serial numbers with their warranty. */
 export async function addSerials(
   db: Db,
   { values: { timeZone } }: ShopSettings,
@@ -23,7 +23,7 @@ export async function addSerials(
   });
 }
 
-/** `Serial numbers A, B · warranty until 17 Nov 2028`; pieces of one line have one warranty. */
+/** `Serial numbers A, B · warranty until 17 Nov 2028`; pieces of a line share a warranty. */
 function describeSerials(serials: readonly LineSerial[]): string {
   const numbers = serials.map(({ number }) => number).join(', ');
   const [{ warrantyMonths, warrantyUntil } = {} as LineSerial] = serials;

@@ -10,7 +10,7 @@ import type { Taxes } from './order-taxes.ts';
 const totals = { left: 346, width: page.right - 346, row: 19 } as const;
 const table = { width: 265, head: 42, row: 19, columns: [130, 190, 253] } as const;
 
-/** What `writeTotals` takes; the whole of it stands on one page. */
+/** Height of `writeTotals`, which must fit on one page. */
 export function measureTotals(rows: readonly SummaryRow[], taxes: Taxes | undefined): number {
   return Math.max(14 + (rows.length - 1) * totals.row + 36, taxes ? 16 + heightOf(taxes) : 0);
 }
@@ -21,7 +21,7 @@ interface Sums {
   currency: Currency;
 }
 
-/** The sums at the right, the tax in them at the left. */
+/** Totals on the right, taxes on the left. */
 export function writeTotals(pdf: Pdf, top: number, { rows, taxes, currency }: Sums): void {
   let y = top + 14;
   const box = { x: totals.left, width: totals.width };
@@ -48,7 +48,7 @@ function heightOf({ rates }: Taxes): number {
   return table.head + rates.length * table.row;
 }
 
-/** Net, tax and gross of every rate. */
+/** Net, tax and gross per rate. */
 function writeTaxes(pdf: Pdf, top: number, taxes: Taxes, currency: Currency): void {
   pdf.roundedRect(page.left, top, table.width, heightOf(taxes), 9).fill(ink.sunken);
   const left = page.left + 12;

@@ -6,13 +6,13 @@ import { taxPlan } from './order-taxes.ts';
 import type { PlannedLine, RefundPlan } from './refund-plan.ts';
 import type { ReturnableOrder } from './returned-pieces.service.ts';
 
-/** Pieces that came back, by their place in the order. */
+/** Returned pieces by the position of their line. */
 export interface CamePieces {
   position: number;
   count: number;
 }
 
-/** A line of the replacement. Amounts are smallest units. */
+/** A line of the replacement. Amounts are in smallest units. */
 export interface ReplacementLine {
   variant: VariantToAdd;
   count: number;
@@ -21,7 +21,7 @@ export interface ReplacementLine {
   tax: Tax | null;
 }
 
-/** What the pieces that came are worth, line by line. */
+/** The worth of the received pieces, per line. */
 export function planCame({ rest }: ReturnableOrder, came: readonly CamePieces[]): RefundPlan {
   const lines: PlannedLine[] = came.map(({ position, count }) => {
     const left = rest.lines.find((line) => line.position === position);
@@ -32,7 +32,7 @@ export function planCame({ rest }: ReturnableOrder, came: readonly CamePieces[])
   return { amount, shippingAmount: 0, lines };
 }
 
-/** On the terms of the line that came back: its price, its share of the discount and its tax. */
+/** On the terms of the returned line: price, share of the discount and tax. */
 export function onSameTerms(
   of: ReturnableOrder,
   { position, count }: CamePieces,
@@ -55,8 +55,8 @@ export function onSameTerms(
 }
 
 /**
- * Splits what came back into what pays for the replacement and what goes back as money. The pieces are named by the
- * first.
+ * Splits the worth of the received pieces into the part that pays for the replacement and the part that is refunded.
+ * The first names the pieces.
  */
 export function splitWorth(
   came: RefundPlan,

@@ -34,18 +34,18 @@ export interface AskedExchange {
 
 export interface ExchangePlan {
   lines: ReplacementLine[];
-  /** Of the replacement. */
+  /** Total of the replacement. */
   total: number;
-  /** What the pieces that came are worth. */
+  /** Worth of the received pieces. */
   worth: number;
-  /** What pays for the replacement, and what is left of it. */
+  /** The refund that pays for the replacement, and the refund of the rest. */
   settled: RefundPlan;
   rest: RefundPlan | undefined;
   toPay: number;
   arrives: string | null;
 }
 
-/** What the lines of an order can be exchanged for: other variants of their products, or the same ones. */
+/** The variants that the lines of an order can be exchanged for: those of the same products. */
 export async function findExchangeChoices(db: Db, of: ReturnableOrder) {
   const products = of.lines.flatMap(({ productId }) => productId ?? []);
   const variants = await findVariantsOf(db, [...new Set(products)]);
@@ -116,11 +116,11 @@ export async function planExchange(
 
 interface Exchange {
   actor: SignedIn;
-  /** Of the return. */
+  /** Number of the return. */
   number: string;
   /** How the difference was paid. */
   paidBy: 'cash' | 'bank';
-  /** Lines whose pieces are on sale again. */
+  /** Lines whose pieces were restocked. */
   backOnSale: ReadonlySet<number>;
 }
 
@@ -163,7 +163,7 @@ export async function carryOutExchange(
   return { refundId: settled.id, restRefundId: rest?.id ?? null, replacement };
 }
 
-/** For the same person and place, with nothing left to pay. */
+/** An order for the same buyer and address, already paid. */
 async function placeReplacement(
   db: Db,
   deps: OrderDeps,

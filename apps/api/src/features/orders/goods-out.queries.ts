@@ -7,7 +7,7 @@ export async function insertGoodsOut(db: Db, orderId: string): Promise<void> {
   await db.insert(goodsOut).values({ orderId });
 }
 
-/** Whether they were out. */
+/** True if goods were out. */
 export async function deleteGoodsOut(db: Db, orderId: string): Promise<boolean> {
   const deleted = await db
     .delete(goodsOut)
@@ -25,7 +25,7 @@ export async function findGoodsOut(db: Db, orderIds: readonly string[]): Promise
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** What was in the parcel and is not on sale again. */
+/** Pieces of the parcel that were not restocked. */
 export function findPiecesOut(db: Db, orderId: string) {
   return query<{ position: number; count: number }>(
     db,

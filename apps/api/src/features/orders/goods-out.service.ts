@@ -8,13 +8,13 @@ import { restock } from './make-refund.service.ts';
 import { addHistory, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 
-/** The order was called off and its parcel is still on the road: a task until somebody books it. */
+/** The order was cancelled while its parcel is on the way: a task until staff books the goods. */
 export async function awaitGoods(db: Db, order: OrderRow, actorId: string | null): Promise<void> {
   await insertGoodsOut(db, order.id);
   await noteGoods(db, order.id, actorId, 'orders.goodsOut');
 }
 
-/** What the shop's people read in the history; it is no business of who bought. */
+/** Internal history entries about the goods. */
 export function noteGoods(
   db: Db,
   orderId: string,
@@ -25,7 +25,7 @@ export function noteGoods(
   return addHistory(db, { orderId, status: 'cancelled', actorId, note, internal: true });
 }
 
-/** The parcel is here, and what is in it sells again or not; or nobody expects it any more. */
+/** Books the goods of a cancelled order: restocked, written off or lost. */
 export function bookGoods(
   deps: OrderDeps,
   actor: SignedIn,

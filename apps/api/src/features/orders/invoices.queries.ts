@@ -11,7 +11,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow |
   return invoice;
 }
 
-/** The year's next number, by the shop's clock; others wait for theirs until this transaction has ended, either way. */
+/** The next number of the year, in the shop's time zone; locks the series until the transaction ends. */
 export function takeNumber(series: 'invoice_series' | 'credit_note_series', timeZone: string): SQL {
   return sql`
       insert into ${sql.identifier(series)} as series (year, last_number)
@@ -20,7 +20,7 @@ export function takeNumber(series: 'invoice_series' | 'credit_note_series', time
       returning year, last_number`;
 }
 
-/** Which taxes there are, the order settled. */
+/** Taxes are those stored with the order. */
 export async function insertInvoice(
   db: Db,
   orderId: string,

@@ -6,14 +6,14 @@ import { findInvoice, type InvoiceRow, insertInvoice } from './invoices.queries.
 import { lockOrder, type OrderRow } from './orders.queries.ts';
 
 /**
- * Gives an order its invoice, if it has none, in the caller's transaction, which holds the order's lock.
- * The series is locked from here to the commit, so this comes after everything else that is locked.
+ * Issues the invoice of an order, if it has none; the caller holds the order's lock. The series stays locked until the
+ * commit, so this comes after all other locks.
  */
 export async function issueInvoice(db: Db, orderId: string, seller: Seller): Promise<void> {
   if (!(await findInvoice(db, orderId))) await insertInvoice(db, orderId, seller);
 }
 
-/** The invoice of an order, issued now if need be. One that was called off unpaid gets none. */
+/** The invoice of an order, issued if necessary. Orders cancelled before payment get none. */
 export async function requireInvoice(
   db: Db,
   order: OrderRow,
@@ -30,7 +30,7 @@ export async function requireInvoice(
   });
 }
 
-/** As it stands on paper: `INV-2026-000184`. */
+/** As printed: `INV-2026-000184`. */
 export function writeInvoiceNumber({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string {
   return `INV-${year}-${String(number).padStart(6, '0')}`;
 }

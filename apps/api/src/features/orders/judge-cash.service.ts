@@ -13,7 +13,7 @@ interface CashBuyer {
   userId: string | null;
 }
 
-/** How cash parcels of a phone, an address and an account ended, and whether the shop minds. */
+/** The cash history of phone, address and account, judged by the shop's rule. */
 export async function judgeCash(db: Db, settings: ShopSettings, buyer: CashBuyer) {
   const { cashRule: rule, cashRefusals: limit, cashRefusalDays: days, timeZone } = settings.values;
   const history = await readCashHistory(db, buyer, { days, timeZone });
@@ -21,7 +21,7 @@ export async function judgeCash(db: Db, settings: ShopSettings, buyer: CashBuyer
   return { rule, limit, days, isDoubtful, history };
 }
 
-/** Whether the shop wants a card from whoever gives this phone or address, or has this account. */
+/** True if the shop refuses cash for this phone, address or account. */
 export async function isCashRefused(
   db: Db,
   settings: ShopSettings,
@@ -32,7 +32,7 @@ export async function isCashRefused(
   return (await judgeCash(db, settings, { address, userId })).isDoubtful;
 }
 
-/** What is known of a cash order's phone, address and buyer, for the shop's people. */
+/** The cash history of an order, for staff. */
 export async function describeCashTrust(
   db: Db,
   settings: ShopSettings,
@@ -65,13 +65,13 @@ function buyerOf({ shippingAddress: address, userId }: OrderRow): CashBuyer {
   return { address, userId };
 }
 
-/** What is picked up in the shop travels nowhere: there is nothing to call about. */
+/** Pickups need no call. */
 function needsCall(order: OrderRow, { rule, isDoubtful }: { rule: string; isDoubtful: boolean }) {
   const isAtRisk = order.deliveryMethod !== 'pickup' && !isPaid(order);
   return rule !== 'none' && isDoubtful && isAtRisk && order.cashConfirmedAt === null;
 }
 
-/** Before an order is packed or sent: nobody packs what was refused too often without a call. */
+/** Refuses to pack or send doubtful cash orders without a confirmed call. */
 export async function refuseUnconfirmed(
   db: Db,
   { settings }: { settings: ShopSettings },

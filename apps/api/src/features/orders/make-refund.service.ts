@@ -41,38 +41,37 @@ import {
   type RefundRest,
 } from './refund-plan.ts';
 
-/** What refunds write documents and emails with. */
+/** Dependencies of refund documents and emails. */
 export interface RefundDeps extends LinkDeps {
   seller: Seller;
 }
 
-/** What is left to give back of an order, whose lock the caller holds. */
+/** The refundable rest of a locked order. */
 export async function readRest(db: Db, order: OrderRow): Promise<RefundRest> {
   const lines = await findLines(db, [order.id]);
   const transfers = (await transfersOfOrders(db, [order.id])).get(order.id) ?? [];
-  // Refunds of before there were parts took everything.
+  // Refunds older than partial refunds were of the whole order.
   if (transfers.some(({ isPart }) => !isPart)) return nothingLeft(lines);
   return findRest(order, lines, await findOrderRefundLines(db, [order.id]));
 }
 
 interface Asked {
-  /** Null where nobody did it: a time was over. */
+  /** Null for automatic changes. */
   actorId: string | null;
   key?: string | undefined;
   requestHash?: string | undefined;
   reason: string | undefined;
-  /** For the provider's books. */
+  /** Reason for the provider. */
   kind: RefundReason;
-  /** Lines whose pieces a return put back on sale before. */
+  /** Lines restocked by a return. */
   backOnSale?: ReadonlySet<number>;
-  /** The order that it pays for, in place of money. */
+  /** The replacement that it pays for, instead of a payment. */
   replacementId?: string;
 }
 
 /**
- * Writes a refund down and puts its pieces back on the shelf. By card it is asked for now and carried out by the
- * refunds job; else people have handed the money back, or it paid for a replacement, and it is done. Answers which, and
- * whether nothing is left.
+ * Inserts a refund and restocks its pieces. Card refunds are carried out by the refunds job; others are done: the
+ * money was refunded by hand, or it paid for a replacement. Returns which, and whether nothing is left.
  */
 export async function makeRefund(
   db: Db,
@@ -118,7 +117,7 @@ export async function makeRefund(
   return { id, byCard, isWhole };
 }
 
-/** Which lines went back, under the id of what brought them; what is gone for good has no shelf. */
+/** Restocks lines, with a reference in the ledger; returns the restocked ones. Deleted products cannot be restocked. */
 export async function restock(
   db: Db,
   orderId: string,
@@ -147,8 +146,8 @@ export async function restock(
 }
 
 /**
- * The money went back: the buyer gets an email and a credit note. Answers whether all of the order's money has now.
- * The numbers of documents come last: their series are locked until the commit.
+ * Marks a refund as done, with email and credit note. Returns whether the order is refunded completely. Document
+ * numbers come last, because their series stay locked until the commit.
  */
 export async function completeRefund(
   db: Db,
@@ -158,7 +157,7 @@ export async function completeRefund(
 ): Promise<boolean> {
   const refund = await finishOrderRefund(db, refundId);
   if (refund) {
-    // An exchange has an email of its own.
+    // Exchanges have their own email.
     if (!refund.replacementId) await queueRefundEmail(db, deps, order, refund);
     await issueInvoice(db, order.id, deps.seller);
     await insertCreditNote(db, refundId, deps.seller);
@@ -180,11 +179,11 @@ async function queueRefundEmail(
   await queueMail(db, writeRefundedEmail(order, { ...refund, lines, bought }, deps, links));
 }
 
-/** Its coupon may be used again. Locked before any product. */
+/** Releases the order's coupon. Locked before products. */
 export async function giveBackCoupon(db: Db, orderId: string): Promise<void> {
   const checkoutId = await findCheckoutOf(db, orderId);
   if (checkoutId) await releaseCoupon(db, checkoutId);
-  // A payment that came late used the coupon under the order's id.
+  // A late payment redeemed the coupon with the order's id.
   await releaseCoupon(db, orderId);
 }
 
@@ -192,13 +191,13 @@ interface Undoing {
   actorId: string | null;
   reason: string | undefined;
   restock: boolean;
-  /** Cash is handed back now; else it waits for somebody to say so. */
+  /** Cash is refunded now; otherwise staff records it later. */
   cashGoesBack: boolean;
 }
 
 /**
- * Gives back what an order took: its coupon, on demand its goods, and the money that is left. Locked by the caller,
- * in the one order: order, coupon, products. Answers whether the money goes back to a card, how much, and what was left until then.
+ * Releases the coupon, restocks the goods on request, and refunds the rest. The caller holds the order's lock. Lock
+ * order: order, coupon, products. Returns whether a card is refunded, the amount, and the rest before it.
  */
 export async function undoOrder(
   db: Db,
@@ -218,14 +217,14 @@ export async function undoOrder(
   } else if (goodsGoBack) {
     await restock(db, order.id, order.id, plan.lines);
   }
-  // Nothing left the shop, also not what was refunded before.
+  // Nothing was dispatched, including pieces refunded before.
   if (goodsGoBack && orderStates[order.status].goodsInShop) {
     await bringBackAllSerials(db, order.id, { restock: true });
   }
   return { byCard, givenBack: plan.amount + failed, rest };
 }
 
-/** Smallest units that are tried anew. */
+/** The retried amount, in smallest units. */
 async function retryFailed(db: Db, orderId: string): Promise<number> {
   const transfers = (await transfersOfOrders(db, [orderId])).get(orderId) ?? [];
   let amount = 0;

@@ -10,11 +10,11 @@ import { totalLines } from '../coupons/coupon-discount.ts';
 import type { ChangeLine, VariantToAdd } from './order-changes.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-/** A line as the change leaves it. Amounts are smallest units. */
+/** A line after the change. Amounts are in smallest units. */
 export interface PlannedLine {
-  /** Its place before; null where it is new. */
+  /** Its position before; null for new lines. */
   position: number | null;
-  /** How many there were. */
+  /** The count before. */
   before: number;
   count: number;
   unitPrice: number;
@@ -25,9 +25,9 @@ export interface PlannedLine {
   categoryId: string;
   subcategoryIds: string[];
   weightGrams: number | null;
-  /** As it was settled; nothing for what is new. */
+  /** The stored tax; null for new lines. */
   tax: Tax | null;
-  /** What is written of a new line beside that. */
+  /** Further data of a new line. */
   added: VariantToAdd | null;
 }
 
@@ -36,7 +36,7 @@ interface Asked {
   added: readonly { variant: string; count: number; price: 'today' | 'order' }[];
 }
 
-/** Lines with the counts they get, then what is added; more of a line at its price is more of that line. */
+/** Lines with their new counts, then additions; additional pieces at the price of a line are added to it. */
 export function planLines(
   lines: readonly ChangeLine[],
   { lines: changed, added }: Asked,
@@ -85,18 +85,18 @@ type SettledBefore = Pick<OrderRow, 'taxMode' | 'shippingTax'>;
 
 interface Terms {
   coupon: CouponTerms | undefined;
-  /** What delivery and the way to pay cost, and how much of it is for the way to pay. */
+  /** Delivery with payment fee, and the fee alone. */
   shipping: { total: number; paymentFee: number };
-  /** Of today; nothing while taxes are off. */
+  /** Current tax terms; undefined while taxes are off. */
   taxes: TaxTerms | undefined;
   zone: string | undefined;
-  /** It goes to another zone than before, whose rates hold. */
+  /** The address is in another zone, whose rates apply. */
   isOtherZone: boolean;
 }
 
 export type Settled = ReturnType<typeof settleLines>;
 
-/** What the lines that are left come to. Lines that were there keep the rate of tax they were sold at. */
+/** Totals of the remaining lines. Existing lines keep their tax rate. */
 export function settleLines(
   order: SettledBefore,
   planned: readonly PlannedLine[],

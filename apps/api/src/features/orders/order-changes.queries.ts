@@ -8,7 +8,7 @@ import { orderLines, orders } from '@matjar/db/schema/orders.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-/** A line of an order with what prices and weights it. Empty where the product is gone. */
+/** A line with its product's data for prices and weight. Empty if the product was deleted. */
 export interface ChangeLine {
   position: number;
   productId: string | null;
@@ -49,7 +49,7 @@ export interface VariantToAdd {
   color: string | null;
   sku: string;
   options: VariantOption[];
-  /** Smallest units. */
+  /** In smallest units. */
   price: number;
   brandId: string;
   categoryId: string;
@@ -57,12 +57,12 @@ export interface VariantToAdd {
   weightGrams: number | null;
 }
 
-/** Those that are for sale. */
+/** Variants for sale. */
 export function findVariantsToAdd(db: Db, variantIds: string[]): Promise<VariantToAdd[]> {
   return readVariants(db, sql`variant.id = any (${sql.param(variantIds)}::uuid[])`);
 }
 
-/** All that are for sale of these products. */
+/** Variants for sale of these products. */
 export function findVariantsOf(db: Db, productIds: string[]): Promise<VariantToAdd[]> {
   return readVariants(db, sql`product.id = any (${sql.param(productIds)}::uuid[])`);
 }
@@ -126,7 +126,7 @@ export async function writeLine(
   await db.update(orderLines).set(line).where(isLine(orderId, position));
 }
 
-/** To a place that is free; its serial numbers go along, in one statement because they hold on to it. */
+/** Moves a line to a free position with its serial numbers, in one statement because of the foreign key. */
 export async function moveLine(db: Db, orderId: string, from: number, to: number): Promise<void> {
   await query(
     db,
@@ -147,7 +147,7 @@ function isLine(orderId: string, position: number) {
   return and(eq(orderLines.orderId, orderId), eq(orderLines.position, position));
 }
 
-/** The order's invoice as it was goes aside, so that the order gets another. */
+/** Archives the order's invoice, so that a new one can be issued. */
 export async function replaceInvoice(db: Db, orderId: string, content: unknown): Promise<void> {
   await query(
     db,
@@ -180,7 +180,7 @@ export interface AdditionRow {
   isPaid: boolean;
 }
 
-/** Of several orders: what was added to them, and what they were added to. */
+/** Additions of several orders, in both directions. */
 export function findAdditions(db: Db, orderIds: string[]): Promise<AdditionRow[]> {
   return query<AdditionRow>(
     db,

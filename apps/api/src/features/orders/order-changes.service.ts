@@ -17,7 +17,7 @@ import { changeUnpaidOrder, planUnpaidChange } from './change-unpaid-order.servi
 import { findOrder, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 
-/** Changing an order before it is sent. Unpaid ones are written anew; what was paid and invoiced stays as it is. */
+/** Changes an order before dispatch. Unpaid orders are rewritten; paid ones and their invoices stay. */
 
 export async function previewOrderChange(
   deps: OrderDeps,
@@ -67,7 +67,7 @@ export async function changeOrderContents(
       await changeUnpaidOrder(db, deps, actor, order, plan),
     );
   };
-  // Pieces that are sold out show when the others are taken already: nothing of it may stay.
+  // A shortage is found after other pieces were taken, so everything is rolled back.
   const changed = await orRollback<Awaited<ReturnType<typeof runChange>>, Refusal<'out_of_stock'>>(
     runChange(),
   );
@@ -89,7 +89,7 @@ function refuseChange(
   return refuse('validation').with({ fields: [{ param: 'lines', msg }] });
 }
 
-/** Not what was shown, or not what it may be paid by; the new figures go along, as in the checkout. */
+/** The total or payment terms differ from those shown; the new figures are returned, as in the checkout. */
 function refuseOther(preview: OrderChangePreview, request: OrderChangeRequest) {
   if (preview.total === request.expectedTotal) {
     const isAllowed = !preview.paymentObstacle || request.allowPayment;

@@ -26,7 +26,7 @@ import { writePdf } from './write-pdf.ts';
 
 type DocumentKind = 'invoice' | 'packing-slip' | 'credit-note';
 
-/** A refund as its credit note tells it. */
+/** A refund on its credit note. */
 interface Credit {
   note: CreditNoteRow;
   amount: number;
@@ -35,7 +35,7 @@ interface Credit {
   transferId: string | null;
   shippingTax: number | null;
   lines: readonly { position: number; count: number; amount: number; tax: number | null }[];
-  /** Of the order, by which taxes are told. */
+  /** Lines of the order, for the taxes. */
   bought: readonly OrderLineRow[];
 }
 
@@ -44,31 +44,31 @@ export interface DocumentContent {
   order: OrderRow;
   lines: readonly PrintedLine[];
   seller: Seller;
-  /** Absent on packing slips, and where an order was cancelled before there was one. */
+  /** Absent on packing slips, and for orders cancelled before they had one. */
   invoice:
     | (Pick<InvoiceRow, 'year' | 'number' | 'issuedAt'> & {
         replaces?: string | undefined;
         isReplaced?: boolean;
       })
     | undefined;
-  /** On packing slips: numbers of orders in the same parcel. */
+  /** For packing slips: numbers of orders in the same parcel. */
   goesWith?: readonly number[];
-  /** On credit notes. */
+  /** For credit notes. */
   credit?: Credit;
   publicUrl: string;
   shop: PrintedShop;
 }
 
-/** Where a page that follows another begins, below its head. */
+/** Start of following pages, below the header. */
 const nextPageTop = 108;
 
-/** The invoice, what went back of it, or what lies in the parcel: the same without prices. */
+/** An invoice, a credit note, or a packing slip, which has no prices. */
 export function writeDocument(content: DocumentContent): Promise<Buffer> {
   const { title, number } = nameDocument(content);
   return writeFile([content], `${title} ${number}`);
 }
 
-/** Those of several orders in one file, each from a page of its own on. */
+/** Several documents in one file, each on new pages. */
 export function writeDocuments(contents: readonly DocumentContent[]): Promise<Buffer> {
   const areInvoices = contents[0]?.kind === 'invoice';
   const title = areInvoices ? 'orderDocuments.invoices' : 'orderDocuments.packingSlips';
@@ -166,7 +166,7 @@ function describeFacts(content: DocumentContent): Fact[] {
     return [
       orderFact,
       { label: translate('orderDocuments.pieces'), value: String(pieces) },
-      // Four have room; what is still to pay is said beside it.
+      // There is room for four; the amount due is shown beside them.
       goesWith.length > 0 ? together : payment,
       describePayment(order, timeZone),
     ];
@@ -184,7 +184,7 @@ function describeFacts(content: DocumentContent): Fact[] {
   return [issued, orderFact, replaces || payment, describePayment(order, timeZone)];
 }
 
-/** Whom to ask, how things go back; and what a reader should know of letters or numbers that are missing. */
+/** Contact, return terms, and notes about missing characters or numbers. */
 function writeNotes(
   pdf: Pdf,
   { kind, order, lines, seller, invoice, credit, publicUrl, shop }: DocumentContent,

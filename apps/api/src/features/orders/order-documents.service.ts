@@ -30,10 +30,10 @@ import type { Viewer } from './order-shape.ts';
 import { findLines, type OrderLineRow, type OrderRow } from './orders.queries.ts';
 import { findVisibleOrder, type OrderDeps } from './orders.service.ts';
 
-/** Four times what a picture measures on paper, for printers. */
+/** Four times the printed size, for sharp prints. */
 const printedWidth = 160;
 
-/** An invoice or packing slip of an order one may see. */
+/** An invoice or packing slip of a visible order. */
 export async function printOrder(
   deps: OrderDeps,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function printOrder(
   return { name: `${kind}-${order.number}.pdf`, bytes };
 }
 
-/** What was added to an order once it was paid is an order of its own in the same parcel. */
+/** Numbers of the orders in the same parcel: additions, or the order added to. */
 function numbersWith({ id }: OrderRow, additions: readonly AdditionRow[]): number[] {
   return additions.flatMap(({ orderId, orderNumber, additionId, additionNumber }) => {
     if (orderId === id) return [additionNumber];
@@ -65,13 +65,13 @@ function numbersWith({ id }: OrderRow, additions: readonly AdditionRow[]): numbe
   });
 }
 
-/** The invoice that an order had before, where it changed since. */
+/** The invoice replaced by the current one, if any. */
 async function findReplacedNumber(db: Db, orderId: string): Promise<string | undefined> {
   const last = (await findReplacedInvoices(db, [orderId])).at(-1);
   return last && writeInvoiceNumber(last);
 }
 
-/** An invoice as it was before the order changed, by its number. */
+/** A replaced invoice by its number. */
 export async function printReplacedInvoice(
   { db, settings, media, publicUrl }: OrderDeps,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export async function printReplacedInvoice(
   return { name: `${number}.pdf`, bytes };
 }
 
-/** JSON knows no moments. */
+/** Restores dates from JSON. */
 function readReplaced({ content }: ReplacedInvoiceRow): {
   order: OrderRow;
   lines: OrderLineRow[];
@@ -107,7 +107,7 @@ function readReplaced({ content }: ReplacedInvoiceRow): {
   return { order: { ...order, ...moments }, lines };
 }
 
-/** The packing slips or invoices of these orders in one file, in their order; nothing where none has one. */
+/** Packing slips or invoices of several orders in one file; undefined if there are none. */
 export async function printOrders(
   deps: OrderDeps,
   orders: readonly OrderRow[],
@@ -121,7 +121,7 @@ export async function printOrders(
   const shop = await describeShop(settings, media);
   const additions = await findAdditions(db, ids);
   const contents: DocumentContent[] = [];
-  // One after the other: those of many orders at once would keep shoppers' pictures waiting.
+  // One by one, so that shoppers' pictures are not delayed.
   for (const order of orders) {
     const invoice = kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined;
     if (kind === 'invoice' && !invoice) continue;
@@ -159,7 +159,7 @@ async function describeDocument(
   };
 }
 
-/** An invoice lists what was bought; a packing slip leaves out what was refunded before it was sent. */
+/** Invoices list all pieces; packing slips leave out those refunded before dispatch. */
 export async function findPrintedLines(
   db: Db,
   orderIds: string[],
@@ -177,7 +177,7 @@ export async function findPrintedLines(
   });
 }
 
-/** What went back, as its credit note says it. Before the money went back there is none. */
+/** The credit note of a refund; none before the refund is done. */
 export async function printCreditNote(
   { db, settings, media, publicUrl }: OrderDeps,
   viewer: Viewer,
@@ -206,7 +206,7 @@ export async function printCreditNote(
   return { name: `${writeCreditNoteNumber(note)}.pdf`, bytes };
 }
 
-/** Pieces that were named, at the price they were bought for; what is off that price is their discount. */
+/** The refunded pieces at their price; the difference to the refund is shown as discount. */
 function linesOfRefund(
   { taxMode }: OrderRow,
   bought: PrintedLine[],
@@ -220,7 +220,7 @@ function linesOfRefund(
   });
 }
 
-/** The shop as its documents show it. */
+/** The shop's details on documents. */
 export async function describeShop(
   { values }: ShopSettings,
   media: MediaDeps,
@@ -240,7 +240,7 @@ export async function describeShop(
   };
 }
 
-/** A picture that cannot be had leaves its tile empty. */
+/** A missing picture leaves its tile empty. */
 export function addImages(media: MediaDeps, lines: OrderLineRow[]): Promise<PrintedLine[]> {
   return Promise.all(
     lines.map(async (line) => {

@@ -23,21 +23,21 @@ export interface OrderToWriteAbout
     TaxedOrder,
     Pick<OrderRow, 'id' | 'number' | 'buyer' | 'shippingAddress' | 'paymentMethod' | 'pickup'> {
   isPaid: boolean;
-  /** Absent while it is placed. */
+  /** Absent when the order is placed. */
   status?: OrderRow['status'];
   carrier?: string | null;
   trackingNumber?: string | null;
-  /** Where that is not all of it, because parts were given back before. */
+  /** If less than the total, because of earlier refunds. */
   givenBack?: number;
-  /** What staff changed of it. */
+  /** The changes by staff. */
   changes?: string;
-  /** The day it was promised for, unless that is over. */
+  /** The promised day, unless it has passed. */
   arrives?: string | null;
-  /** How it may go back, once it is on its way. */
+  /** Return terms, once it is on its way. */
   returns?: { days: number; way: string };
-  /** What the way to pay is called. */
+  /** Name of the payment method. */
   payment?: string;
-  /** Where the money goes, while it has not come. */
+  /** Bank details, while the transfer is awaited. */
   transfer?: BankTransfer;
   lines: readonly EmailLine[];
 }
@@ -88,7 +88,7 @@ const kinds = {
     text: 'orderEmails.transferOverdue',
     reached: 0,
   },
-  /** It was marked as paid by mistake. */
+  /** Marked as paid by mistake. */
   unpaid: {
     subject: 'orderEmails.unpaidSubject',
     heading: 'orderEmails.unpaidHeading',
@@ -107,7 +107,7 @@ const kinds = {
     text: 'orderEmails.dispatched',
     reached: 3,
   },
-  /** It left before, with another number or none. */
+  /** The tracking number changed after dispatch. */
   tracking: {
     subject: 'orderEmails.trackingSubject',
     heading: 'orderEmails.trackingHeading',
@@ -120,7 +120,7 @@ const kinds = {
     text: 'orderEmails.delivered',
     reached: 4,
   },
-  /** It was marked as delivered by mistake. */
+  /** Marked as delivered by mistake. */
   undelivered: {
     subject: 'orderEmails.undeliveredSubject',
     heading: 'orderEmails.undeliveredHeading',
@@ -139,7 +139,7 @@ const kinds = {
     text: 'orderEmails.cancelledPaid',
     reached: 0,
   },
-  /** The money is handed back by people. */
+  /** The money is refunded by hand. */
   cancelledOwed: {
     subject: 'orderEmails.cancelledSubject',
     heading: 'orderEmails.cancelledHeading',
@@ -245,19 +245,19 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** "Tuesday 17 November"; what is picked up comes to nobody. */
+/** "Tuesday 17 November"; empty for pickup. */
 function describeArrival({ arrives, pickup }: OrderToWriteAbout): string | undefined {
   return arrives && !pickup ? day.format(new Date(arrives)) : undefined;
 }
 
-/** What came of a transfer so far, and what is missing. */
+/** The received and the missing part of a transfer. */
 function describeParts({ transfer, total, currency: code }: OrderToWriteAbout) {
   const currency = code as Currency;
   const rest = transfer?.rest === undefined ? 0 : fromMajor(transfer.rest, currency);
   return { received: writeMoney(total - rest, currency), rest: writeMoney(rest, currency) };
 }
 
-/** Who brings it, and under which number. */
+/** Carrier and tracking number. */
 function describeParcel({ carrier, trackingNumber }: OrderToWriteAbout): Email['caption'] {
   if (!carrier && !trackingNumber) return undefined;
   const url = trackingUrl(carrier, trackingNumber);
@@ -268,7 +268,7 @@ function describeParcel({ carrier, trackingNumber }: OrderToWriteAbout): Email['
   };
 }
 
-/** What happened, or did not, when the parcel had left already. */
+/** Variants of a text for parcels that have left already. */
 function describeKind(kind: OrderEmailKind, { status, isPaid }: OrderToWriteAbout) {
   if (kind === 'changed' && isPaid)
     return { ...kinds.changed, text: 'orderEmails.changedPaid' } as const;
@@ -377,7 +377,7 @@ const refundTexts = {
   other: { text: 'orderEmails.refundedPlain', email: 'payment-refunded' },
 } as const;
 
-/** For money that no order came of. */
+/** For payments without an order. */
 export function writeRefundEmail(
   to: string,
   refund: { amount: number; currency: string; reason: string },

@@ -4,13 +4,13 @@ import type { Email } from '../../platform/mail/email.ts';
 import { readSignedText, type Secrets, signText } from '../../platform/signed-text.ts';
 import { translate } from '../../platform/texts.ts';
 
-/** As long as an order may be on its way and be returned. */
+/** Covers delivery and the time for returns. */
 const lifeSeconds = 60 * 24 * 60 * 60;
 
-/** What links in emails are made of. */
+/** Dependencies of links in emails. */
 export interface LinkDeps {
   publicUrl: string;
-  /** Sign links; without them nobody can make one up. */
+  /** Secrets that sign links. */
   linkSecrets: Secrets;
 }
 
@@ -19,7 +19,7 @@ export interface GuestLinks {
   claim: string;
 }
 
-/** What an email says to whoever ordered without an account. */
+/** Links in emails to guests. */
 export function offerAccount({ claim }: GuestLinks): NonNullable<Email['offer']> {
   return {
     title: translate('mail.keepOrdersTitle'),
@@ -29,7 +29,7 @@ export function offerAccount({ claim }: GuestLinks): NonNullable<Email['offer']>
   };
 }
 
-/** For buyers without an account to sign in to. */
+/** Links for guests. */
 export function writeGuestLinks(
   order: { id: string; buyer: { email: string } },
   { publicUrl, linkSecrets }: LinkDeps,
@@ -37,17 +37,17 @@ export function writeGuestLinks(
   const token = signOrderLink(order.id, linkSecrets);
   return {
     order: `${publicUrl}${checkoutPages.orderByLink(token)}`,
-    // After the #, which browsers send to nobody.
+    // In the fragment, which browsers do not send.
     claim: `${publicUrl}/auth/forgetPassword#email=${encodeURIComponent(order.buyer.email)}`,
   };
 }
 
-/** What a link was signed for: one that was mailed may ask for a return, one of the tracking form only looks. */
+/** Kinds of links: mailed ones may request a return, those of the tracking form are read-only. */
 const purposes = { mailed: 'order-link', tracking: 'order-tracking' } as const;
 
 type LinkKind = keyof typeof purposes;
 
-/** `order.expiry.signature`, all of which fits into a path. */
+/** `order.expiry.signature`, safe in a path. */
 export function signOrderLink(
   orderId: string,
   secrets: Secrets,
@@ -57,7 +57,7 @@ export function signOrderLink(
   return signText(purposes[kind], `${orderId}.${expiry.toString(36)}`, secrets);
 }
 
-/** The order that a link may show, or nothing when it is forged or has run out. */
+/** The order of a link; undefined if it is forged or expired. */
 export function readOrderLink(
   token: string,
   secrets: Secrets,
@@ -66,7 +66,7 @@ export function readOrderLink(
   return readMailedLink(token, secrets, now) ?? readLink('tracking', token, secrets, now);
 }
 
-/** The order of a link that came by email: only who reads that has it. */
+/** The order of a mailed link, which only the recipient has. */
 export function readMailedLink(
   token: string,
   secrets: Secrets,

@@ -18,8 +18,8 @@ interface RefundedLine {
 }
 
 /**
- * What the goods of an order left the shop. One line of unknown cost, and nobody knows. What was given back is not
- * earned; pieces cost nothing once they are on the shelf again, and what they did where they are not.
+ * The margin of an order's goods; unknown if the cost of a line is. Refunds reduce it; restocked pieces cost nothing,
+ * others keep their cost.
  */
 export function marginOf(
   lines: readonly SoldLine[],

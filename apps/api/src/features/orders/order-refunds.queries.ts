@@ -8,7 +8,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 
 export type OrderRefundRow = typeof orderRefunds.$inferSelect;
 
-/** Of several orders, oldest first, with their credit notes and who asked for them. */
+/** Refunds of several orders, oldest first, with credit notes and actors. */
 export function findOrderRefunds(db: Db, orderIds: string[]) {
   return db
     .select({
@@ -49,7 +49,7 @@ export interface UnsentPieces {
   count: number;
 }
 
-/** Pieces that were refunded before their order left: they are in no parcel. */
+/** Pieces refunded before dispatch, which are not in the parcel. */
 export function findUnsentPieces(db: Db, orderIds: string[]): Promise<UnsentPieces[]> {
   return query<UnsentPieces>(
     db,
@@ -67,11 +67,11 @@ export function findUnsentPieces(db: Db, orderIds: string[]): Promise<UnsentPiec
 
 export interface ExchangeRow {
   refundId: string;
-  /** Whose pieces came back. */
+  /** The order of the returned pieces. */
   orderId: string;
   orderNumber: number;
   orderStatus: OrderStatus;
-  /** What they paid of the replacement. */
+  /** The part of the replacement that they paid. */
   amount: number;
   replacementId: string;
   replacementNumber: number;
@@ -79,7 +79,7 @@ export interface ExchangeRow {
   total: number;
 }
 
-/** Of several orders: what was sent for their pieces, and whose pieces they were sent for. */
+/** Exchanges of several orders, as returned order or as replacement. */
 export function findExchanges(db: Db, orderIds: string[]): Promise<ExchangeRow[]> {
   return query<ExchangeRow>(
     db,
@@ -113,14 +113,14 @@ export async function findRefundOfTransfer(
   return refund;
 }
 
-/** With its lines; the order's check refuses what would be more than its total. */
+/** With its lines; a check constraint limits refunds to the order's total. */
 export async function insertOrderRefund(
   db: Db,
   refund: typeof orderRefunds.$inferInsert,
   lines: Omit<typeof orderRefundLines.$inferInsert, 'refundId' | 'orderId'>[],
 ): Promise<void> {
   const { id: refundId, orderId, amount } = refund;
-  // The clock, not the transaction's begin: refunds have an order.
+  // The clock, not the transaction's start: refunds keep their order.
   await db.insert(orderRefunds).values({ ...refund, createdAt: sql`clock_timestamp()` });
   if (lines.length > 0) {
     await db.insert(orderRefundLines).values(lines.map((line) => ({ refundId, orderId, ...line })));
@@ -135,7 +135,7 @@ export async function insertOrderRefund(
     .where(eq(orders.id, orderId));
 }
 
-/** Once: nothing when it was done before. */
+/** Once; undefined if it was done before. */
 export async function finishOrderRefund(db: Db, id: string): Promise<OrderRefundRow | undefined> {
   const [done] = await db
     .update(orderRefunds)
@@ -145,7 +145,7 @@ export async function finishOrderRefund(db: Db, id: string): Promise<OrderRefund
   return done;
 }
 
-/** Smallest units of an order that went back. */
+/** The refunded amount of an order, in smallest units. */
 export async function sumDone(db: Db, orderId: string): Promise<number> {
   const [sums] = await db
     .select({

@@ -26,7 +26,7 @@ import {
 import type { OrderDeps } from './orders.service.ts';
 import { planAmount, planPieces, type RefundPlan, type RefundRest } from './refund-plan.ts';
 
-/** Gives back pieces, delivery or an amount. Two at once wait for each other at the order's lock. */
+/** Refunds pieces, delivery or an amount. Concurrent refunds wait at the order's lock. */
 export function refundPart(
   deps: OrderDeps,
   actor: SignedIn,
@@ -41,7 +41,7 @@ export function refundPart(
     if (wrong) return wrong;
     const known = await findRefundByKey(db, key);
     if (known) {
-      // Refunds of before remember nothing but their key.
+      // Older refunds only have their key.
       const isSame =
         known.orderId === orderId && (known.requestHash ?? requestHash) === requestHash;
       return isSame ? undefined : refuse('idempotency_key_reused');
@@ -89,7 +89,7 @@ export function refundPart(
   return changeLocked(deps, actor, orderId, refund, 'refunds:write');
 }
 
-/** Tells the same refund sent again from another one under the same key, what becomes of its pieces included. */
+/** Distinguishes a repeated request from another one with the same key, including restocking. */
 function hashRequest({ lines = [], shipping = 0, amount, reason }: OrderRefundWrite): string {
   const pieces = lines
     .map(({ line, count, restock = false, serials }) => ({
@@ -104,7 +104,7 @@ function hashRequest({ lines = [], shipping = 0, amount, reason }: OrderRefundWr
     .digest('base64url');
 }
 
-/** Whether a plan names pieces that an open return asks for. */
+/** True if a plan takes pieces of an open return. */
 function takesReturning(plan: RefundPlan, lines: readonly OrderLineRow[], rest: RefundRest) {
   return plan.lines.some(({ position, count }) => {
     const held = lines.find((line) => line.position === position)?.inReturns ?? 0;
@@ -114,18 +114,18 @@ function takesReturning(plan: RefundPlan, lines: readonly OrderLineRow[], rest: 
 }
 
 interface PartAsked {
-  /** Somebody of the shop. */
+  /** Staff. */
   actor: SignedIn;
   key: string;
   requestHash?: string;
   reason: string | undefined;
-  /** Nothing is left after it. */
+  /** It refunds the whole rest. */
   isLast: boolean;
   backOnSale?: ReadonlySet<number>;
   replacementId?: string;
 }
 
-/** A refund of a part, after which an order of which nothing is left is refunded, with what was added to it. */
+/** A partial refund. If nothing is left, the order becomes refunded and its additions are cancelled. */
 export async function carryOutPart(
   db: Db,
   deps: OrderDeps,
@@ -154,12 +154,12 @@ function planRequest(
   goodsAreBack: boolean,
 ): RefundPlan | undefined {
   if (amount !== undefined) return planAmount(rest, fromMajor(amount, currency));
-  // What was called off went on sale again with that, or was written off.
+  // Goods of cancelled orders were restocked or written off already.
   const asked = goodsAreBack ? lines.map((line) => ({ ...line, restock: false })) : lines;
   return planPieces(rest, asked, fromMajor(shipping, currency));
 }
 
-/** What the currency cannot express. */
+/** Amounts that the currency cannot express. */
 function findFraction(
   request: OrderRefundWrite,
   currency: Currency,
@@ -170,7 +170,7 @@ function findFraction(
   return fields.length > 0 ? refuse('validation').with({ fields }) : undefined;
 }
 
-/** Has the provider asked once more for what it refused. */
+/** Retries a refund that the provider refused. */
 export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, refundId: string) {
   const retry = async (db: Db, order: OrderRow) => {
     const refunds = isId(refundId) ? await findOrderRefunds(db, [orderId]) : [];

@@ -16,7 +16,7 @@ interface Asked {
   allowUnknownSerials?: boolean | undefined;
 }
 
-/** Which pieces went out with an order, said after the parcel left or while it is packed. */
+/** Records the serial numbers of an order, while packing or after dispatch. */
 export function giveSerials(deps: OrderDeps, actor: SignedIn, orderId: string, asked: Asked) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!orderStates[order.status].counts) return refuseStatusChange(order, order.status);
@@ -27,7 +27,7 @@ export function giveSerials(deps: OrderDeps, actor: SignedIn, orderId: string, a
   });
 }
 
-/** As the audit log has it. Numbers that nobody had taken in are noted in the order's history too. */
+/** For the audit log. Unknown numbers are noted in the order's history too. */
 export async function giveOut(
   db: Db,
   { id: orderId, status }: OrderRow,
@@ -53,7 +53,7 @@ interface CameBack {
   serials?: readonly string[] | undefined;
 }
 
-/** Whether it is clear of each line which pieces with serial numbers come back. */
+/** True if the returned serial numbers of each line are known. */
 export function areClear(
   came: readonly CameBack[],
   { lines, rest, serials: given }: Pick<ReturnableOrder, 'lines' | 'rest' | 'serials'>,
@@ -65,7 +65,7 @@ export function areClear(
   });
 }
 
-/** The same, of an order whose lock the caller holds. */
+/** The same for a locked order. */
 export async function areClearOf(
   db: Db,
   orderId: string,

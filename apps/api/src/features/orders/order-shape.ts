@@ -36,21 +36,21 @@ import { describeTransfer } from './transfer-details.ts';
 export interface OrderDetails {
   lines: OrderLineRow[];
   history: HistoryRow[];
-  /** A provider has its money; asked for staff only. */
+  /** Paid through a provider; read for staff only. */
   isByCard: boolean;
-  /** It was called off, and nobody booked what was out. */
+  /** Cancelled, with goods on their way that are not booked yet. */
   goodsAreOut: boolean;
-  /** What providers give back. */
+  /** Refunds through providers. */
   transfers: readonly Transfer[];
   refunds: readonly ShownRefundRow[];
   refundLines: readonly RefundLineRow[];
   serials: readonly GivenSerial[];
-  /** Of orders paid by bank transfer. */
+  /** For orders paid by bank transfer. */
   transfer: BankTransferRow | undefined;
-  /** What was added to it, or what it was added to. */
+  /** Orders added to it, or the one it was added to. */
   additions: readonly AdditionRow[];
   replacedInvoices: readonly ReplacedInvoiceRow[];
-  /** What was sent for its pieces, or whose pieces it was sent for. */
+  /** Exchanges of its pieces, or the one it was sent for. */
   exchanges: readonly ExchangeRow[];
 }
 
@@ -66,8 +66,7 @@ interface ShapeDeps {
 }
 
 /**
- * An order as the API shows it. People who bought see neither the shop's notes nor its people; what things
- * cost it only those of the staff see who may.
+ * An order in the API. Buyers see neither internal notes nor staff; costs are shown to staff with the permission.
  */
 export function shapeOrder(
   row: OrderRow,
@@ -180,7 +179,7 @@ function shapeMethodName(row: OrderRow, { values }: ShopSettings) {
   return name ? { paymentMethodName: name } : {};
 }
 
-/** Older clients know the fee of cash alone. */
+/** Older clients only know the cash fee. */
 function shapeFee({ paymentFee, paymentMethod }: OrderRow, major: (minor: number) => number) {
   if (paymentFee === 0) return {};
   const fee = major(paymentFee);
@@ -283,7 +282,7 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
   };
 }
 
-/** Pieces by their numbers, and for staff how many have none though they should. */
+/** Serial numbers, and for staff the number of missing ones. */
 function shapeSerials(
   { status, deliveredAt }: OrderRow,
   line: OrderLineRow,
@@ -309,7 +308,7 @@ function shapeSerials(
   };
 }
 
-/** As the order settled them; none where taxes were off then. */
+/** As stored with the order; none if taxes were off then. */
 function shapeTaxes(row: OrderRow, lines: OrderLineRow[], major: (minor: number) => number) {
   const taxes = taxesOfOrder(row, lines);
   if (!taxes) return [];
@@ -323,7 +322,7 @@ function shapeTaxes(row: OrderRow, lines: OrderLineRow[], major: (minor: number)
   }));
 }
 
-/** A note is written for the shop; whoever reads about themselves is spoken to. */
+/** Notes are written for staff; the buyer is addressed directly. */
 function addressNote(note: string | null, actorId: string | null, { userId }: Viewer) {
   const isOwnCancelling = actorId === userId && note === translate('orders.cancelledByOwner');
   return isOwnCancelling ? translate('orders.cancelledByYou') : note;
@@ -344,7 +343,7 @@ function shapeEntry(entry: HistoryRow, viewer: Viewer) {
 }
 
 function restOf(row: OrderRow, { lines, transfers, refundLines }: OrderDetails): RefundRest {
-  // Refunds of before there were parts took everything.
+  // Refunds older than partial refunds were of the whole order.
   if (transfers.some(({ isPart }) => !isPart)) return nothingLeft(lines);
   return findRest(row, lines, refundLines);
 }
@@ -369,12 +368,12 @@ function shapeRest(
   };
 }
 
-/** The provider refused, or there never was anything to pay. */
+/** The provider refused the refund, or the order was free. */
 function mayAskAgain(row: OrderRow, { transfers }: OrderDetails): boolean {
   return transfers.some(({ status }) => status === 'failed') || row.total === 0;
 }
 
-/** The status changes that the table and the viewer's role allow, as buttons. */
+/** The actions allowed by the status table and the viewer's permissions. */
 function listActions(
   row: OrderRow,
   viewer: Viewer,
@@ -392,7 +391,7 @@ function listActions(
   );
   if (mayUndeliver && mayWrite) changes.push('undeliver');
   if (goodsAreOut && mayWrite) changes.push('bookGoods');
-  // Money that went back cannot go back again.
+  // Refunded money cannot be refunded again.
   if (isRefundable && mayGiveBack && mayBeRefunded(row)) {
     changes.push('refund');
   }
@@ -401,7 +400,7 @@ function listActions(
   return mayCancelOwn && !changes.includes('cancel') ? [...changes, 'cancel'] : changes;
 }
 
-/** Whether calling it off, with what was added to it, leaves money to give back. */
+/** True if cancelling it, with its additions, leaves money to refund. */
 export function owesWhenCancelled(row: OrderRow, additions: readonly AdditionRow[]): boolean {
   if (isPaidFor(row)) return true;
   return additions.some(

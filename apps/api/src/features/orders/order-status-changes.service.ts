@@ -42,7 +42,7 @@ import { planRest } from './refund-plan.ts';
 import { readShipment, type ShipmentRow } from './shipment.ts';
 import { sumOf, transferDueOn, withoutPayment } from './transfer-details.ts';
 
-/** Cash was taken before the goods arrived. */
+/** Cash was paid before delivery. */
 export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (isPaid(order)) return undefined;
@@ -57,14 +57,14 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   });
 }
 
-/** Cash or a transfer was marked as paid by mistake. Whoever was told so is told better; the invoice stays theirs. */
+/** Cash or a transfer was marked as paid by mistake. The buyer is told by email; the invoice stays. */
 export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!isPaid(order)) return undefined;
     if (!mayTakeBackPayment(order)) return refuseStatusChange(order, 'placed');
     const [transfer] = await findTransfers(db, [orderId]);
     const parts = transfer ? withoutPayment(transfer, order.total) : [];
-    // Paid twice: what is left pays it still.
+    // Paid twice: the remaining transfer still covers it.
     if (sumOf(parts) >= order.total) return refuseStatusChange(order, 'placed');
     const status = order.status === 'paid' ? 'placed' : order.status;
     await changeOrder(db, orderId, { status, paidAt: null });
@@ -79,7 +79,7 @@ export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: strin
   });
 }
 
-/** Along the table of statuses; being there already is no mistake. */
+/** Follows the status table; repeating the current status is allowed. */
 export function changeStatus(
   deps: OrderDeps,
   actor: SignedIn,
@@ -111,7 +111,7 @@ export function changeStatus(
   });
 }
 
-/** Preparing was begun by mistake. Nobody was told of it by email, so nobody is told better. */
+/** Preparing was started by mistake. There was no email about it, so there is none now. */
 export function takeBackPreparing(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (order.status !== 'preparing') return undefined;
@@ -123,7 +123,7 @@ export function takeBackPreparing(deps: OrderDeps, actor: SignedIn, orderId: str
   });
 }
 
-/** While it is on its way. Whoever waits for it is told, if there is a number to follow it by. */
+/** Corrects carrier and number of a dispatched order, with an email if there is a tracking number. */
 async function correctShipment(db: Db, deps: OrderDeps, order: OrderRow, shipment: ShipmentRow) {
   await changeOrder(db, order.id, shipment);
   if (shipment.trackingNumber) {
@@ -132,7 +132,7 @@ async function correctShipment(db: Db, deps: OrderDeps, order: OrderRow, shipmen
   return { ...shipment };
 }
 
-/** Cash is paid at the door. */
+/** Cash orders are paid on delivery. */
 export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (order.status === 'delivered') return undefined;
@@ -157,7 +157,7 @@ export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) 
   });
 }
 
-/** It was marked as delivered by mistake. Cash that was paid with it is still to come; the rest as with a payment. */
+/** Marked as delivered by mistake. Cash paid on delivery becomes unpaid; otherwise as with a payment. */
 export function takeBackDelivery(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (order.status !== 'delivered' && orderStates[order.status].counts) return undefined;
@@ -174,7 +174,7 @@ export function takeBackDelivery(deps: OrderDeps, actor: SignedIn, orderId: stri
   });
 }
 
-/** What a delivered order was until then. */
+/** The status before delivery. */
 async function findStatusBefore(db: Db, order: OrderRow): Promise<OrderStatus> {
   const history = await findHistory(db, [order.id]);
   const last = (['dispatched', 'preparing'] as const).find((status) =>
@@ -183,7 +183,7 @@ async function findStatusBefore(db: Db, order: OrderRow): Promise<OrderStatus> {
   return last ?? (isPaid(order) && !isPaidAtDoor(order) ? 'paid' : 'placed');
 }
 
-/** The shop may cancel until delivery, the person who bought until the goods leave the house. */
+/** Staff may cancel until delivery, buyers until dispatch. */
 export function cancelOrder(
   deps: OrderDeps,
   actor: SignedIn,
@@ -210,7 +210,7 @@ export function cancelOrder(
   });
 }
 
-/** Gives back the money that is left. Before dispatch that is a cancellation; cash is handed back by people. */
+/** Refunds the rest. Before dispatch it cancels the order; cash is refunded by hand. */
 export function refundOrder(
   deps: OrderDeps,
   actor: SignedIn,
@@ -225,7 +225,7 @@ export function refundOrder(
     const lines = await findLines(db, [orderId]);
     if (lines.some(({ inReturns }) => inReturns > 0)) return refuse('return_open');
     const goesOnSale = order.status !== 'cancelled' && (goodsInShop || restock);
-    // Of what was sent, some may stay with the buyer: a refund of pieces says which.
+    // Some of the dispatched pieces may stay with the buyer: a refund of pieces names them.
     if (goesOnSale && !goodsInShop) {
       const rest = await readRest(db, order);
       const { lines: back } = planRest(rest, true);
@@ -244,7 +244,7 @@ export function refundOrder(
     await changeOrder(db, orderId, { status });
     await forgetPurchases(db, orderId);
     await addHistory(db, { orderId, status, actorId, note });
-    // The money has an email of its own once it went back.
+    // A separate email follows once the money was refunded.
     if (byCard && goodsInShop) {
       await queueOrderEmail(db, deps, { ...order, givenBack, rest }, 'cancelledPaid');
     }
@@ -277,8 +277,8 @@ export function deleteNote(deps: OrderDeps, actor: SignedIn, orderId: string, no
 }
 
 /**
- * For orders of clients that sent none, and for who moved house, while nothing was sent. Buyers stay where what they
- * paid brings it; people of the shop know what they do.
+ * Before dispatch: adds a missing address or corrects one. Buyers are limited to addresses that their delivery price
+ * covers; staff is not.
  */
 export function changeAddress(
   deps: OrderDeps,
@@ -307,7 +307,7 @@ export function changeAddress(
   });
 }
 
-/** Whether the way to pay that was chosen is offered where the order goes now. */
+/** True if the payment method is offered at the new address. */
 async function isPayableThere(
   db: Db,
   { settings }: OrderDeps,
@@ -320,7 +320,7 @@ async function isPayableThere(
   return zone !== undefined && zones.includes(zone);
 }
 
-/** Whether no rate of tax tells the two zones apart. Staff changes such an order, which settles its tax again. */
+/** True if both zones have the same tax rates. Otherwise staff has to change the order, which computes its tax again. */
 async function isTaxedAlike(
   db: Db,
   { settings }: OrderDeps,

@@ -7,12 +7,12 @@ import { writeMoney } from '../../platform/write-money.ts';
 import { labelTax, type Taxes } from './order-taxes.ts';
 import { offPrice } from './refund-plan.ts';
 
-/** Amounts are smallest units. */
+/** Amounts are in smallest units. */
 export interface OrderAmounts {
   currency: string;
   linesTotal: number;
   discountTotal: number;
-  /** With the fee for the way to pay. */
+  /** Includes the payment fee. */
   shippingTotal: number;
   paymentFee: number;
   paymentMethod: PaymentMethod;
@@ -26,7 +26,7 @@ export interface SummaryRow {
   kind: 'subtotal' | 'discount' | 'shipping' | 'fee' | 'tax' | 'total';
   label: string;
   value: string;
-  /** The coupon's. */
+  /** Code of the coupon. */
   code?: string;
 }
 
@@ -43,7 +43,7 @@ const methodTexts = {
   cash: 'orderDocuments.cash',
 } as const satisfies Record<PaymentMethod, string>;
 
-/** As the owner calls the way to pay, or as it is usually called; cash by where it is paid. */
+/** The owner's name of the payment method, or the default one. */
 export function namePayment(
   {
     paymentMethod,
@@ -58,7 +58,7 @@ export function namePayment(
   return paymentMethods[paymentMethod].name || translate(usual);
 }
 
-/** How an order is summed up wherever it is: on invoices and in emails, always in this order. */
+/** The summary rows of an order, the same on invoices and in emails. */
 export function summariseOrder(
   order: OrderAmounts,
   lines: readonly { count: number }[],
@@ -84,7 +84,7 @@ export function summariseOrder(
     kind: 'shipping',
     label: translate(shippingLabels[order.deliveryMethod ?? 'standard']),
     value: shipping > 0 ? money(shipping) : translate('orderDocuments.free'),
-    // A coupon that took nothing off the goods paid for this.
+    // A coupon without a discount on goods pays for delivery.
     ...(code && discountTotal === 0 && { code }),
   });
   if (paymentFee > 0) {
@@ -92,7 +92,7 @@ export function summariseOrder(
     const label = translate(isCash ? 'orderDocuments.cashFee' : 'orderDocuments.paymentFee');
     rows.push({ kind: 'fee', label, value: money(paymentFee) });
   }
-  // Nobody knows by which rates, of orders of before these were settled.
+  // Orders older than stored taxes have unknown rates.
   if (taxTotal > 0 && !taxes) {
     rows.push({ kind: 'tax', label: translate('orderDocuments.tax'), value: money(taxTotal) });
   }
@@ -105,7 +105,7 @@ export function summariseOrder(
   return rows;
 }
 
-/** What a tax comes to, where it comes to something. */
+/** The amount of a tax, if not zero. */
 function listTaxes(taxes: Taxes | undefined, money: (minor: number) => string): SummaryRow[] {
   if (!taxes) return [];
   return taxes.rates.flatMap((rate) =>
@@ -123,13 +123,13 @@ interface RefundAmounts {
   lines: readonly { count: number; amount: number; tax: number | null }[];
 }
 
-/** How a refund is summed up on its credit note and in its email. */
+/** The summary rows of a refund, for credit note and email. */
 export function summariseRefund(
   { currency, amount, shippingAmount, shippingTax, lines: refunded }: RefundAmounts,
   taxes: Taxes | undefined,
 ): SummaryRow[] {
   const money = (minor: number) => writeMoney(minor, currency as Currency);
-  // Tax on top has rows of its own.
+  // Added tax has separate rows.
   const withoutAdded = (paid: number, tax: number | null) =>
     taxes?.mode === 'added' ? paid - (tax ?? 0) : paid;
   const lines = refunded.map((line) => ({ ...line, amount: withoutAdded(line.amount, line.tax) }));

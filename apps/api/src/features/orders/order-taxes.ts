@@ -9,9 +9,9 @@ import {
 import { translate } from '../../platform/texts.ts';
 import type { RefundPlan } from './refund-plan.ts';
 
-/** What an order settled, in smallest units. */
+/** The stored taxes of an order, in smallest units. */
 export interface TaxedOrder {
-  /** Null where taxes were off then. */
+  /** Null if taxes were off then. */
   taxMode: TaxMode | null;
   shippingTotal: number;
   shippingTax: Tax | null;
@@ -29,7 +29,7 @@ export interface Taxes {
   rates: RateTotals[];
 }
 
-/** What was paid for a line, with the tax on top of it. */
+/** The amount paid for a line, with added tax. */
 export function paidFor(line: TaxedLine, mode: TaxMode | null): number {
   return priceOf(line) + (mode === 'added' ? (line.tax?.amount ?? 0) : 0);
 }
@@ -38,7 +38,7 @@ function priceOf({ unitPrice, count, discount }: TaxedLine): number {
   return unitPrice * count - discount;
 }
 
-/** What an order settled, by rate; nothing where taxes were off. */
+/** The taxes of an order by rate; undefined if taxes were off. */
 export function taxesOfOrder(order: TaxedOrder, lines: readonly TaxedLine[]): Taxes | undefined {
   const { taxMode: mode, shippingTotal, shippingTax } = order;
   if (mode === null) return undefined;
@@ -53,7 +53,7 @@ function whereTaxed({ amount, tax }: { amount: number; tax?: Tax | null | undefi
   return tax ? [{ amount, tax }] : [];
 }
 
-/** By rate, as an order settled it. Invoices of before taxes were settled named a rate themselves, and still do. */
+/** By rate, as stored with the order. Invoices older than stored taxes name a rate of their own. */
 export function describeTaxes(
   order: TaxedOrder & { taxTotal: number; total: number },
   lines: readonly TaxedLine[],
@@ -63,7 +63,7 @@ export function describeTaxes(
   return taxesOfOrder(order, lines) ?? includedAt(order.total, taxPercent);
 }
 
-/** A share of all that was paid. */
+/** The tax included in a total. */
 export function includedAt(total: number, percent: number | undefined): Taxes | undefined {
   if (percent === undefined) return undefined;
   const tax = Math.round((total * percent) / (100 + percent));
@@ -71,7 +71,7 @@ export function includedAt(total: number, percent: number | undefined): Taxes | 
   return { mode: 'included', rates: [{ name, percent, net: total - tax, tax, gross: total }] };
 }
 
-/** As it stands before its amount. */
+/** Its label. */
 export function labelTax({ name, percent }: Pick<RateTotals, 'name' | 'percent'>, mode: TaxMode) {
   return translate(mode === 'added' ? 'taxes.added' : 'taxes.included', { name, percent });
 }
@@ -81,7 +81,7 @@ interface RefundedPart {
   amount: number;
 }
 
-/** The tax in what a plan gives back, line by line and of delivery, after what was given back before. */
+/** The tax in a planned refund, per line and for delivery, after earlier refunds. */
 export function taxPlan(
   order: TaxedOrder & { refundedTotal: number },
   lines: readonly (TaxedLine & { position: number })[],
@@ -117,7 +117,7 @@ export interface TaxedRefund {
   lines: readonly { position: number; amount: number; tax: number | null }[];
 }
 
-/** What went back, by the rates it was sold at. */
+/** The refunded amounts by rate. */
 export function describeRefundTaxes(
   { taxMode: mode, shippingTax }: TaxedOrder,
   bought: readonly (TaxedLine & { position: number })[],

@@ -3,13 +3,13 @@ import type { Db } from '@matjar/db/connect.ts';
 import { goodsOut, orders } from '@matjar/db/schema/orders.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 
-/** Written out, because the index `orders_open` is used only where PostgreSQL sees that it fits. */
+/** Spelled out so that PostgreSQL can use the partial index `orders_open`. */
 const isOpen = sql`${orders.status} in ('placed', 'paid', 'preparing', 'dispatched')`;
 
-/** Nothing of them is packed. */
+/** Not packed yet. */
 const isAwaitingTransfer = sql`(${orders.paymentMethod} = 'bank' and ${orders.paidAt} is null)`;
 
-/** Refunds by card count from when they are asked for: what is left is handed back by people. */
+/** Requested card refunds count as refunded; the rest is refunded by hand. */
 const isToGiveBack = sql`(${orders.status} = 'cancelled' and ${orders.paidAt} is not null
   and ${orders.refundedTotal} < ${orders.total})`;
 
@@ -52,13 +52,13 @@ export function matchPeriod(period: OrderPeriod, timeZone: string): SQL {
     and ${orders.createdAt} < ${startOfDay(to, timeZone)}`;
 }
 
-/** Midnight where the shop is, so many days ago. */
+/** Midnight in the shop's time zone, some days ago. */
 function startOfDay(daysAgo: number, timeZone: string): SQL {
   return sql`((date_trunc('day', now() at time zone ${timeZone}) - make_interval(days => ${daysAgo}))
     at time zone ${timeZone})`;
 }
 
-/** By the conditions of the lists themselves: one pass over the index of open orders. */
+/** Same conditions as the lists, in one pass over the index of open orders. */
 export async function countViews(db: Db, timeZone: string): Promise<OrderViewCounts> {
   const count = (view: OpenView) =>
     sql<number>`(count(*) filter (where ${describeView(view, timeZone)}))::int`;

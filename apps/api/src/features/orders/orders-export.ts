@@ -50,7 +50,7 @@ const orderColumns: readonly Column<OrderRow>[] = [
   {
     head: 'Refunded',
     kind: 'money',
-    // Orders that were refunded before refunds had rows of their own went back whole.
+    // Orders older than refund rows were refunded as a whole.
     value: (order) => {
       const { status, total, refundedTotal } = order;
       return writeAmount(status === 'refunded' ? total : refundedTotal, currencyOf(order));

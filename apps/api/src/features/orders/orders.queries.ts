@@ -55,7 +55,7 @@ export async function findOrderByNumber(db: Db, number: number): Promise<OrderRo
   return order;
 }
 
-/** Those of the numbers that orders have. */
+/** Which of these order numbers exist. */
 export async function findNumbers(db: Db, numbers: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ number: orders.number })
@@ -75,7 +75,7 @@ export function findLines(db: Db, orderIds: string[]) {
     where shown.product_id = ${products.id} order by shown.position limit 1)`;
   const bought = sql<Picture | null>`(
     select ${pictureJson} from ${media} where media.id = ${orderLines.imageId})`;
-  // Lines of before there were variants: as the product names its colour now.
+  // Lines older than variants: the current colour name of the product.
   const options = sql<VariantOption[]>`case
     when ${orderLines.options} is not null then ${orderLines.options}
     when ${orderLines.color} is null then '[]'
@@ -136,7 +136,7 @@ export function findHistory(db: Db, orderIds: string[]) {
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 
 export async function findStockLines(db: Db, orderId: string) {
-  // Where nobody knows which it was, it goes back to one that is there.
+  // If the variant is unknown, the pieces go to an existing one.
   const variantId = sql<string | null>`coalesce(
     (select variant.id from product_variants variant where variant.id = ${orderLines.variantId}),
     variant_of(${orderLines.productId}, ${orderLines.color}),
@@ -151,7 +151,7 @@ export async function findStockLines(db: Db, orderId: string) {
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
-  // What is gone for good has no stock to go back to.
+  // Deleted products have no stock.
   return rows.flatMap(({ productId, variantId, ...line }) =>
     productId && variantId ? [{ productId, variantId, ...line }] : [],
   );
@@ -165,7 +165,7 @@ export async function findCheckoutOf(db: Db, orderId: string): Promise<string | 
   return checkout?.id;
 }
 
-/** How long delivery was promised to take; null where the shop kept no table then. */
+/** The promised delivery time; null if the shop had no delivery table then. */
 export async function findDeliveryDays(db: Db, orderId: string): Promise<number | null> {
   const [checkout] = await db
     .select({ days: checkouts.deliveryDays })
@@ -204,13 +204,13 @@ export interface HistoryEntry {
 }
 
 export async function addHistory(db: Db, entry: HistoryEntry): Promise<void> {
-  // The clock, not the transaction's begin: two entries of one transaction have an order.
+  // The clock, not the transaction's start: entries of one transaction keep their order.
   await db
     .insert(orderHistory)
     .values({ id: newId(), ...entry, note: entry.note ?? null, createdAt: sql`clock_timestamp()` });
 }
 
-/** The text of a note that somebody wrote and that is gone now. */
+/** Deletes an own note; returns its text. */
 export async function deleteNoteOf(
   db: Db,
   { orderId, noteId, actorId }: { orderId: string; noteId: string; actorId: string },
@@ -237,14 +237,14 @@ const sortColumns = {
 } as const;
 
 export interface OrderScope {
-  /** Nobody's own: everybody's. */
+  /** Undefined for orders of everybody. */
   userId: string | undefined;
-  /** In which days are counted. */
+  /** Time zone of the days. */
   timeZone: string;
 }
 
 export async function findOrders(db: Db, query: OrderListQuery, scope: OrderScope) {
-  // Ids first: an index holds all that finding and sorting them needs, however deep the page.
+  // Ids first: an index covers filters and sorting, however deep the page.
   const page = selectIds(db, query, scope)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
@@ -256,12 +256,12 @@ export async function findOrders(db: Db, query: OrderListQuery, scope: OrderScop
     .orderBy(...listOrder(query));
 }
 
-/** All of them, batch by batch. */
+/** All orders, in batches. */
 export function readOrders(db: Db, query: Listed<OrderListQuery>, scope: OrderScope) {
   return readByIds(db, selectIds(db, query, scope), findByIds);
 }
 
-/** The same with their lines. */
+/** All orders with their lines, in batches. */
 export function readOrdersWithLines(db: Db, query: Listed<OrderListQuery>, scope: OrderScope) {
   return readByIds(db, selectIds(db, query, scope), async (snapshot, ids) => {
     const found = await findByIds(snapshot, ids);
@@ -293,7 +293,7 @@ function listOrder({ sort = [] }: Listed<OrderListQuery>): SQL[] {
   return [...order, desc(orders.createdAt), desc(orders.id)];
 }
 
-/** Of everything the filters leave. */
+/** Sums of all orders that match the filters. */
 export async function countOrders(
   db: Db,
   query: OrderListQuery,
@@ -319,7 +319,7 @@ export function sumOrders(db: Db, query: OrderListQuery, scope: OrderScope) {
     .groupBy(orders.status);
 }
 
-/** Apart from the others, whose sums an index holds. */
+/** A separate query: the other sums come from a covering index. */
 export function sumRefunded(db: Db, query: OrderListQuery, scope: OrderScope) {
   return db
     .select({ status: orders.status, refunded: sql<number>`sum(${orders.refundedTotal}::float8)` })
@@ -351,7 +351,7 @@ function matchPaid(paid: boolean): SQL {
   return paid ? isPaid : sql`not ${isPaid}`;
 }
 
-/** The expression is the one of the index `orders_keyword`. */
+/** Same expression as the index `orders_keyword`. */
 function matchKeyword(keyword: string): SQL | undefined {
   const part = keyword.replace(/[\\%_]/g, '\\$&');
   const folded = sql`fold_text((${orders.buyer} ->> 'name') || ' ' || (${orders.buyer} ->> 'email'))`;
@@ -365,7 +365,7 @@ function matchKeyword(keyword: string): SQL | undefined {
   );
 }
 
-/** Of open returns; fewer where the count is below zero. Its check refuses more than was bought. */
+/** Changes the number of pieces in open returns, also by negative counts. A check constraint limits it to the pieces bought. */
 export async function holdForReturn(
   db: Db,
   orderId: string,
@@ -377,7 +377,7 @@ export async function holdForReturn(
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
 }
 
-/** Whether whoever bought has no account to sign in to. */
+/** True if the buyer is a guest. */
 export async function isGuest(db: Db, userId: string | null): Promise<boolean> {
   if (!userId) return false;
   const [found] = await db.select({ guest: users.guest }).from(users).where(eq(users.id, userId));

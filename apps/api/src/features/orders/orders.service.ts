@@ -45,7 +45,7 @@ import {
   sumRefunded,
 } from './orders.queries.ts';
 
-/** What orders work with. */
+/** Dependencies of order services. */
 export interface OrderDeps extends LinkDeps {
   db: Db;
   seller: Seller;
@@ -55,7 +55,7 @@ export interface OrderDeps extends LinkDeps {
 
 type ReadDeps = Pick<OrderDeps, 'db' | 'publicUrl' | 'seller' | 'settings'>;
 
-/** Other people's orders do not exist. */
+/** Orders of others are not found. */
 export async function findVisibleOrder(
   db: Db,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function showOrder(
   };
 }
 
-/** In the main unit. One that is for some goods only asks for an amount of those. */
+/** In the main unit. Undefined for coupons of certain goods, whose minimum applies to those. */
 async function findCouponMinimum(
   db: Db,
   { couponName, currency }: OrderRow,
@@ -102,8 +102,7 @@ async function findCouponMinimum(
 }
 
 /**
- * What the link of an email shows, to whoever has it: how the order stands, and nothing by which the
- * buyer could be found. Nothing can be done with it.
+ * The order of a link in an email. Links may be shared, so it has no personal data and no actions.
  */
 export async function showOrderByLink(
   deps: OrderDeps,
@@ -119,7 +118,7 @@ export async function showOrderByLink(
     ...order,
     user: { name: '', email: maskEmail(order.user.email) },
     shippingAddress: { ...(city && { city }) },
-    // Links are forwarded, and a serial number claims a warranty.
+    // Links may be shared, and a serial number is proof for a warranty.
     cartItems: order.cartItems.map(({ serials: _, ...line }) => line),
     canCancel: false,
     actions: [],
@@ -145,7 +144,7 @@ export async function listOrders(
   return { results, paginationResult: paginate(results, query), data };
 }
 
-/** Whose orders are asked for; nobody's in particular by staff who do not want their own. */
+/** The owner to filter by; undefined for staff, except for their own orders. */
 export function ownerOf(
   viewer: Viewer,
   { mine }: Pick<OrderListQuery, 'mine'>,
@@ -164,7 +163,7 @@ export async function sumUpOrders(
     sumOrders(db, query, scope),
     sumRefunded(db, query, scope),
   ]);
-  // Only what was paid is given back.
+  // Only paid orders are refunded.
   const givenBack = refunded
     .filter(({ status }) => orderStates[status].counts)
     .reduce((total, each) => total + each.refunded, 0);
@@ -246,7 +245,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   );
 }
 
-/** Puts an order's things into the cart of whoever asks, as far as they are still sold. */
+/** Adds the items of an order that are still sold to the viewer's cart. */
 export async function buyAgain(
   deps: CartDeps,
   viewer: Viewer,

@@ -20,7 +20,7 @@ import { writePdf } from './write-pdf.ts';
 
 interface PickListContent {
   picks: readonly (Pick<OrderLineRow & { number: number }> & { image?: Buffer | undefined })[];
-  /** How many it is for. */
+  /** Number of orders. */
   orders: number;
   seller: Seller;
   shop: PrintedShop;
@@ -35,7 +35,7 @@ const item = { x: tileLeft + 40, width: 212, lineHeight };
 const orders = { x: item.x + item.width + 10, width: 116, lineHeight };
 const count = { x: page.right - 70, width: 44, align: 'right' } as const;
 
-/** One walk along the shelves for several orders, to be ticked with a pen. */
+/** A pick list of several orders in shelf order, to tick with a pen. */
 export function writePickList(content: PickListContent): Promise<Buffer> {
   const title = translate('orderDocuments.pickList');
   return writePdf({ title, author: content.seller.name }, (pdf) => {

@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
-/** Where variants lie now, and what their labels say. */
+/** Shelves and barcodes of variants. */
 export function findPickPlaces(db: Db, variantIds: readonly string[]) {
   return query<{ id: string; shelf: string | null; barcode: string | null }>(
     db,

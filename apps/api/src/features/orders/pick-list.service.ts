@@ -8,7 +8,7 @@ import { sumPicks } from './pick-list.ts';
 /** Before the parcel leaves. */
 const toPick: readonly OrderStatus[] = ['placed', 'paid', 'preparing'];
 
-/** What is to be taken off the shelves for those of these orders that were not sent; nothing without one. */
+/** The pick list of those of these orders that are not sent yet; undefined if there are none. */
 export async function printPickList(
   { db, seller, settings, media }: OrderDeps,
   chosen: readonly OrderRow[],

@@ -1,8 +1,8 @@
-/** What is to be taken off the shelves for several orders at once. */
+/** Pick list of several orders. */
 
 interface LineToPick {
   variantId: string | null;
-  /** Of the order. */
+  /** Number of the order. */
   number: number;
   title: string;
   sku: string | null;
@@ -15,7 +15,7 @@ interface Place {
 }
 
 export interface Pick<Line extends LineToPick = LineToPick> {
-  /** The first line of it, for what it looks like. */
+  /** Its first line, for the picture. */
   line: Line;
   shelf: string | null;
   barcode: string | null;
@@ -26,8 +26,8 @@ export interface Pick<Line extends LineToPick = LineToPick> {
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Pieces summed by variant, in the order of the shelves: A-2 before A-10, what lies nowhere in particular
- * last. Lines whose variant is gone are told apart by their SKU and title.
+ * Pieces by variant in shelf order: A-2 before A-10, those without a shelf last. Lines of deleted variants are grouped
+ * by SKU and title.
  */
 export function sumPicks<Line extends LineToPick>(
   lines: readonly Line[],

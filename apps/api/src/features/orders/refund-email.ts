@@ -25,7 +25,7 @@ interface RefundToWriteAbout {
   bought: readonly OrderLineRow[];
 }
 
-/** What went back, for which pieces, and why. */
+/** Amount, pieces and reason of a refund. */
 export function writeRefundedEmail(
   order: Pick<OrderRow, 'id' | 'number' | 'buyer' | 'currency'> & TaxedOrder,
   refund: RefundToWriteAbout,

@@ -3,7 +3,7 @@ import { type LineRest, worthOfPieces } from '@matjar/contract/refund-worth.ts';
 import { taxOfPart } from '@matjar/contract/tax-totals.ts';
 import { paidFor, type TaxedLine, type TaxedOrder } from './order-taxes.ts';
 
-/** Amounts are smallest units, with the tax on top of them. */
+/** Amounts are in smallest units and include added tax. */
 export interface RefundPlan {
   amount: number;
   shippingAmount: number;
@@ -12,15 +12,15 @@ export interface RefundPlan {
 
 export interface PlannedLine {
   position: number;
-  /** None where it is a share of an amount without pieces. */
+  /** Zero for a share of an amount without pieces. */
   count: number;
   amount: number;
   restock: boolean;
-  /** Which pieces go on sale again, where somebody said so. */
+  /** The serial numbers to restock, if given. */
   serials?: readonly string[] | undefined;
 }
 
-/** What is left to give back of an order. */
+/** The refundable rest of an order. */
 export interface RefundRest {
   total: number;
   /** Of delivery. */
@@ -37,7 +37,7 @@ interface BoughtLine extends TaxedLine {
   position: number;
 }
 
-/** What refunds took of a line. */
+/** The refunded part of a line. */
 export interface RefundedLine {
   position: number;
   count: number;
@@ -77,14 +77,14 @@ interface Amounts extends TaxedOrder {
   total: number;
 }
 
-/** An order as it stands now: without the pieces that were given back, and at what is left of the money. */
+/** An order without its refunded pieces and amounts. */
 export function withoutRefunded<Order extends Amounts, Line extends BoughtLine>(
   order: Order,
   lines: readonly Line[],
   rest: RefundRest,
 ): { order: Order; lines: Line[] } {
   const isWhole = rest.total === order.total;
-  // Of what was given back whole, people read what it was.
+  // A fully refunded order is shown as it was.
   if (isWhole || rest.lines.every(({ count }) => count === 0)) return { order, lines: [...lines] };
   const isOnTop = order.taxMode === 'added';
   const stays = lines.flatMap((line) => {
@@ -119,12 +119,12 @@ export function withoutRefunded<Order extends Amounts, Line extends BoughtLine>(
   };
 }
 
-/** With the pieces that were refunded on their way: they arrive all the same. */
+/** Adds pieces that were refunded after dispatch: they arrive anyway. */
 export function withPiecesOut(
   rest: RefundRest,
   out: readonly { position: number; count: number }[],
 ): RefundRest {
-  // Of what was given back whole, people read what it was.
+  // A fully refunded order is shown as it was.
   if (rest.lines.every(({ count }) => count === 0)) return rest;
   const lines = rest.lines.map((line) => {
     const sent = out.find(({ position }) => position === line.position)?.count ?? 0;
@@ -133,12 +133,12 @@ export function withPiecesOut(
   return { ...rest, lines };
 }
 
-/** Exactly what refunds, which round it one after the other, have not taken. */
+/** The tax that refunds, each rounded, have left. */
 function taxLeft(paid: number, tax: number, left: number): number {
   return taxOfPart({ amount: paid, tax }, { before: paid - left, part: left });
 }
 
-/** What was given back without naming pieces. */
+/** The amount refunded without naming pieces. */
 export function offPrice(lines: readonly { count: number; amount: number }[]): number {
   return lines.reduce((sum, { count, amount }) => (count === 0 ? sum + amount : sum), 0);
 }
@@ -148,7 +148,7 @@ export function nothingLeft(lines: readonly { position: number }[]): RefundRest 
   return { total: 0, shipping: 0, lines: none };
 }
 
-/** Nothing where more is asked for than is left. */
+/** Undefined if more is requested than is left. */
 export function planPieces(
   rest: RefundRest,
   asked: readonly {
@@ -169,7 +169,7 @@ export function planPieces(
   return addUp(lines, shippingAmount);
 }
 
-/** An amount without pieces: off the goods, in proportion to what is left of them, then off delivery. */
+/** An amount without pieces: from the goods in proportion to their rest, then from delivery. */
 export function planAmount(rest: RefundRest, amount: number): RefundPlan | undefined {
   if (amount > rest.total) return undefined;
   const weights = rest.lines.map((line) => line.amount);
@@ -185,7 +185,7 @@ export function planAmount(rest: RefundRest, amount: number): RefundPlan | undef
   return addUp(lines, amount - goods);
 }
 
-/** All that is left. */
+/** The whole rest. */
 export function planRest(rest: RefundRest, restock: boolean): RefundPlan {
   const lines = rest.lines
     .filter(({ count, amount }) => count > 0 || amount > 0)

@@ -6,17 +6,17 @@ import type { ExchangeRow, RefundLineRow, ShownRefundRow } from './order-refunds
 import { offPrice } from './refund-plan.ts';
 
 interface RefundDetails {
-  /** Absent where people handed the money back. */
+  /** Absent for refunds by hand. */
   transfer: Transfer | undefined;
   /** The replacement it paid for. */
   exchange: ExchangeRow | undefined;
-  /** Of all refunds of the order. */
+  /** Lines of all refunds of the order. */
   lines: readonly RefundLineRow[];
   currency: Currency;
   isStaff: boolean;
 }
 
-/** A refund as the API shows it. Who asked for it and what the provider said is the shop's business. */
+/** A refund in the API. Actor and provider errors are for staff only. */
 export function shapeRefund(
   row: ShownRefundRow,
   { transfer, exchange, lines, currency, isStaff }: RefundDetails,
@@ -54,7 +54,7 @@ export function shapeRefund(
   };
 }
 
-/** All that providers give back, as one: the state that needs somebody most. */
+/** Summary of refunds through providers, with the most urgent state. */
 export function sumUpTransfers(transfers: readonly Transfer[]) {
   const last = transfers.at(-1);
   if (!last) return undefined;

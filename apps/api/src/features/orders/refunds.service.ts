@@ -25,7 +25,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 
-/** Asks card providers for what is due. */
+/** Requests due refunds from providers. */
 export const refundJob = 'refunds';
 
 interface JobDeps extends RefundDeps {
@@ -34,7 +34,7 @@ interface JobDeps extends RefundDeps {
   log: FastifyBaseLogger;
 }
 
-/** Carries out every refund that is due, and notes it on the order and by email. */
+/** Carries out due refunds and records them, with an email. */
 export async function carryOutRefunds(deps: JobDeps): Promise<void> {
   await payBackDue(deps, (refund, providerRefundId) => writeDown(deps, refund, providerRefundId));
 }
@@ -61,7 +61,7 @@ async function writeDown(
   });
 }
 
-/** Of a payment that went back whole, as it did before there were parts. */
+/** For refunds of whole payments, from before partial refunds. */
 async function completeWhole(db: Db, deps: RefundDeps, order: OrderRow): Promise<true> {
   if (order.buyer.email) {
     const lines = await findLines(db, [order.id]);

@@ -22,7 +22,7 @@ import { findRest, nothingLeft, type RefundRest } from './refund-plan.ts';
 
 export type { OrderLineRow };
 
-/** An order as far as its returns are concerned. */
+/** The data of an order that returns need. */
 export interface ReturnableOrder {
   order: OrderRow;
   lines: OrderLineRow[];
@@ -51,7 +51,7 @@ export async function readReturnableOrders(
     found.map((order) => {
       const own = lines.get(order.id) ?? [];
       const refundLines = refunded.get(order.id) ?? [];
-      // Refunds of before there were parts took everything.
+      // Refunds older than partial refunds were of the whole order.
       const isGone = transfers.get(order.id)?.some(({ isPart }) => !isPart);
       const rest = isGone ? nothingLeft(own) : findRest(order, own, refundLines);
       const isByCard = byCard.has(order.id);
@@ -65,7 +65,7 @@ export async function readReturnableOrders(
   );
 }
 
-/** The same, of one whose lock the caller then holds. */
+/** One order, locked. */
 export async function lockReturnableOrder(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ interface Pieces {
   count: number;
 }
 
-/** From now on no refund beside the return takes these. */
+/** Reserves pieces for a return, so that no refund takes them. */
 export async function holdPieces(db: Db, orderId: string, lines: readonly Pieces[]): Promise<void> {
   for (const { position, count } of lines) {
     if (count !== 0) await holdForReturn(db, orderId, { position, count });
@@ -91,7 +91,7 @@ export function releasePieces(db: Db, orderId: string, lines: readonly Pieces[])
   return holdPieces(db, orderId, negative);
 }
 
-/** Answers which lines are on sale again; what is gone for good has no shelf. */
+/** Returns the restocked lines; deleted products cannot be restocked. */
 export function putBackOnSale(
   db: Db,
   orderId: string,
@@ -102,7 +102,7 @@ export function putBackOnSale(
   return restock(db, orderId, returnId, all);
 }
 
-/** For a buyer without an account to sign in to. */
+/** Undefined for buyers with an account. */
 export async function findGuestLinks(
   db: Db,
   order: OrderRow,

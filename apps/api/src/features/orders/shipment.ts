@@ -4,7 +4,7 @@ import type { OrderRow } from './orders.queries.ts';
 
 export type ShipmentRow = Pick<OrderRow, 'carrier' | 'trackingNumber'>;
 
-/** What a request makes of an order's shipment; nothing where it stays as it is. */
+/** The shipment after a request; undefined if unchanged. */
 export function readShipment(
   order: ShipmentRow,
   request: Pick<OrderStatusRequest, 'carrier' | 'trackingNumber'>,

@@ -13,8 +13,8 @@ export interface TrackingDeps extends OrderDeps {
 }
 
 /**
- * The token of a link for whoever knows an order's number and its email, which is enough to look and not to act.
- * Numbers follow each other, so tries are counted by number and by email, and nothing tells which of the two was wrong.
+ * A read-only link to an order for its number and email. Numbers are consecutive, so attempts are limited by number and
+ * by email, and errors do not tell which of the two was wrong.
  */
 export async function trackOrder(
   { db, linkSecrets, limits }: TrackingDeps,
@@ -38,7 +38,7 @@ export async function trackOrder(
   });
 }
 
-/** Good for as long as the link of the last email about the order; nothing once that has run out. */
+/** Valid as long as the link of the last email; undefined once that has expired. */
 function signLikeEmails({ id, updatedAt }: OrderRow, linkSecrets: Secrets): string | undefined {
   const token = signOrderLink(id, linkSecrets, {
     now: updatedAt.getTime(),

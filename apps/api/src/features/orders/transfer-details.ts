@@ -7,12 +7,12 @@ import type { OrderRow } from './orders.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** The last day on which a transfer is waited for, counted from now. */
+/** The due day of a transfer, counted from now. */
 export function transferDueOn({ transferDays, timeZone }: ShopSettingValues): string {
   return dayInShop(new Date(Date.now() + transferDays * dayMs), timeZone);
 }
 
-/** Where the money goes and until when. The account is the one of now: an older one may be closed. */
+/** Bank details and due day. Always the current account, as an older one may be closed. */
 export function describeTransfer(
   order: Pick<OrderRow, 'number' | 'currency' | 'total'>,
   row: Pick<BankTransferRow, 'dueOn'> & Partial<BankTransferRow>,
@@ -51,8 +51,7 @@ export function describeTransfer(
 }
 
 /**
- * What is left of bookings when the one that paid the order was none. What was too much goes along where it was
- * sent back.
+ * The remaining parts after the payment was taken back. An overpaid amount is removed too if it was returned.
  */
 export function withoutPayment(
   { parts, surplus, surplusReturned }: BankTransferRow,

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Pdf } from '../../platform/pdf/pdf-text.ts';
 
-/** A file of A4 pages. */
+/** A PDF with A4 pages. */
 export function writePdf(
   info: { title: string; author: string | undefined },
   write: (pdf: Pdf) => void,
@@ -11,7 +11,7 @@ export function writePdf(
     margin: 0,
     bufferPages: true,
     autoFirstPage: false,
-    // None of the typefaces every reader has: all that are used are embedded.
+    // No standard fonts: all fonts are embedded.
     font: null as unknown as string,
     lang: 'en',
     info: { Title: info.title, Author: info.author },

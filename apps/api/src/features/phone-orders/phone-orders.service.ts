@@ -17,8 +17,8 @@ import { countRefusals } from './quote.service.ts';
 type PhoneOrderRefusal = GoodsRefusal | Refusal<'not_found' | 'variant_unknown'>;
 
 /**
- * An order like a shopper's, for somebody who has no cart here: same prices, stock, limits and emails. Their own cart
- * stays as it is. The same key of the same person gets the same order again.
+ * Places an order for a customer, with the prices, stock, limits and emails of the checkout. The customer's cart is not
+ * changed. Repeating a key returns the same order.
  */
 export async function placePhoneOrder(
   deps: CheckoutDeps,

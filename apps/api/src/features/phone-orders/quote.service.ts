@@ -9,7 +9,7 @@ import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { describeFigures } from '../checkout/purchase.ts';
 import { judgeCash } from '../orders/judge-cash.service.ts';
 
-/** What an order would come to, and what is in its way. Nothing is written and nothing held. */
+/** The price of an order and its problems. Writes and reserves nothing. */
 export async function quotePhoneOrder(
   deps: CheckoutDeps,
   asked: PhoneOrderQuoteRequest,
@@ -30,7 +30,7 @@ export async function quotePhoneOrder(
   };
 }
 
-/** Nothing while there is nothing to bring or nowhere to bring it. */
+/** Undefined without goods or city. */
 async function price(deps: CheckoutDeps, asked: PhoneOrderQuoteRequest, cart: CartToBuy) {
   const { shippingAddress, deliveryMethod, paymentMethodType: paymentMethod } = asked;
   if (cart.lines.length === 0 || !shippingAddress.city) return undefined;
@@ -57,7 +57,7 @@ function describeLines(
   });
 }
 
-/** Parcels that speak against cash at this door; nothing where the shop does not mind or nobody drives. */
+/** Refused cash parcels of this address; undefined if the shop has no rule, or for pickups. */
 export async function countRefusals(
   { db, settings }: Pick<CheckoutDeps, 'db' | 'settings'>,
   {

@@ -10,13 +10,13 @@ import { matchesCity } from './match-city.ts';
 
 export type AddressForm = ZodForm<ShippingAddressInput, unknown>;
 
-/** Where an order goes. The form around it may ask for more. */
+/** The shipping address. The surrounding form may have more fields. */
 export function AddressFields({
   form,
   asksName = false,
 }: {
   form: AddressForm;
-  /** Also who takes it in. */
+  /** With the recipient's name. */
   asksName?: boolean;
 }) {
   const t = useTranslate();
@@ -74,7 +74,7 @@ export function AddressFields({
   );
 }
 
-/** The API names fields by their place in the request, the form by their own name. */
+/** Maps field names of the API to those of the form. */
 export function withOwnFieldNames(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const fields = error.fields.map((each) => ({

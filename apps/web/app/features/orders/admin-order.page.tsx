@@ -94,7 +94,7 @@ function AdminOrder({ order }: { order: Order }) {
   );
 }
 
-/** What the goods left the shop; a cost that nobody knows is not taken for zero. */
+/** The margin of the goods; an unknown cost is not treated as zero. */
 function OrderMargin({ margin }: Pick<Order, 'margin'>) {
   const t = useTranslate();
   const { price } = useFormats();
@@ -116,7 +116,7 @@ function Head({ order, title }: { order: Order; title: string }) {
   const t = useTranslate();
   const { moment } = useFormats();
   const [changing, setChanging] = useState(false);
-  // Who orders for themselves needs nobody to write it down.
+  // Only orders placed by staff have an actor in their first entry.
   const takenBy = order.history[0]?.by;
   return (
     <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -163,7 +163,7 @@ function Head({ order, title }: { order: Order; title: string }) {
 
 const link = 'block truncate text-brand-ink underline-offset-4 hover:underline';
 
-/** Who ordered: how to reach them, and what else they ordered. */
+/** The buyer, with contact details and other orders. */
 function CustomerPart({ order: { user } }: { order: Order }) {
   const t = useTranslate();
   return (

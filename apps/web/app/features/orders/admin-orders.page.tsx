@@ -111,7 +111,7 @@ export default function AdminOrdersPage() {
   );
 }
 
-/** Sums of everything the filters leave. */
+/** Totals of all orders that match the filters. */
 function OrdersTotals({
   keyword,
   filters,

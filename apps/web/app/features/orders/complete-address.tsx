@@ -13,7 +13,7 @@ import { AddressFields, type AddressForm, withOwnFieldNames } from './address-fi
 import { OrderPart } from './order-parts.tsx';
 import { useOrderChange } from './orders-data.ts';
 
-/** Asks for the address of an order that came without one, as older apps send them. */
+/** Asks for the missing address of an order from an older app. */
 export function CompleteAddress({ order }: { order: Order }) {
   const t = useTranslate();
   return (
@@ -24,7 +24,7 @@ export function CompleteAddress({ order }: { order: Order }) {
   );
 }
 
-/** Corrects the address of an order that has not been sent, by the person who made it. */
+/** Corrects the address of an own order before dispatch. */
 export function CorrectAddress({ order }: { order: Order }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);

@@ -52,7 +52,7 @@ export function CreditNoteButton({
   );
 }
 
-/** An invoice that another one took the place of. */
+/** A replaced invoice. */
 export function ReplacedInvoiceButton({ orderId, number }: { orderId: string; number: string }) {
   const t = useTranslate();
   const fetchFile = () =>
@@ -64,7 +64,7 @@ export function ReplacedInvoiceButton({ orderId, number }: { orderId: string; nu
   );
 }
 
-/** Fetches a file and hands it to the browser as a download. */
+/** Downloads a file. */
 function DownloadButton({
   fetchFile,
   fileName,

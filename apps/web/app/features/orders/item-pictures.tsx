@@ -6,7 +6,7 @@ import { lineKey } from './order-lines.tsx';
 
 const shownAtMost = 3;
 
-/** An order's items as overlapping pictures; read out as counts and titles. */
+/** An order's items as overlapping pictures; screen readers get counts and titles. */
 export function ItemPictures({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTranslate();
   const words = lines.map(({ count, title }) => t('orderPages.pieceOf', { count, title }));

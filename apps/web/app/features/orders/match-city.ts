@@ -1,7 +1,7 @@
 import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { arabicNames, splitCity } from '@matjar/contract/governorates.ts';
 
-/** Whether a suggested city is what somebody types: its letters, its Arabic name, or nearly its name. */
+/** True if a suggested city matches the input: by prefix, Arabic name, or with a typo. */
 export function matchesCity(suggestion: string, typed: string): boolean {
   const text = fold(typed);
   if (fold(suggestion).includes(text)) return true;
@@ -14,7 +14,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** One slip in five letters. */
+/** Allows one typo per five letters. */
 function isNearly(name: string, typed: string): boolean {
   if (typed.length < 4) return false;
   return editDistance(name, typed) <= Math.max(1, Math.floor(typed.length / 5));

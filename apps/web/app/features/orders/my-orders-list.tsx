@@ -15,7 +15,7 @@ import { OrderMethod, OwnPaidMark, ShippingStatus } from './order-facts.tsx';
 export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   const t = useTranslate();
   return (
-    // At 1280 px there is just room for it beside the side menu.
+    // At 1280 px it just fits beside the side menu.
     <Panel className="max-xl:hidden [&_:is(th,td):not(:first-child)]:px-2.5" flush>
       <Table label={t('accountPages.accountOrders')}>
         <TableHead>
@@ -78,7 +78,7 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** The table's rows where it has no room: one card per order, and the whole card leads to it. */
+/** Cards in place of the table on narrow screens; the whole card is a link. */
 export function MyOrdersCards({ orders }: { orders: readonly Order[] }) {
   const t = useTranslate();
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { AfterReturns, AskedOrder } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { useOrderByLink } from './orders-data.ts';
 
-/** Where the link of an email leads: how an order stands, for who has no session. */
+/** The target of links in emails: an order without signing in. */
 export default function OrderByLinkPage() {
   const { token = '' } = useParams();
   const t = useTranslate();

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { methodWords, shippingWords, statusWords } from './order-words.ts';
 
-/** Whatever has not arrived is called in transit; where it really is stands beside it. */
+/** In transit until delivery; the exact status is shown beside it. */
 export function ShippingStatus({ order }: { order: Order }) {
   const t = useTranslate();
   const { text, tone, icon } = shippingWords(order);
@@ -33,7 +33,7 @@ export function OrderStatusPill({ status }: Pick<Order, 'status'>) {
   );
 }
 
-/** How much of it went back, or all of it that the card provider has not given back yet. */
+/** The refunded amount, or the one still pending at the provider. */
 export function PartlyRefundedPill({ order }: { order: Order }) {
   const t = useTranslate();
   const { price } = useFormats();
@@ -91,7 +91,7 @@ export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice
   );
 }
 
-/** As the person who ordered sees it, with the day money last went back. */
+/** As shown to the buyer, with the day of the last refund. */
 export function OwnPaidMark({ order }: { order: Order }) {
   const { quirks } = usePublicSettings();
   const { date } = useFormats();

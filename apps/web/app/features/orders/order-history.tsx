@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { statusWords } from './order-words.ts';
 
-/** Everything that happened, newest first. Who did it reaches administrators only; notes stand apart. */
+/** The history, newest first. Actors are shown to staff only; notes are listed separately. */
 export function OrderHistory({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();

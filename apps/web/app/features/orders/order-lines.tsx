@@ -7,13 +7,13 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { LineOptions } from '../cart/line-options.tsx';
 import { keepUnits } from '../catalog/keep-units.ts';
 
-/** What was ordered, with titles and prices of that day, and how much of it was refunded. */
+/** The lines with their original titles and prices, and refunded pieces. */
 export function OrderLines({
   order,
   noteOf,
 }: {
   order: Pick<Order, 'cartItems' | 'refunds'>;
-  /** Under a line, for who packs it. */
+  /** Below a line, for packing. */
   noteOf?: (line: OrderLine, left: number) => ReactNode;
 }) {
   return (
@@ -90,7 +90,7 @@ function Line({
   );
 }
 
-/** Which pieces they are, and until when the shop stands by each. */
+/** Serial numbers with their warranty. */
 function LineSerials({ serials = [] }: Pick<OrderLine, 'serials'>) {
   const t = useTranslate();
   const { date } = useFormats();
@@ -114,7 +114,7 @@ function LineSerials({ serials = [] }: Pick<OrderLine, 'serials'>) {
   );
 }
 
-/** An order has one line for a variant of a product. */
+/** Key of a line: an order has one line per variant. */
 export function lineKey({ product, title, color, variant }: OrderLine): string {
   return `${product?._id ?? title} ${variant ?? color ?? ''}`;
 }

@@ -12,7 +12,7 @@ import { type ReturnsOf, useReturns } from '../returns/returns-data.ts';
 import { useOrder } from './orders-data.ts';
 
 interface OrderShownProps {
-  /** Where the list is that leads here. */
+  /** URL of the list. */
   listHref: string;
   children: (order: Order) => ReactNode;
 }
@@ -23,7 +23,7 @@ export function OrderLoader({ id, ...rest }: OrderShownProps & { id: string }) {
   return <AskedOrder {...rest} asked={useOrder(id)} missing={missing} />;
 }
 
-/** An order, or what stands in its place: skeleton, "not here", failure. */
+/** An order, or its skeleton, "not found" or error state. */
 export function AskedOrder({
   asked: { data: order, error, isFetching, refetch },
   missing,
@@ -77,7 +77,7 @@ export function AskedOrder({
   );
 }
 
-/** What became of its returns stands above much of an order: known first, it moves nothing. */
+/** Returns are shown above most of the order: loaded first, they cause no layout shift. */
 export function AfterReturns({
   order,
   link,

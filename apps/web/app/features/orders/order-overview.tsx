@@ -13,7 +13,7 @@ import { orderSteps } from './order-steps.ts';
 import { RelatedOrders } from './related-orders.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
-/** How far an order is, what is in it, what became of it and what it costs. */
+/** Progress, lines, history and totals of an order. */
 export function OrderOverview({
   order,
   notice,
@@ -24,16 +24,16 @@ export function OrderOverview({
   children,
 }: {
   order: Order;
-  /** Between its progress and the rest. */
+  /** Between progress and the rest. */
   notice?: ReactNode;
-  /** The width at which the columns stand side by side. */
+  /** Breakpoint of the two columns. */
   className: string;
   asideClassName?: string;
-  /** Documents are for who has a session. */
+  /** Documents require a session. */
   hasCreditNotes?: boolean;
-  /** Above the pages of orders, for links to those that go out with it. */
+  /** URL prefix of order pages, for related orders. */
   ordersHref?: string;
-  /** Below what it costs. */
+  /** Below the totals. */
   children: ReactNode;
 }) {
   const t = useTranslate();

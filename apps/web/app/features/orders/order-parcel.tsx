@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** When an order comes and who brings it; nothing once neither is known. */
+/** Delivery day and carrier of an order, if known. */
 export function OrderParcel({ order }: { order: Order }) {
   const { shipment } = order;
   const arrives = arrivalOf(order);
@@ -22,7 +22,7 @@ export function OrderParcel({ order }: { order: Order }) {
   );
 }
 
-/** The day it was promised for, while it is still to come. */
+/** The promised day, before delivery. */
 function arrivalOf({ deliverBy, status, isDelivered }: Order): string | undefined {
   return orderStates[status].counts && !isDelivered ? deliverBy : undefined;
 }
@@ -48,7 +48,7 @@ function Arrival({ day, order }: { day: string; order: Order }) {
   );
 }
 
-/** The carrier, the number to copy, and the carrier's own page about it. */
+/** Carrier, tracking number to copy, and link to the carrier. */
 export function ParcelRow({
   shipment: { carrier, trackingNumber, trackingUrl },
 }: {

@@ -9,7 +9,7 @@ import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { isAwaitingTransfer, methodWords } from './order-words.ts';
 
-/** A framed part of an order's page under its heading. */
+/** A panel of the order page with a heading. */
 export function OrderPart({
   title,
   dense = false,
@@ -64,7 +64,7 @@ const refundWords = {
   failed: 'orderPages.refundFailed',
 } as const;
 
-/** How it is paid, whether it was, and whether the money went back. */
+/** Payment method, payment status and refunds. */
 export function OrderPayment({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -105,7 +105,7 @@ const shippingWords = {
   pickup: 'checkoutPage.pickup',
 } as const;
 
-/** What it came to, and what is left of it where some was given back. */
+/** The total, and the rest after refunds. */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTranslate();
   const { price } = useFormats();
@@ -146,17 +146,17 @@ export function OrderTotals({ order }: { order: Order }) {
   );
 }
 
-/** What was settled and comes to something. */
+/** Taxes that are not zero. */
 function listTaxes({ taxes }: Order) {
   return taxes.flatMap(({ label, tax }) => (tax > 0 ? [{ label, amount: tax }] : []));
 }
 
-/** When it comes, and that it may go back. */
+/** Delivery day and return terms. */
 export function OrderPromises({ order }: { order: Order }) {
   const t = useTranslate();
   const { day } = useFormats();
   const { deliverBy, status, shippingAddress, pickup } = order;
-  // Nothing comes of one that was cancelled, and nothing goes back.
+  // Cancelled orders have neither.
   if (!orderStates[status].counts) return null;
   return (
     <PromiseRows className="bg-surface">

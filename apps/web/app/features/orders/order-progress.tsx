@@ -21,7 +21,7 @@ const readOut = {
   skipped: 'orderPages.stepSkipped',
 } as const;
 
-/** The way to the door in four steps; nothing for an order that was called off. */
+/** The progress in four steps; nothing for cancelled orders. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useTranslate();
   const steps = orderSteps(order);

@@ -12,7 +12,7 @@ const stateWords = {
   failed: { text: 'orderPages.refundNeedsAttention', tone: 'bad', icon: 'circle-alert' },
 } as const;
 
-/** What was given back, for what, when and why; newest first. */
+/** Refunds with pieces, day and reason; newest first. */
 export function OrderRefunds({
   order,
   hasCreditNotes,
@@ -20,7 +20,7 @@ export function OrderRefunds({
 }: {
   order: Order;
   hasCreditNotes: boolean;
-  /** What the shop's people see below each. */
+  /** Details for staff, below each refund. */
   children?: (refund: OrderRefund) => ReactNode;
 }) {
   const t = useTranslate();

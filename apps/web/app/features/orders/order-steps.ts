@@ -2,7 +2,7 @@ import { type Order, type OrderStatus, orderStates } from '@matjar/contract/orde
 
 export interface OrderStep {
   status: OrderStatus;
-  /** Skipped: the order is further on without having been there. */
+  /** Skipped: the order is further on without this status. */
   state: 'done' | 'current' | 'ahead' | 'skipped';
   /** When it was reached. */
   at: string | undefined;
@@ -10,7 +10,7 @@ export interface OrderStep {
 
 const way: readonly OrderStatus[] = ['preparing', 'dispatched', 'delivered'];
 
-/** The way of an order to its door; `null` when it will not go there any more. */
+/** The steps until delivery; `null` for cancelled orders. */
 export function orderSteps({
   status,
   history,
@@ -18,13 +18,13 @@ export function orderSteps({
   deliveredAt,
 }: Pick<Order, 'status' | 'history' | 'paymentMethodType' | 'deliveredAt'>): OrderStep[] | null {
   if (!orderStates[status].counts) return null;
-  // All else is paid before anything is packed; cash is paid at the door, which is no step of its own.
+  // Other orders are paid before packing; cash is paid on delivery, which is no separate step.
   const awaits = paymentMethodType === 'bank' && status === 'placed';
   const begin: OrderStatus = paymentMethodType === 'cash' || awaits ? 'placed' : 'paid';
   const steps = [begin, ...way];
   const reached = Math.max(0, steps.indexOf(status));
   return steps.map((step, index) => {
-    // The first: what is noted later of an order in that state does not change when it got there.
+    // The first entry: later notes in the same status do not change when it was reached.
     const first = history.find((entry) => entry.status === step && !entry.internal)?.at;
     // It may have been marked as delivered by mistake before.
     const at = step === 'delivered' ? (deliveredAt ?? first) : first;

@@ -18,7 +18,7 @@ const onTheWay = orderStatuses.filter(
 );
 const query = { status: onTheWay, mine: '1', limit: 20 } as const;
 
-/** Every order that has not arrived, and how far each has come. */
+/** Orders on their way, with their progress. */
 export default function OrderTrackingPage() {
   const t = useTranslate();
   const { data: list, isError, isFetching, refetch } = useOrders(query);
@@ -66,7 +66,7 @@ export default function OrderTrackingPage() {
   );
 }
 
-/** One order on its way; the whole card leads to it. */
+/** An order on its way; the whole card is a link. */
 function TrackedOrder({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
-/** How a state is said and drawn. */
+/** Text and icon of a status. */
 export const statusWords = {
   placed: { text: orderStatusTexts.placed, tone: 'neutral', icon: 'clipboard-list' },
   paid: { text: orderStatusTexts.paid, tone: 'neutral', icon: 'circle-check' },
@@ -20,7 +20,7 @@ export const statusWords = {
   refunded: { text: orderStatusTexts.refunded, tone: 'bad', icon: 'undo-2' },
 } as const satisfies Record<OrderStatus, { text: string; tone: StatusTone; icon: IconName }>;
 
-/** Shipping as people see it: delivered or in transit, unless nothing will come any more. */
+/** Delivered or in transit, unless the order was cancelled or refunded. */
 export function shippingWords(order: { status: OrderStatus; isDelivered: boolean }) {
   if (order.status === 'cancelled') {
     return { text: 'orderPages.cancelled', tone: 'bad', icon: 'circle-x' } as const;
@@ -44,7 +44,7 @@ export function isAwaitingTransfer(order: Order): boolean {
   return awaitsTransfer({ ...order, paymentMethod: order.paymentMethodType });
 }
 
-/** Numbers of the orders that are cancelled with it. */
+/** Numbers of the additions cancelled with it. */
 export function additionsInShop({ status, additions = [] }: Order): number[] {
   if (!orderStates[status].goodsInShop) return [];
   return additions

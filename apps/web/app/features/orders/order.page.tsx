@@ -96,7 +96,7 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** Puts what can still be had into the cart and says what cannot. */
+/** Adds the available items to the cart and names the others. */
 function BuyAgainButton({ order }: { order: Order }) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ function BuyAgainButton({ order }: { order: Order }) {
   );
 }
 
-/** Calls an order off, by the person who made it, while it has not been sent. */
+/** Cancels an own order before dispatch. */
 function CancelButton({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();

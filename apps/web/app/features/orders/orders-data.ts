@@ -5,12 +5,12 @@ import { api } from '../../api-client.ts';
 
 export const ordersKey = ['orders'];
 
-/** Of the admin's table, whose pages are cached under it. */
+/** Prefix of the cached pages of the admin table. */
 export const adminOrdersKey = ['GET /orders'];
 
 const oneKey = (id: string) => [...ordersKey, 'one', id];
 
-/** One page of orders: the person's own, or everybody's for an administrator. */
+/** One page of orders: own ones, or all for staff. */
 export function useOrders(query: CallInput<'GET /orders'>['query']) {
   return useQuery({
     queryKey: [...ordersKey, 'list', query],
@@ -24,7 +24,7 @@ export function useOrder(id: string) {
     queryKey: oneKey(id),
     queryFn: async ({ signal }) =>
       (await api.call('GET /orders/:id', { params: { id }, signal })).data,
-    // Until the card provider has answered.
+    // Polls until the payment provider has answered.
     refetchInterval: ({ state }) => (isRefundOnItsWay(state.data) ? 3_000 : false),
   });
 }
@@ -33,7 +33,7 @@ function isRefundOnItsWay(order: Order | undefined): boolean {
   return order?.refunds.some(({ status }) => status === 'wanted') ?? false;
 }
 
-/** By the link of an email, without a session. */
+/** By the link of an email, without signing in. */
 export function useOrderByLink(token: string) {
   return useQuery({
     queryKey: [...ordersKey, 'link', token],
@@ -42,7 +42,7 @@ export function useOrderByLink(token: string) {
   });
 }
 
-/** Something done to an order. The answer takes its place; lists are asked for again. */
+/** A change of an order. The response updates the cache; lists are refetched. */
 export function useOrderChange<Input>(
   id: string,
   send: (input: Input) => Promise<{ data: Order }>,
@@ -58,7 +58,7 @@ export function useOrderChange<Input>(
         queryClient.invalidateQueries({ queryKey: adminOrdersKey }),
       ]);
     },
-    // Somebody else may have moved it: what is shown must be how it stands.
+    // Somebody else may have changed it: refetch the current state.
     onError: () => queryClient.invalidateQueries({ queryKey: oneKey(id) }),
   });
 }

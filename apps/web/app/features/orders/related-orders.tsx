@@ -7,14 +7,14 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { OrderStatusPill } from './order-facts.tsx';
 
-/** What goes into the same parcel, because it was added to a paid order; and what was exchanged for what. */
+/** Orders in the same parcel (additions), and exchanges. */
 export function RelatedOrders({
   order,
   ordersHref,
   className,
 }: {
   order: Order;
-  /** Above the pages of orders; without it nothing is a link. */
+  /** URL prefix of order pages; without it there are no links. */
   ordersHref?: string;
   className?: string;
 }) {

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router';
 import { May } from '../../session/may.tsx';
 import { StepsAfter } from './admin/order-bulk.tsx';
 
-/** Stands in the page of a bulk run, which knows nothing of orders. */
+/** Rendered in the page of a bulk run, which does not depend on orders. */
 export default function StepsAfterBulkPage() {
   const run = useOutletContext<BulkRun>();
   return (

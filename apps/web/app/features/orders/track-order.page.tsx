@@ -12,12 +12,12 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** With a loader the server renders the form at once. */
+/** The loader makes the server render the form. */
 export function loader() {
   return null;
 }
 
-/** Leads to an order by what its emails say, without signing in. */
+/** Finds an order by number and email, without signing in. */
 export default function TrackOrderPage() {
   const t = useTranslate();
   const navigate = useNavigate();

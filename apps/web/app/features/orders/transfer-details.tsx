@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { isAwaitingTransfer } from './order-words.ts';
 
-/** Where the money goes, while the shop waits for it: what has to be typed at the bank can be copied. */
+/** Bank details while a transfer is awaited, with copy buttons. */
 export function TransferDetails({ order, className }: { order: Order; className?: string }) {
   const t = useTranslate();
   const { price, day } = useFormats();

@@ -17,7 +17,7 @@ import { GoodsPart } from './goods-part.tsx';
 import { ReadOut } from './read-out.tsx';
 import { usePhoneOrder } from './use-phone-order.ts';
 
-/** An order for somebody on the phone or at the counter. */
+/** An order placed by staff, on the phone or at the counter. */
 export default function AdminNewOrderPage() {
   const t = useTranslate();
   const [params] = useSearchParams();
@@ -46,7 +46,7 @@ function NewOrder({ customerId }: { customerId: string }) {
   const screen = useRef<HTMLDivElement>(null);
   const { form, lines } = order;
 
-  /** Goods are said to be missing beside their field; the form says the rest. */
+  /** Missing goods are reported beside their field, other errors by the form. */
   async function place() {
     flushSync(() => setTried(true));
     await form.submit();

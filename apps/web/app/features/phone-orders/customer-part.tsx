@@ -19,7 +19,7 @@ import { OrderPart } from '../orders/order-parts.tsx';
 import type { ChosenCustomer } from './phone-order-form.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
-/** Who orders and where it goes: somebody the shop knows, or whoever is entered. */
+/** Customer and address: an existing customer or a new one. */
 export function CustomerPart({ order, customerId }: { order: PhoneOrder; customerId: string }) {
   const t = useTranslate();
   const { form, customer } = order;
@@ -117,7 +117,7 @@ function CustomerPicker({ onPick }: { onPick: (user: ListedUser) => void }) {
   );
 }
 
-/** With the address they saved, else with the one of their last order. */
+/** With their saved address, otherwise that of their last order. */
 function useChoice({ choose }: PhoneOrder) {
   return async (user: ManagedUser) => {
     const { _id, name, email, phone, guest } = user;
@@ -135,12 +135,12 @@ async function findLastAddress(email: string) {
     const { data } = await api.call('GET /orders', { query: { keyword: email, limit: 1 } });
     return data[0]?.shippingAddress;
   } catch {
-    // It can be typed.
+    // The address can be typed.
     return undefined;
   }
 }
 
-/** Who the page was opened for, once and over nothing that was typed. */
+/** Preselects the customer of the URL, once, without overwriting input. */
 function useGivenCustomer(
   customerId: string,
   order: PhoneOrder,

@@ -22,7 +22,7 @@ interface Offers {
   payments: readonly OfferedPayment[];
 }
 
-/** How it comes and how it is paid, by the rules that the server prices by. */
+/** Delivery and payment methods, by the same rules as on the server. */
 export function DeliveryAndPayment({ order, terms, payments }: Offers) {
   const t = useTranslate();
   const { currency } = usePublicSettings();

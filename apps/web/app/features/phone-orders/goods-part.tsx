@@ -14,7 +14,7 @@ import { useScanner } from '../stock/use-scanner.ts';
 import type { GoodsLine } from './phone-order-form.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
-/** What is ordered: found by name, or scanned and typed by code. */
+/** The goods, found by name or by scanned or typed code. */
 export function GoodsPart({ order, isMissing }: { order: PhoneOrder; isMissing: boolean }) {
   const t = useTranslate();
   const findVariant = useFoundVariant();

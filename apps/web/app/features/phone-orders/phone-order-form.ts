@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { isCityBegun } from '../delivery/delivery-to.ts';
 
-/** What is typed beside the goods. */
+/** Form fields beside the goods. */
 export const phoneOrderSchema = phoneOrderAddress.extend({
   email: z
     .string()
@@ -33,7 +33,7 @@ export interface GoodsLine {
   count: number;
 }
 
-/** Who was found among the customers. */
+/** The chosen customer. */
 export interface ChosenCustomer {
   _id: string;
   name: string;
@@ -42,7 +42,7 @@ export interface ChosenCustomer {
   guest?: boolean | undefined;
 }
 
-/** One key for as long as it is the same order: pressed twice, it is placed once. */
+/** Idempotency key of the order: a retry places it once. */
 export interface PhoneOrderDraft {
   key: string;
   customer: ChosenCustomer | null;
@@ -81,7 +81,7 @@ export function isDraft(stored: unknown): boolean {
 
 type Lines = Pick<PhoneOrderDraft, 'lines' | 'customer'>;
 
-/** What the order would be asked about; nothing while there are no goods. A city on its way is none yet. */
+/** The request of a quote; undefined without goods. An incomplete city is left out. */
 export function writeQuote(
   { lines, customer }: Lines,
   fields: Partial<PhoneOrderFields>,
@@ -92,7 +92,7 @@ export function writeQuote(
   return {
     lines: writeLines(lines),
     ...(customer && { user: customer._id }),
-    // Parcels that came back are asked about once the address is whole.
+    // Refused parcels are checked once the address is complete.
     shippingAddress: address ?? (isCityBegun(city) ? {} : { city }),
     ...(deliveryMethod && { deliveryMethod }),
     paymentMethodType,
@@ -117,7 +117,7 @@ function writeLines(lines: readonly GoodsLine[]) {
   return lines.map(({ variant, count }) => ({ variant: variant._id, count }));
 }
 
-/** Another piece of the same adds to its line. */
+/** Another piece of the same variant is added to its line. */
 export function addPiece(lines: readonly GoodsLine[], variant: InventoryRow): GoodsLine[] {
   const at = lines.findIndex((line) => line.variant._id === variant._id);
   const line = lines[at];

@@ -16,7 +16,7 @@ import { OrderPart } from '../orders/order-parts.tsx';
 import { canBePlaced } from './phone-order-form.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
-/** What the order comes to, what is in its way, and the button that places it. */
+/** Total, problems, and the button that places the order. */
 export function ReadOut({ order, onPlace }: { order: PhoneOrder; onPlace: () => void }) {
   const t = useTranslate();
   const { price } = useFormats();
@@ -74,7 +74,7 @@ export function ReadOut({ order, onPlace }: { order: PhoneOrder; onPlace: () => 
   );
 }
 
-/** The rows that checkouts show; without a city the goods alone. */
+/** Summary rows as in the checkout; without a city only the goods. */
 function useSummary({ quote: { data }, lines, typed }: PhoneOrder): SummaryFigures | undefined {
   const t = useTranslate();
   const { currency: code } = usePublicSettings();

@@ -27,13 +27,13 @@ import {
   writeQuote,
 } from './phone-order-form.ts';
 
-/** Why nothing was placed, and what was read out. */
+/** The refusal, and the total that was read out. */
 interface Problem {
   error: unknown;
   total: number | undefined;
 }
 
-/** An order being taken: what was typed, what it comes to, and placing it. */
+/** State of a new order: input, quote and placing it. */
 export function usePhoneOrder(name: string) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function usePhoneOrder(name: string) {
           throw withOwnFieldNames(error);
         });
       notify('success', t('phoneOrders.placed', { number: order.number }));
-      // Written before the page goes, so that nothing of it comes back.
+      // Cleared before navigation, so that the draft is not restored.
       flushSync(discard);
       for (const queryKey of [ordersKey, adminOrdersKey, ['GET /admin/inventory']]) {
         void queries.invalidateQueries({ queryKey });
@@ -73,7 +73,7 @@ export function usePhoneOrder(name: string) {
   const typed = useWatch({ control: form.fields.control });
   const quote = useQuote(writeQuote({ lines, customer }, typed as Partial<PhoneOrderFields>));
 
-  // What was typed survives a reload; without a name nobody typed.
+  // Input survives a reload. Changes without a field name are not input.
   useEffect(
     () =>
       form.fields.subscribe({
@@ -123,7 +123,7 @@ export function usePhoneOrder(name: string) {
 
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
 
-/** Asked once somebody has paused; what stood before stays until the answer is there. */
+/** Debounced; the previous quote stays until the response. */
 function useQuote(request: ReturnType<typeof writeQuote>) {
   const text = request ? JSON.stringify(request) : '';
   const [settled, setSettled] = useState(text);

@@ -11,7 +11,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { listMonths } from './accounting-months.ts';
 
-/** A month for the accountant: the last one is chosen, so two presses bring it. */
+/** The accountant's file of a month. The last month is preselected, so that it takes two clicks. */
 export function AccountantDialog() {
   const t = useTranslate();
   const [open, setOpen] = useState(false);

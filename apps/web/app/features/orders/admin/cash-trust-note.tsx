@@ -19,7 +19,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useOrderChange } from '../orders-data.ts';
 
-/** What became of earlier cash parcels, before this one is packed. */
+/** The buyer's cash history, shown before packing. */
 export function CashTrustNote({ order }: { order: Order }) {
   const t = useTranslate();
   const { cashTrust: trust } = order;

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddressFields, type AddressForm } from '../address-fields.tsx';
 
-/** Where it goes instead; the figures follow once the address is complete. */
+/** The new address; totals are updated once it is complete. */
 export function ChangeAddress({
   order,
   address,
@@ -17,7 +17,7 @@ export function ChangeAddress({
 }: {
   order: Order;
   address: CompleteShippingAddress | undefined;
-  /** Somebody is entering it. */
+  /** It is being edited. */
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onChange: (address: CompleteShippingAddress | undefined) => void;

@@ -27,7 +27,7 @@ const obstacleTexts = {
   maximum: 'adminOrders.changePaymentMaximum',
 } as const;
 
-/** Changes lines and address of an order that was not sent; what it comes to is shown before. */
+/** Changes lines and address of an order before dispatch, with a preview of the total. */
 export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslate();
   const { price } = useFormats();
@@ -182,7 +182,7 @@ function usePreview(order: Order, request: ReturnType<typeof writeChange>) {
   });
 }
 
-/** What it comes to, what goes back and what is still to pay. */
+/** The new total, refund and amount due. */
 function Figures({ figures, order }: { figures: OrderChangePreview; order: Order }) {
   const t = useTranslate();
   const { price } = useFormats();

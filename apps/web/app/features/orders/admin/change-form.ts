@@ -8,9 +8,9 @@ export interface AddedVariant {
   price: 'today' | 'order';
 }
 
-/** What is typed in the dialog. */
+/** State of the dialog. */
 export interface ChangeForm {
-  /** By the place of the line, where it is another than now. */
+  /** Changed counts by position of the line. */
   counts: Record<number, number>;
   added: readonly AddedVariant[];
   address: CompleteShippingAddress | undefined;
@@ -18,7 +18,7 @@ export interface ChangeForm {
 
 export const emptyChange: ChangeForm = { counts: {}, added: [], address: undefined };
 
-/** Pieces of a line that were not refunded. */
+/** Pieces of a line without refunded ones. */
 export function piecesLeft({ cartItems, refunds }: Order, at: number): number {
   const gone = refunds
     .flatMap(({ lines }) => lines)
@@ -26,7 +26,7 @@ export function piecesLeft({ cartItems, refunds }: Order, at: number): number {
   return (cartItems[at]?.count ?? 0) - gone;
 }
 
-/** The request without its total; nothing while nothing changes. */
+/** The request without its total; undefined without changes. */
 export function writeChange(order: Order, { counts, added, address }: ChangeForm) {
   const lines = Object.entries(counts)
     .map(([line, count]) => ({ line: Number(line), count }))
@@ -40,7 +40,7 @@ export function writeChange(order: Order, { counts, added, address }: ChangeForm
   };
 }
 
-/** Whether the order has a line of the variant, whose price could be taken. */
+/** True if the order has a line of this variant, whose price can be used. */
 export function hasLineOf({ cartItems }: Order, variantId: string): boolean {
   return cartItems.some(({ variant }) => variant === variantId);
 }

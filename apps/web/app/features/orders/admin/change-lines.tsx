@@ -15,7 +15,7 @@ interface ChangeLinesProps {
   order: Order;
   form: ChangeForm;
   onChange: (change: Partial<ChangeForm>) => void;
-  /** As the server would settle them. */
+  /** As computed by the server. */
   planned: OrderChangePreview['lines'];
 }
 
@@ -23,7 +23,7 @@ const most = 1_000;
 const row = 'flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3';
 const name = 'flex min-w-0 grow items-center gap-3 max-sm:basis-full';
 
-/** How many there are to be of each line, and what is added below them. */
+/** New counts of the lines, and additions below. */
 export function ChangeLines({ order, form, onChange, planned }: ChangeLinesProps) {
   const t = useTranslate();
   const { price } = useFormats();
@@ -95,7 +95,7 @@ export function ChangeLines({ order, form, onChange, planned }: ChangeLinesProps
   );
 }
 
-/** New lines come after those of the order; at the price of the order, pieces are counted to its line. */
+/** Additions. At the order's price, pieces are added to the existing line. */
 function priceOfAdded(planned: OrderChangePreview['lines'], id: string): number | undefined {
   const own = planned.filter(({ variant }) => variant === id);
   return (own.findLast(({ line }) => line === undefined) ?? own[0])?.price;

@@ -16,7 +16,7 @@ import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 import { OrderSerialsFields, useOrderSerials } from './order-serials.tsx';
 
-/** Sends an order on its way; of one that is on its way, puts carrier and tracking number right. */
+/** Dispatches an order, or corrects carrier and tracking number of a dispatched one. */
 export function DispatchDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslate();
   const { _id: id, number, shipment } = order;

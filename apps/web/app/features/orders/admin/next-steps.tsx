@@ -42,7 +42,7 @@ const words = {
 /** The likely next step first. */
 const order = Object.keys(words) as OrderAction[];
 
-/** What is said after changes that lead to no new status. */
+/** Messages after changes without a new status. */
 const tasksDone = {
   unpay: 'adminOrders.paymentTakenBack',
   undeliver: 'adminOrders.deliveryTakenBack',
@@ -51,12 +51,12 @@ const tasksDone = {
 
 function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   if (action === 'cancel' || action === 'refund' || action === 'refuse') return 'danger-outline';
-  // Rarely the next step, and never the likely one.
+  // Rarely the next step.
   if (action === 'unpay' || action === 'undeliver') return 'outline';
   return isFirst ? 'primary' : 'outline';
 }
 
-/** Names the returns that wait on this page; `children` where there are none. */
+/** Lists the open returns of this page, or shows `children`. */
 function WaitingReturns({ orderId, children }: { orderId: string; children: ReactNode }) {
   const t = useTranslate();
   const open = useReturns({ orderId }).data?.returns.filter(
@@ -74,12 +74,12 @@ function WaitingReturns({ orderId, children }: { orderId: string; children: Reac
   );
 }
 
-/** While money is left, or of what cost nothing. One that the provider refused is tried again where it stands. */
+/** If money is left, or the order was free. Refused refunds are retried in their own place. */
 function offersRefund({ refundable, refundedPrice, actions }: Order): boolean {
   return refundable !== undefined || (actions.includes('refund') && refundedPrice === 0);
 }
 
-/** What may happen to the order now; the server says which changes those are. */
+/** The possible actions, as given by the server. */
 export function NextSteps({ order: shown }: { order: Order }) {
   const t = useTranslate();
   const [asked, setAsked] = useState<OrderAction | null>(null);
@@ -113,7 +113,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
       notify('success', t(tasksDone[action as keyof typeof tasksDone], { number }));
       return;
     }
-    // Money beside the table of statuses: the order may be further on already.
+    // Payments are independent of the status, which may be further on.
     const reached = t(statusWords[action === 'pay' ? 'paid' : status].text);
     const undo = action === 'pay' ? 'unpay' : action === 'deliver' ? 'undeliver' : undefined;
     notify('success', t('adminOrders.moved', { number, status: reached }), {

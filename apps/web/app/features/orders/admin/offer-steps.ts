@@ -1,13 +1,13 @@
 import type { Order } from '@matjar/contract/orders.ts';
 
-/** What many orders can go through at once, the likely next step first. */
+/** Bulk steps of orders, the likely next step first. */
 const bulkSteps = ['prepare', 'dispatch', 'deliver', 'pay', 'cancel'] as const;
 
 export type BulkStep = (typeof bulkSteps)[number];
 
 type Chosen = Pick<Order, 'number' | 'actions' | 'paymentMethodType'>;
 
-/** For each step the numbers of the orders that cannot take it. */
+/** For each step the orders for which it is not possible. */
 export function offerSteps(orders: readonly Chosen[]): { kind: BulkStep; unable: number[] }[] {
   return bulkSteps.map((kind) => ({
     kind,
@@ -16,6 +16,6 @@ export function offerSteps(orders: readonly Chosen[]): { kind: BulkStep; unable:
 }
 
 function canTake({ actions, paymentMethodType }: Chosen, kind: BulkStep): boolean {
-  // Of many at once only cash is taken down.
+  // Only cash can be recorded in bulk.
   return actions.includes(kind) && (kind !== 'pay' || paymentMethodType === 'cash');
 }

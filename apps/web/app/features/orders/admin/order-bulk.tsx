@@ -73,14 +73,14 @@ const hints = {
   cancel: 'bulk.finalHint',
 } as const satisfies Record<BulkStep, string>;
 
-/** Of more the bar would have no room; those that change nothing about where the goods are come after them. */
+/** Steps in the bar, which has no room for more. */
 const steps = ['prepare', 'dispatch', 'deliver'];
 
 const namedOrders = 3;
 
 /**
- * The next steps of many orders at once, by the rules of one. What all of them can take stands in the bar; of the rest it
- * is said which cannot. Of orders on other pages only the preview knows.
+ * Bulk steps of orders, by the rules of a single one. Steps possible for all selected orders are in the bar; for others
+ * the orders that prevent them are named. Orders of other pages are judged by the preview.
  */
 export function OrderBulk({
   orders,
@@ -88,7 +88,7 @@ export function OrderBulk({
   total,
   filters,
 }: {
-  /** Those of the chosen that are shown. */
+  /** The selected orders of this page. */
   orders: readonly Order[];
   selection: Selection;
   total: number;
@@ -168,7 +168,7 @@ const prints = {
 
 type Print = keyof typeof prints;
 
-/** Something to print for all of them at once. */
+/** Prints documents of all selected orders. */
 function usePrint(print: Print, chosen: OrderRequest['chosen']) {
   const t = useTranslate();
   const { name, file } = prints[print];
@@ -212,13 +212,13 @@ const stepsAfter: Record<BulkStep, { print?: Print; next?: BulkStep }> = {
   cancel: {},
 };
 
-/** What usually comes after a change of many orders, for the orders that it changed. */
+/** Usual next steps after a bulk change, for the changed orders. */
 export function StepsAfter({ run }: { run: BulkRun }) {
   const { kind } = run.action;
   const wanted = kind in stepsAfter ? stepsAfter[kind as BulkStep] : {};
   const isDone = run.entity === 'orders' && run.state === 'applied';
   const { data: ids = [] } = useQuery({
-    // All of them have to come in one answer.
+    // All have to fit into one response.
     enabled: isDone && run.total <= listLimits.maximumLimit && wanted.print !== undefined,
     queryKey: ['GET /admin/bulk/:id/rows', run._id, 'changed'],
     queryFn: async ({ signal }) => {

@@ -10,7 +10,7 @@ import { OrderStatusPill, PaidMark } from '../order-facts.tsx';
 import { adminOrderHref, OrderMoment } from './order-columns.tsx';
 import { PromisedDay, UnusualDelivery } from './promised-delivery.tsx';
 
-/** An order in the list on phones; the whole card leads to it, but for the box that chooses it. */
+/** An order in the list on phones; the whole card is a link, except for the checkbox. */
 export function OrderCard({ order, selection }: { order: Order; selection: Selection }) {
   const t = useTranslate();
   const formats = useFormats();

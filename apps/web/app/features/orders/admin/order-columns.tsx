@@ -15,10 +15,10 @@ import { PromisedDay, UnusualDelivery } from './promised-delivery.tsx';
 
 export const adminOrderHref = ({ _id }: Order) => `/admin/orders/${_id}`;
 
-/** The whole row opens, so that nothing in it has to be large. */
+/** The whole row is a link, so its parts can be small. */
 const tight = 'py-1.5!';
 
-/** With the time of day, or with the year where that is another one. */
+/** With the time, or with the year if it is not the current one. */
 export function OrderMoment({ at }: { at: string }) {
   const { date, moment, recent } = useFormats();
   const { timeZone } = usePublicSettings();

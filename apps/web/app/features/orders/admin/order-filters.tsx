@@ -16,7 +16,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { methodWords, statusWords } from '../order-words.ts';
 
-/** The parameters of the address that narrow the list of orders, beside the search. */
+/** URL parameters of the order filters, beside the search. */
 export const orderFilters = [
   'view',
   'status',
@@ -29,7 +29,7 @@ export const orderFilters = [
 
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** What the API is asked for: an edited address must not make the whole list fail. */
+/** Query of the API, without invalid values of an edited URL. */
 export function readOrderFilters(read: (name: OrderFilter) => string): Record<OrderFilter, string> {
   const oneOf = (text: string, allowed: readonly string[]) => (allowed.includes(text) ? text : '');
   return {
@@ -43,7 +43,7 @@ export function readOrderFilters(read: (name: OrderFilter) => string): Record<Or
   };
 }
 
-/** Filters above the table; all of them live in the address. */
+/** Filters above the table, kept in the URL. */
 export function OrdersFilters({ address }: { address: TableAddressControl }) {
   const { filter } = address;
   const takesDays = filter('placed') === days || filter('from') !== '' || filter('to') !== '';
@@ -69,7 +69,7 @@ function usePeriodOptions() {
   ];
 }
 
-/** Days by a word, or from one to another; on phones among the other filters. */
+/** Preset or custom days; on phones among the other filters. */
 function PlacedFilter({
   address: { filter, change },
   takesDays,
@@ -92,7 +92,7 @@ function PlacedFilter({
   );
 }
 
-/** State and payment, behind one button; what is set stands beside it. */
+/** Status and payment behind one button; active filters are shown beside it. */
 function MoreFilters({ address }: { address: TableAddressControl }) {
   const t = useTranslate();
   const filters = [
@@ -157,7 +157,7 @@ function MoreFilters({ address }: { address: TableAddressControl }) {
   );
 }
 
-/** Days by a word take the place of days by their dates. */
+/** A preset replaces custom dates. */
 function withoutDays(address: TableAddressControl, name: string): TableAddressControl {
   if (name !== 'placed') return address;
   return { ...address, change: (changes) => address.change({ from: '', to: '', ...changes }) };

@@ -22,7 +22,7 @@ import { useOrderChange } from '../orders-data.ts';
 
 type Note = Order['history'][number];
 
-/** What the shop's people note for each other; whoever ordered never sees it. */
+/** Internal notes of staff, hidden from the buyer. */
 export function OrderNotes({ order }: { order: Order }) {
   const t = useTranslate();
   const notes = order.history.filter(({ internal }) => internal);
@@ -64,7 +64,7 @@ function NoteItem({ note, orderId }: { note: Note; orderId: string }) {
   );
 }
 
-/** Names of colleagues stand out. */
+/** Highlights names of colleagues. */
 function NoteText({ text }: { text: string }) {
   const mayWrite = useMay('orders:write');
   const colleagues = useColleagues(mayWrite && text.includes('@')).data ?? [];

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SerialsField } from '../../serials/serials-field.tsx';
 
-/** A line whose pieces have serial numbers: how many it takes, and those it has. */
+/** A line with serial numbers: the required count and the entered ones. */
 interface SerialLine {
   line: number;
   name: string;
@@ -26,7 +26,7 @@ export function serialLines({ cartItems }: Order): SerialLine[] {
   });
 }
 
-/** What somebody types of an order's serial numbers, until it is sent. */
+/** The entered serial numbers of an order, until they are saved. */
 export function useOrderSerials(order: Order) {
   const [lines] = useState(() => serialLines(order));
   const [texts, setTexts] = useState<Record<number, string>>(() =>
@@ -56,12 +56,12 @@ export function useOrderSerials(order: Order) {
     setAllowsUnknown,
     refusal,
     missing: tried ? missing : 0,
-    /** Whether it may be sent; else what is missing is said. */
+    /** True if they can be saved; otherwise shows what is missing. */
     check: () => {
       setTried(true);
       return missing === 0 || isLater;
     },
-    /** Whether the refusal was about serial numbers, and is shown beside them. */
+    /** True if the error is about serial numbers and shown beside them. */
     takeRefusal: (error: unknown) => {
       const isOurs = error instanceof ApiError && error.code.startsWith('serial_');
       setRefusal(isOurs ? error : undefined);

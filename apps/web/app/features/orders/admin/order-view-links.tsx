@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { adminOrdersKey } from '../orders-data.ts';
 import type { OrderFilter } from './order-filters.tsx';
 
-/** How many there are of all stands beside the title. */
+/** All and sold orders have no count here: it is beside the title. */
 type ViewId = keyof OrderViewCounts | 'all' | 'sold';
 
 const views = [
@@ -31,7 +31,7 @@ function isShown(id: ViewId, { view, placed }: Record<OrderFilter, string>) {
   return id === (placed === 'yesterday' ? 'yesterday' : 'all');
 }
 
-/** What is to be done, with how much of it there is: each is an address of the list. */
+/** Saved views with counts; each is a URL of the list. */
 export function OrderViewLinks({ filters }: { filters: Record<OrderFilter, string> }) {
   const t = useTranslate();
   const { data } = useQuery({

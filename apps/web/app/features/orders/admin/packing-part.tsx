@@ -11,7 +11,7 @@ import { useFoundVariant } from '../../stock/use-found-variant.ts';
 import { useScanner } from '../../stock/use-scanner.ts';
 import { countRefunded, lineKey, OrderLines } from '../order-lines.tsx';
 
-/** What goes into the parcel, ticked off by a scanner. An order that is packed already looks for the code elsewhere. */
+/** The packing list, ticked off by a scanner. For packed orders a scanned code is searched elsewhere. */
 export function PackingPart({ order }: { order: Order }) {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { ParcelRow } from '../order-parcel.tsx';
 import { OrderPart } from '../order-parts.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 
-/** Who brings the parcel, to be put right while it is on its way. */
+/** Carrier and tracking number, which can be corrected after dispatch. */
 export function ParcelPart({ order }: { order: Order }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { OrderRefunds } from '../order-refunds.tsx';
 import { isAwaitingTransfer } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 
-/** How it was paid, and what went back. */
+/** Payment and refunds. */
 export function PaymentPart({ order }: { order: Order }) {
   const t = useTranslate();
   return (
@@ -31,7 +31,7 @@ export function PaymentPart({ order }: { order: Order }) {
   );
 }
 
-/** What the bank booked, or who took the payment and under which number. */
+/** The bank transfer, or the payment provider with its reference. */
 function PaymentFacts({ order }: { order: Order }) {
   const t = useTranslate();
   const { price, day } = useFormats();
@@ -117,7 +117,7 @@ function TransferStep({
   );
 }
 
-/** Who asked for it, what lies on the shelf again, and what the provider said. */
+/** Actor, restocked pieces and provider errors of a refund. */
 function ShopFacts({ order, refund }: { order: Order; refund: OrderRefund }) {
   const t = useTranslate();
   const back = refund.lines.filter(({ restocked }) => restocked).map(({ title }) => title);

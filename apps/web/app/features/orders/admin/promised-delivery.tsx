@@ -3,7 +3,7 @@ import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 
-/** A way that is not the usual one, while it still matters. */
+/** An unusual delivery method, before delivery. */
 export function UnusualDelivery({ order }: { order: Order }) {
   const t = useTranslate();
   const { deliveryMethod: method } = order;
@@ -16,7 +16,7 @@ export function UnusualDelivery({ order }: { order: Order }) {
   );
 }
 
-/** The day the customer was told, while it is still to come. */
+/** The promised day, before delivery. */
 export function PromisedDay({ order }: { order: Order }) {
   const t = useTranslate();
   const { day } = useFormats();

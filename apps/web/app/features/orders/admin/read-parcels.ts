@@ -4,8 +4,8 @@ interface Parcel {
 }
 
 /**
- * Lines of an order's number and a tracking number, or the first line that is something else. Words above them are the
- * heads of the columns.
+ * Parses lines with order number and tracking number, or returns the first invalid line. Text above them is the
+ * header.
  */
 export function readParcels(text: string): Parcel[] | { line: number } {
   const parcels: Parcel[] = [];

@@ -36,8 +36,8 @@ const reasons = [
 ] as const;
 
 /**
- * Gives back pieces of lines and delivery, or an amount, with a reason that the buyer reads. Nothing is chosen at
- * first, so that nobody gives everything back by pressing on.
+ * Refunds pieces and delivery, or an amount, with a reason for the buyer. Nothing is preselected, so that nothing is
+ * refunded by accident.
  */
 export function RefundDialog({
   order,
@@ -55,7 +55,7 @@ export function RefundDialog({
   const [form, setForm] = useState<RefundForm>(() => emptyForm(order, rest));
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  // Of this dialog: pressed or sent twice it is one refund.
+  // Idempotency key of this dialog: a retry creates no second refund.
   const [key] = useState(() => crypto.randomUUID());
   const [refundsBefore] = useState(order.refunds.length);
   const refund = useOrderChange(order._id, (expectedAmount: number) =>
@@ -95,7 +95,7 @@ export function RefundDialog({
     });
   }
 
-  // The answer got lost, and the order that was read since has the refund.
+  // The response got lost, but the refetched order has the refund.
   const isDone = refund.isError && order.refunds.length > refundsBefore;
   useEffect(() => {
     if (!isDone) return;
@@ -225,7 +225,7 @@ export function RefundDialog({
   );
 }
 
-/** What never left the shop goes back on the shelf, unless somebody says otherwise. */
+/** Goods that were not dispatched are restocked by default. */
 function emptyForm({ status }: Order, { lines }: RefundableRest): RefundForm {
   const { goodsInShop } = orderStates[status];
   return {

@@ -5,24 +5,24 @@ import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
 import { isClear, mustName, type PiecesOut } from '@matjar/contract/serials.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
-/** What the dialog holds while somebody fills it in. Amounts as they were typed. */
+/** State of the dialog. Amounts are as typed. */
 export interface RefundForm {
   by: 'pieces' | 'amount';
   /** By line. */
   counts: Readonly<Record<number, number>>;
   restock: Readonly<Record<number, boolean>>;
-  /** Which pieces go on sale again, where it has to be said. */
+  /** Serial numbers to restock, where required. */
   serials: Readonly<Record<number, readonly string[]>>;
   shipping: string;
   amount: string;
 }
 
-/** Pieces of a line that open returns do not ask for: those are refunded there. */
+/** Pieces of a line outside open returns, which are refunded there. */
 export function freePieces({ count, inReturns = 0 }: RefundableRest['lines'][number]): number {
   return Math.max(0, count - inReturns);
 }
 
-/** All that is left, in the field that is being filled in. */
+/** Fills the current field with the whole rest. */
 export function chooseAll({ by }: RefundForm, rest: RefundableRest): Partial<RefundForm> {
   if (by === 'amount') return { amount: String(rest.total) };
   return {
@@ -31,7 +31,7 @@ export function chooseAll({ by }: RefundForm, rest: RefundableRest): Partial<Ref
   };
 }
 
-/** What pieces of a line are worth, as the server will say. */
+/** The refund for pieces of a line, computed as by the server. */
 export function worthOfLine(
   { count, amount }: RefundableRest['lines'][number],
   pieces: number,
@@ -40,7 +40,7 @@ export function worthOfLine(
   return toMajor(worthOfPieces({ count, amount: fromMajor(amount, currency) }, pieces), currency);
 }
 
-/** What all of it comes to; nothing where a field has no amount that the currency can express. */
+/** The total refund; undefined if an amount is not valid in the currency. */
 export function totalRefund(
   form: RefundForm,
   rest: RefundableRest,
@@ -56,7 +56,7 @@ export function totalRefund(
   return toMajor(minor, currency);
 }
 
-/** What the goods that stay cost before any discount, where that is less than the coupon asks for; else nothing. */
+/** The remaining goods' price before discounts, if it is below the coupon's minimum. */
 export function findShortfall(
   { by, counts }: RefundForm,
   { lines, couponMinimum = 0 }: RefundableRest,
@@ -73,14 +73,14 @@ export function findShortfall(
     : undefined;
 }
 
-/** Nothing typed is nothing to give back. */
+/** An empty field counts as zero. */
 function readTyped(text: string): number | undefined {
   return text.trim() === '' ? 0 : readFigure(text);
 }
 
 type Lines = Pick<Order, 'cartItems'>;
 
-/** Serial numbers of a line of which some come back: it has to be said which. None where that is clear. */
+/** Serial numbers to choose from if only some come back; none if it is clear. */
 export function numbersToChoose(
   { counts, restock }: Pick<RefundForm, 'counts' | 'restock'>,
   { cartItems }: Lines,
@@ -95,7 +95,7 @@ function piecesOut(item: Order['cartItems'][number] | undefined): PiecesOut {
   return { numbers: out.map(({ number }) => number), unnumbered: item?.serialsMissing ?? 0 };
 }
 
-/** Whether it is said which pieces come back, wherever that is asked. */
+/** True if the returned pieces are named wherever required. */
 export function hasNumbers(form: RefundForm, order: Lines): boolean {
   if (form.by === 'amount') return true;
   return order.cartItems.every((item, line) => {
@@ -104,7 +104,7 @@ export function hasNumbers(form: RefundForm, order: Lines): boolean {
   });
 }
 
-/** As the API takes it. */
+/** In the API's form. */
 export function writeRequest(
   form: RefundForm,
   rest: RefundableRest,

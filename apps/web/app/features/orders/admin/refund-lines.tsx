@@ -24,7 +24,7 @@ interface RefundLinesProps {
   onChange: (change: Partial<RefundForm>) => void;
 }
 
-/** How many pieces of each line, and what becomes of them; delivery below. */
+/** Refunded pieces of each line and their restocking; delivery below. */
 export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
   const t = useTranslate();
   const locale = useLocale();
@@ -97,9 +97,9 @@ function RefundLine({
   item: Order['cartItems'][number] | undefined;
   line: RefundableRest['lines'][number];
   currency: Currency;
-  /** Of which it has to be said which come back. */
+  /** Serial numbers to choose from. */
   numbers: readonly string[];
-  /** Those that ask for pieces of it. */
+  /** Open returns of the line. */
   returns: readonly string[];
   restockable: boolean;
 } & Pick<RefundLinesProps, 'form' | 'onChange'>) {
@@ -108,7 +108,7 @@ function RefundLine({
   if (!item) return null;
   const { inReturns = 0 } = line;
   const most = freePieces(line);
-  // What is left may have become less since it was typed.
+  // The rest may have decreased since it was typed.
   const count = Math.min(form.counts[line.line] ?? 0, most);
   const { title } = item;
   return (

@@ -11,7 +11,7 @@ import { OrderPart } from '../order-parts.tsx';
 import { useOrderChange } from '../orders-data.ts';
 import { OrderSerialsFields, serialLines, useOrderSerials } from './order-serials.tsx';
 
-/** Which pieces went out: what is missing, and the way to put it right. */
+/** Serial numbers of the order, missing ones, and their correction. */
 export function SerialsPart({ order }: { order: Order }) {
   const t = useTranslate();
   const mayWrite = useMay('orders:write');

@@ -19,20 +19,20 @@ import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { additionsInShop } from '../order-words.ts';
 
-/** Who brings a parcel, and what a bank booked, is asked for in a dialog of its own. */
+/** Dispatch and bank transfers have dialogs of their own. */
 type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;
 
 export function hasOwnDialog(action: OrderAction): action is Exclude<OrderAction, PlainAction> {
   return action === 'dispatch' || action === 'receiveTransfer';
 }
 
-/** Changes that take or give money, or call the order off, are confirmed. */
+/** Changes of money and cancellations ask for confirmation. */
 export function needsQuestion(order: Order, action: PlainAction): boolean {
   if (action === 'deliver') return !order.isPaid;
   return action !== 'prepare';
 }
 
-/** Names the order and what follows from the change. */
+/** Names the order and the effects of the change. */
 export function StatusChangeDialog({
   order,
   action,
@@ -197,7 +197,7 @@ function useWords(order: Order, action: PlainAction) {
   };
 }
 
-/** What becomes of the goods and of the money that is left. */
+/** Effects on goods and remaining money. */
 function sayCancelled(t: Translate, order: Order, total: string): string {
   const isByHand = order.refundable?.byHand;
   const owes = order.isPaid && order.totalOrderPrice > order.refundedPrice;
@@ -216,7 +216,7 @@ export interface StatusChange {
   restock?: boolean;
 }
 
-/** Each action of the contract as the call that does it. */
+/** The API call of each action. */
 export function sendStatusChange(
   id: string,
   { action, reason, restock }: StatusChange,

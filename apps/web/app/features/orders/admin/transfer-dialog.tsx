@@ -17,7 +17,7 @@ import { notify } from '../../../ui/toasts.ts';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 
-/** What the bank booked: typed from its statement, so that a wrong amount is noticed. */
+/** The transfer as on the bank statement, typed so that a wrong amount is noticed. */
 export function TransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslate();
   const { price } = useFormats();
@@ -32,7 +32,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
   const differs = typed > 0 && typed !== due;
   const [isMeant, setMeant] = useState(false);
   const [isAnother, setAnother] = useState(false);
-  // Of this dialog: pressed or sent twice it is one booking.
+  // Idempotency key of this dialog: a retry records it once.
   const [key] = useState(() => crypto.randomUUID());
   const dayError = receivedOn ? undefined : t('orders.transferDayInvalid');
   const record = useOrderChange(order._id, () =>

@@ -8,13 +8,13 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** What tells a variant from others, and how many there are. */
+/** A variant with its options, SKU and stock. */
 export function VariantFacts({
   variant,
   left = variant.available,
 }: {
   variant: InventoryRow;
-  /** Where it is known better than when the variant was found. */
+  /** A more recent stock, if known. */
   left?: number | undefined;
 }) {
   const t = useTranslate();
@@ -40,7 +40,7 @@ export function VariantFacts({
 
 const variantsAtOnce = 10;
 
-/** Variants by title, SKU or barcode; what is chosen already is not offered again. */
+/** Finds variants by title, SKU or barcode, without those already chosen. */
 export function VariantPicker({
   chosen,
   onPick,
@@ -68,7 +68,7 @@ export function VariantPicker({
       emptyText={found.isError ? t('ui.errorTitle') : undefined}
       idOf={({ _id }) => _id}
       items={items}
-      // A picked one empties the box by replacing it.
+      // Remounting clears the input after a choice.
       key={chosen.length}
       labelOf={({ product }) => product.title}
       loading={typing || found.isFetching}
