@@ -54,6 +54,7 @@ test('an owner sets up an empty shop, puts the first product into it and gets th
     const open = page.getByRole('button', { name: 'Open the admin area' });
     await open.click();
     await expect(page.getByLabel('Code from the log')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('This code is not the one in the log')).toHaveCount(1);
     expect(browserProblems.splice(0)).toEqual([expect.stringContaining('403 (Forbidden)')]);
     await page.getByLabel('Code from the log').fill(code.toLowerCase());
     await open.click();

@@ -19,7 +19,7 @@ export interface ZodFormOptions<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>;
   /** Sends the validated values. Errors are shown, and refused fields are marked. */
   send: (values: Output) => Promise<void> | void;
-  /** The field that also shows refusals without a field, beside the toast. */
+  /** The field that shows refusals without a field, in place of a toast. */
   refusalField?: FieldPath<Input>;
   /** Replaces the default error toasts. */
   onFailure?: (error: unknown) => void;
@@ -59,10 +59,14 @@ export function useZodForm<Input extends FieldValues, Output>({
     return fields.getValues(name as FieldPath<Input>) !== undefined;
   }
 
+  function isShownAtField(error: unknown): error is ApiError {
+    if (!refusalField || !(error instanceof ApiError)) return false;
+    return error.status >= 400 && error.status < 500 && error.fields.length === 0;
+  }
+
   function markRefusedFields(error: unknown) {
     if (!(error instanceof ApiError)) return;
-    const isRefusal = error.status >= 400 && error.status < 500;
-    if (refusalField && isRefusal && error.fields.length === 0) {
+    if (refusalField && isShownAtField(error)) {
       fields.setError(refusalField, { type: 'server', message: error.message });
     }
     for (const { field, message } of error.fields) {
@@ -75,7 +79,9 @@ export function useZodForm<Input extends FieldValues, Output>({
   function showFailure(error: unknown) {
     markRefusedFields(error);
     if (onFailure) onFailure(error);
-    else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    else if (!isShownAtField(error)) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    }
   }
 
   async function sendChecked(values: Output) {

@@ -143,6 +143,10 @@ function SignInForm({ returnTo, variant, onFactor }: Omit<SignInProps, 'social'>
       if (await signIn(values)) await navigate(returnTo, { replace: true });
       else onFactor();
     },
+    // Said in a toast too, as with sign-up.
+    onFailure: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
   });
   return (
     <Form className="grid gap-5" form={form}>

@@ -64,7 +64,6 @@ function WebhookForm({
       active: webhook?.active ?? true,
       password: '',
     },
-    refusalField: 'events',
     send: async ({ password, ...fields }) => {
       const body = { ...fields, ...(password && { password }) };
       if (webhook) {

@@ -24,16 +24,17 @@ export function ConfirmForm({
   onConfirm: (confirmed: { password?: string | undefined }) => Promise<void>;
 }) {
   const t = useTranslate();
+  const asks = hasPassword || hasFactor;
   const form = useZodForm({
     schema: confirmedRequest,
     defaultValues: { password: '' },
-    refusalField: 'password',
+    ...(asks && { refusalField: 'password' }),
     send: ({ password }) => onConfirm(password ? { password } : {}),
   });
   return (
     <Form className="grid gap-5" form={form} label={label}>
       {children}
-      {(hasPassword || hasFactor) && (
+      {asks && (
         <FormField
           form={form}
           hint={hasFactor && t('secondFactor.confirmHint')}
