@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectFits, test, widths } from '../shop-test.ts';
+import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { inventPerson } from '../sign-in.ts';
 
 /** The link of the invitation; emails leave a moment after they were asked for. */
@@ -49,6 +49,16 @@ test('a colleague is invited, joins, and sees what the role opens', async ({
   await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
   await expect(question).toContainText('Sign Demo Colleague out everywhere?');
   await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'All calls by role' }).click();
+  await page.getByLabel('Search calls').fill('orders refunds');
+  const call = page.getByText('POST /orders/:id/refunds', { exact: true });
+  const marks = page.getByRole('row').filter({ has: call }).getByRole('cell');
+  // Of managers, and of who packs orders.
+  await expect(marks.nth(1)).toHaveText('yes');
+  await expect(marks.nth(2)).toContainText('no');
+  await expectAccessible(page);
+  await page.goBack();
 
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });

@@ -14,6 +14,7 @@ import {
   type Permission,
   permissions,
 } from '@matjar/contract/permissions.ts';
+import { callsAnswer } from '@matjar/contract/staff.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessRow, accessTable, type Verdict } from './access-table.ts';
@@ -194,6 +195,23 @@ test.each(fixedRoleNames)('%s opens what its permissions open, and nothing else'
     found.push(`${endpoint.name} ${verdictOf(answer, endpoint, verdict)}`);
   }
   expect(found).toEqual(expected);
+});
+
+test('owners are shown which role may call what, as the server holds it', async () => {
+  const { headers } = await signInAs(database.connection, 'admin');
+  const answer = await callOf(app)('GET /admin/staff/calls', { headers });
+  const { data } = callsAnswer.parse(answer.json());
+  for (const role of fixedRoleNames) {
+    const given: readonly Permission[] = fixedRoles[role];
+    const shown = data.filter(({ permissions: needed, anyOf }) => {
+      const has = (each: Permission) => given.includes(each);
+      return anyOf ? needed.some(has) : needed.every(has);
+    });
+    const open = (endpoints as readonly Endpoint[]).filter(({ access }) =>
+      isOpenTo(access, { permissions: given }),
+    );
+    expect(shown.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
+  }
 });
 
 /**

@@ -79,6 +79,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('customers/:id', 'features/customers/admin-customer.page.tsx'),
   route('segments', 'features/segments/admin-segments.page.tsx'),
   route('staff', 'features/staff/admin-staff.page.tsx'),
+  route('staff/calls', 'features/staff/admin-calls.page.tsx'),
   route('brands', brands),
   route('categories', categories),
   route('subcategories', subcategories),

@@ -1,6 +1,12 @@
 import { sessionList, signedInAnswer, userAnswer } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { ownRoleInput, staffAnswer, staffChange, staffInvitationInput } from './staff.ts';
+import {
+  callsAnswer,
+  ownRoleInput,
+  staffAnswer,
+  staffChange,
+  staffInvitationInput,
+} from './staff.ts';
 import { invitationToken, newColleagueInput, openInvitationAnswer } from './staff-invitations.ts';
 
 const tag = 'Staff';
@@ -12,6 +18,11 @@ export const staffEndpoints = {
     ...common,
     summary: 'Everybody who works in the shop, open invitations, and all roles',
     answer: staffAnswer,
+  }),
+  calls: endpoint('GET /admin/staff/calls', {
+    ...common,
+    summary: 'Every call of the API, and the permissions it takes',
+    answer: callsAnswer,
   }),
   changeRole: endpoint('PUT /admin/staff/:id', {
     ...common,

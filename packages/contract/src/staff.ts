@@ -58,6 +58,24 @@ export const staffAnswer = z.object({
   }),
 });
 
+/** Every endpoint and who may call it. */
+export const callsAnswer = z.object({
+  data: z.array(
+    z
+      .object({
+        name: z.string().meta({ description: 'Method and path.' }),
+        summary: z.string(),
+        topic: z.string(),
+        who: z
+          .enum(['everybody', 'signedIn', 'account', 'staff'])
+          .meta({ description: 'Of `staff`, who has the permissions.' }),
+        permissions: z.array(z.enum(permissions)),
+        anyOf: z.boolean().meta({ description: 'One of the permissions is enough.' }),
+      })
+      .meta({ id: 'ApiCall' }),
+  ),
+});
+
 const roleField = z
   .string('staff.roleMissing' satisfies MessageKey)
   .min(1, 'staff.roleMissing' satisfies MessageKey)
@@ -82,6 +100,7 @@ export const ownRoleInput = z.object({
 export type StaffMember = z.infer<typeof staffMember>;
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 export type StaffRole = z.infer<typeof staffRole>;
+export type ApiCall = z.infer<typeof callsAnswer>['data'][number];
 export type Staff = z.infer<typeof staffAnswer>['data'];
 export type StaffChange = z.infer<typeof staffChange>;
 export type StaffInvitationInput = z.infer<typeof staffInvitationInput>;

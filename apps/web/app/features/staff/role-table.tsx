@@ -1,6 +1,7 @@
 import type { StaffRole } from '@matjar/contract/staff.ts';
 import { Fragment } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -71,7 +72,16 @@ export function RoleTable({
           ))}
         </tbody>
       </Table>
-      <p className="px-4 py-4 text-t2 text-xs md:px-5">{t('staff.rolesNote')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-xs md:px-5">
+        <p className="py-2 text-t2">{t('staff.rolesNote')}</p>
+        <AppLink
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand-ink underline-offset-4 hover:underline"
+          href="/admin/staff/calls"
+        >
+          <Icon name="table-properties" size={16} />
+          {t('staff.callsLink')}
+        </AppLink>
+      </div>
     </Panel>
   );
 }
@@ -113,7 +123,7 @@ function RoleHead({ role, onEdit }: { role: StaffRole; onEdit: () => void }) {
   );
 }
 
-function Mark({ given }: { given: boolean }) {
+export function Mark({ given }: { given: boolean }) {
   const t = useTranslate();
   return (
     <>

@@ -6,6 +6,7 @@ import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../send-session.ts';
 import { acceptSignedIn, joinAsNew, showInvitation } from './accept-invitation.service.ts';
+import { listCalls } from './list-calls.ts';
 import { changeOwnRole, createOwnRole, removeOwnRole } from './own-roles.service.ts';
 import {
   changeRole,
@@ -21,6 +22,8 @@ export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
   const { db } = accounts;
 
   serveEndpoint(app, staffEndpoints.show, ({ person }) => showStaff(db, person));
+
+  serveEndpoint(app, staffEndpoints.calls, async () => ({ data: listCalls() }));
 
   serveEndpoint(app, staffEndpoints.changeRole, ({ person, params, body }) =>
     changeRole(accounts, person, params.id, body),
