@@ -191,6 +191,19 @@ test('an owner is made by who shows their password, and all owners are told', as
   expect(await mailOf(boss.email)).toHaveLength(4);
 });
 
+test('an account whose address nobody has shown to be theirs is invited, not made an owner', async () => {
+  const boss = await signInAs(shop.database.connection, 'admin');
+  const stranger = await signInAs(shop.database.connection);
+  const known = await signInAs(shop.database.connection, 'user', { emailProvedAt: new Date() });
+  const change = { role: 'admin', version: 1 };
+  const { status, body } = await send(boss, `PUT /users/${stranger.id}`, change);
+  expect([status, body.errors[0].param]).toEqual([400, 'role']);
+  expect(body.errors[0].msg).toContain('Invite');
+  expect(await codeOf(boss, `PUT /users/${known.id}`, change)).toBe(200);
+  // As clients send it that know neither versions nor invitations.
+  expect(await codeOf(boss, `PUT /users/${stranger.id}`, { role: 'admin' })).toBe(200);
+});
+
 test('an own role holds at once for who has it, and is deleted only when nobody has', async () => {
   const name = `Accountant ${crypto.randomUUID().slice(0, 8)}`;
   const body = { name, permissions: ['refunds:write'] };

@@ -117,7 +117,13 @@ async function applyUpdate(
   if (!person) return refuse('not_found');
   if (!(await mayManage(tx, actor, person, given.role))) return refuse('grant_refused');
   if (version !== undefined && version !== person.version) return refuse('conflict');
-  if (person.guest && given.role === 'admin') return refuseGuestAdmin();
+  if (given.role === 'admin' && person.role !== 'admin') {
+    if (person.guest) return refuseAdmin('accounts.guestNoAdmin');
+    // Anybody may sign up under somebody's address. Clients that know no versions have no screen for invitations.
+    if (!person.emailProvedAt && version !== undefined) {
+      return refuseAdmin('accounts.unprovedNoAdmin');
+    }
+  }
   const { before, after } = findChanges(person, given);
   if (Object.keys(after).length === 0) return describeManagedUser(person);
 
@@ -194,10 +200,11 @@ async function mayManage(tx: Db, actor: SignedIn, person: PersonRow, role?: Role
   return authority.permissions.includes('staff:write') && (!has || mayHandle(authority, has));
 }
 
-/** A guest session proves no identity. */
-function refuseGuestAdmin(): Refusal<'validation'> {
-  const msg = translate('accounts.guestNoAdmin');
-  return refuse('validation').with({ fields: [{ msg, param: 'role' }] });
+/** Neither a guest session nor a typed address proves who somebody is. */
+function refuseAdmin(
+  reason: 'accounts.guestNoAdmin' | 'accounts.unprovedNoAdmin',
+): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ msg: translate(reason), param: 'role' }] });
 }
 
 export function deletePerson(

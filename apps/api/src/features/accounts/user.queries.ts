@@ -26,6 +26,7 @@ export const personColumns = {
   active: users.active,
   guest: users.guest,
   emailUnconfirmed: users.emailUnconfirmed,
+  emailProvedAt: users.emailProvedAt,
   version: users.version,
   createdAt: users.createdAt,
   wishlist: sql<string[]>`(

@@ -55,6 +55,8 @@ export const accounts = {
   passwordByCode:
     'The password could not be set here. We sent a code to your email: with it you set one and keep your orders.',
   guestNoAdmin: 'A guest cannot become an admin.',
+  unprovedNoAdmin:
+    'Nobody has shown yet that this address is theirs. Invite it under Staff: whoever gets the email becomes an owner.',
   signInAgain: 'Please sign in again before you do this.',
   otherOrigin: 'This can only be done from the shop itself.',
 } as const;
