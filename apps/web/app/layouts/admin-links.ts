@@ -291,7 +291,8 @@ export function unfold(links: readonly GroupLink[], pathname: string): SideLink[
 }
 
 /** Screens without a link of their own; screens below a link's path require its permission. */
-const otherScreens: readonly (readonly [path: string, permission: Permission])[] = [
+const otherScreens: readonly (readonly [path: string, ...permissions: Permission[]])[] = [
+  ['/admin/orders/new', 'orders:write', 'products:read'],
   ['/admin/add-category', 'products:write'],
   ['/admin/add-brand', 'products:write'],
   ['/admin/inventory/receive', 'inventory:write'],
@@ -301,7 +302,10 @@ const otherScreens: readonly (readonly [path: string, permission: Permission])[]
   ['/admin/customers', 'customers:read'],
 ];
 
-/** The permission a screen requires; undefined if there is no such screen. */
+/**
+ * The permission a screen requires, of several the first that is missing; undefined if there is no such
+ * screen.
+ */
 export function permissionOf(
   pathname: string,
   person: SessionPerson | undefined,
@@ -315,7 +319,9 @@ export function permissionOf(
   ];
   // The product page is an edit form.
   if (path.startsWith('/admin/products-management/')) return 'products:write';
-  return screens.find(([href]) => path === href || path.startsWith(`${href}/`))?.[1];
+  const [, ...needed] =
+    screens.find(([href]) => path === href || path.startsWith(`${href}/`)) ?? [];
+  return needed.find((each) => !mayDo(person, [each])) ?? needed[0];
 }
 
 /** Where somebody starts: the dashboard, or the first screen that is theirs. */

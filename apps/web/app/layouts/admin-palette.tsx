@@ -210,7 +210,7 @@ function listFurther(t: Translate, typed: string, may: (...needed: Permission[])
 function listActions(t: Translate, typed: string, may: (...needed: Permission[]) => boolean) {
   const verbs = t('adminFrame.wordsCreate').split(' ');
   return paletteActions
-    .filter(({ permission }) => may(permission))
+    .filter(({ permission, secondPermission = permission }) => may(permission, secondPermission))
     .flatMap(({ text, thing, icon, href }) => {
       const said = thing ? verbs.map((verb) => `${verb} ${t(thing)}`) : [];
       const rank = rankBest([t(text), ...said], typed);

@@ -94,6 +94,8 @@ interface PaletteAction {
   icon: IconName;
   href: string;
   permission: Permission;
+  /** Needed too. */
+  secondPermission?: Permission;
 }
 
 /** Actions that can be started from anywhere. */
@@ -104,6 +106,7 @@ export const paletteActions: readonly PaletteAction[] = [
     icon: 'receipt-text',
     href: '/admin/orders/new',
     permission: 'orders:write',
+    secondPermission: 'products:read',
   },
   {
     text: 'adminFrame.actionProduct',

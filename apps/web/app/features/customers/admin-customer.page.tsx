@@ -87,7 +87,7 @@ function CustomerView({ customer }: { customer: Customer }) {
           <ButtonLink href={`mailto:${user.email}`} icon="mail" variant="outline">
             {t('customers.write')}
           </ButtonLink>
-          <May needs={['orders:write']}>
+          <May needs={['orders:write', 'products:read']}>
             <ButtonLink
               href={`/admin/orders/new?customer=${user._id}`}
               icon="plus"

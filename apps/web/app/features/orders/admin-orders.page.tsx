@@ -63,7 +63,7 @@ export default function AdminOrdersPage() {
             filters={filters}
             name="GET /admin/orders/export"
           />
-          <May needs={['orders:write']}>
+          <May needs={['orders:write', 'products:read']}>
             <ButtonLink href="/admin/orders/new" icon="plus" variant="primary">
               {t('phoneOrders.title')}
             </ButtonLink>

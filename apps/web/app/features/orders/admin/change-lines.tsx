@@ -2,6 +2,7 @@ import type { OrderChangePreview } from '@matjar/contract/order-changes.ts';
 import type { Order } from '@matjar/contract/orders.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { May } from '../../../session/may.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -81,16 +82,18 @@ export function ChangeLines({ order, form, onChange, planned }: ChangeLinesProps
           unitPrice={priceOfAdded(planned, each.variant._id)}
         />
       ))}
-      <li className="pt-4">
-        <Field label={t('adminOrders.changeAdd')}>
-          <VariantPicker
-            chosen={added.map(({ variant }) => variant._id)}
-            onPick={(variant) =>
-              onChange({ added: [...added, { variant, count: 1, price: 'today' }] })
-            }
-          />
-        </Field>
-      </li>
+      <May needs={['products:read']}>
+        <li className="pt-4">
+          <Field label={t('adminOrders.changeAdd')}>
+            <VariantPicker
+              chosen={added.map(({ variant }) => variant._id)}
+              onPick={(variant) =>
+                onChange({ added: [...added, { variant, count: 1, price: 'today' }] })
+              }
+            />
+          </Field>
+        </li>
+      </May>
     </ul>
   );
 }
