@@ -34,6 +34,10 @@ export const menuValue = z.object({
   wholeHeader: z.boolean().default(false).meta({
     description: 'Whether `header` is all of it. Else the shop’s main places come before it.',
   }),
+  categories: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether the first categories stand beside the links of the header.' }),
   columns: z
     .array(
       z.object({
@@ -56,6 +60,10 @@ const shownLink = z.object({
 export const shownMenu = z
   .object({
     header: z.array(shownLink),
+    categories: z
+      .boolean()
+      .optional()
+      .meta({ description: 'False where none stand beside the links of the header.' }),
     columns: z.array(z.object({ title: z.string(), links: z.array(shownLink) })),
     drawer: z.array(shownLink),
   })

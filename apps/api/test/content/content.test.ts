@@ -295,6 +295,7 @@ describe('the menu', () => {
     expect(value).toMatchObject({ header: places, columns: [{ title: 'Shop' }, {}, {}, {}] });
     await save('menu', {
       wholeHeader: true,
+      categories: false,
       header: [products, entry('Kites', { by: 'category', thing })],
       columns: [
         {
@@ -320,6 +321,7 @@ describe('the menu', () => {
         { text: 'Products', href: '/products' },
         { text: 'Kites', href: `/products?category[in]=${category}` },
       ],
+      categories: false,
       columns: [
         {
           title: 'More',

@@ -8,6 +8,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { withLateStyles } from '../styles/with-late-styles.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useShopFrame } from './shop-frame.ts';
 import { useMainLinks } from './shop-links.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
@@ -62,7 +63,9 @@ export function Header() {
             ))}
           </nav>
           <span aria-hidden="true" className="hidden h-5 w-px bg-line-2 lg:not-last:block" />
-          <Shortcuts className="hidden gap-7 whitespace-nowrap text-t2 lg:flex max-xl:[&>li:nth-child(n+5)]:hidden" />
+          {useShopFrame()?.menu?.categories !== false && (
+            <Shortcuts className="hidden gap-7 whitespace-nowrap text-t2 lg:flex max-xl:[&>li:nth-child(n+5)]:hidden" />
+          )}
         </div>
       </div>
       {drawer}

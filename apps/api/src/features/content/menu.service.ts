@@ -25,6 +25,7 @@ export function writeBuiltInMenu(): MenuValue {
     kind: 'menu',
     header: [],
     wholeHeader: false,
+    categories: true,
     columns: builtInFooter.map(([title, ...links]) => ({
       id: title,
       title: translate(title),
@@ -56,6 +57,7 @@ export async function showMenu(
   return {
     menu: {
       header: write(value.header),
+      ...(!value.categories && { categories: false }),
       columns: value.columns
         .map(({ title, entries: list }) => ({ title, links: write(list) }))
         .filter(({ links }) => links.length > 0),

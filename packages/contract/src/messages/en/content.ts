@@ -171,6 +171,7 @@ export const content = {
   withdrawMenu: 'Put back the links it came with',
   menuHeader: 'Header',
   menuHeaderHint: 'From the fifth on they show on wide screens only. The drawer has all of them.',
+  menuCategories: 'Wide screens show the first categories beside them',
   menuFooter: 'Footer',
   menuDrawer: 'Drawer',
   menuDrawerHint: 'Under those of the header.',

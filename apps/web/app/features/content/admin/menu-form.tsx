@@ -6,6 +6,7 @@ import {
 } from '@matjar/contract/content-menu.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -32,6 +33,13 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
           onChange={(header) => set({ header })}
           path="header"
         />
+        <Checkbox
+          checked={value.categories}
+          className="mt-2"
+          onChange={({ target }) => set({ categories: target.checked })}
+        >
+          {t('content.menuCategories')}
+        </Checkbox>
       </section>
       <section aria-label={t('content.menuFooter')}>
         <h2 className="mb-2.5 text-md md:text-md">{t('content.menuFooter')}</h2>
