@@ -7,8 +7,10 @@ import {
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';
+import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
+import type { SampleProduct } from './content.queries.ts';
 
 /** Variables in place of the values of a real email. */
 const names = {
@@ -44,6 +46,8 @@ interface Words {
   rest?: MessageKey;
   closing?: MessageKey;
   button?: MessageKey;
+  /** The goods are shown beside its heading. */
+  hasPicture?: boolean;
 }
 
 function ofOrder(name: string, more: Partial<Words> = {}): Words {
@@ -53,6 +57,7 @@ function ofOrder(name: string, more: Partial<Words> = {}): Words {
     text: `orderEmails.${name}` as MessageKey,
     greets: true,
     button: 'orderEmails.show',
+    hasPicture: true,
     ...more,
   };
 }
@@ -89,12 +94,18 @@ const refund = {
   heading: 'orderEmails.refundedSubject',
 } as const;
 
-const alertClosing = { closing: 'alertEmails.once', button: 'alertEmails.show' } as const;
+const calledOff = { hasPicture: false } as const;
+const alertClosing = {
+  closing: 'alertEmails.once',
+  button: 'alertEmails.show',
+  hasPicture: true,
+} as const;
 const confirmed = {
   subject: 'alertEmails.confirmSubject',
   heading: 'alertEmails.confirmHeading',
   closing: 'alertEmails.confirmIgnore',
   button: 'alertEmails.confirmButton',
+  hasPicture: true,
 } as const;
 const answered = {
   subject: 'questions.emailSubject',
@@ -109,17 +120,17 @@ const words: Record<EmailId, Words> = {
   'order-transfer': ofOrder('transfer'),
   'order-transferReminder': ofOrder('transferReminder'),
   'order-transferPart': ofOrder('transferPart'),
-  'order-transferOverdue': ofOrder('transferOverdue'),
+  'order-transferOverdue': ofOrder('transferOverdue', calledOff),
   'order-unpaid': ofOrder('unpaid', { arrives: true }),
   'order-changed': ofOrder('changed'),
   'order-dispatched': ofOrder('dispatched', { button: 'orderEmails.track' }),
   'order-tracking': ofOrder('tracking', { arrives: true, button: 'orderEmails.track' }),
   'order-delivered': ofOrder('delivered'),
   'order-undelivered': ofOrder('undelivered', { arrives: true }),
-  'order-cancelled': ofOrder('cancelled'),
-  'order-cancelledPaid': ofOrder('cancelled', { text: 'orderEmails.cancelledPaid' }),
-  'order-cancelledOwed': ofOrder('cancelled', { text: 'orderEmails.cancelledOwed' }),
-  'order-refused': ofOrder('refused'),
+  'order-cancelled': ofOrder('cancelled', calledOff),
+  'order-cancelledPaid': ofOrder('cancelled', { text: 'orderEmails.cancelledPaid', ...calledOff }),
+  'order-cancelledOwed': ofOrder('cancelled', { text: 'orderEmails.cancelledOwed', ...calledOff }),
+  'order-refused': ofOrder('refused', calledOff),
   'order-refunded': {
     ...refund,
     text: 'orderEmails.refunded',
@@ -202,14 +213,26 @@ export function writeBuiltInEmail(id: EmailId): EmailValue {
   };
 }
 
-/** A sample email with made-up details, for the preview. */
+interface SampleOptions {
+  to: string;
+  currency: Currency;
+  publicUrl: string;
+  product?: SampleProduct | undefined;
+}
+
+const inventedProduct: SampleProduct = { title: 'Drift headphones', price: 18_900, cover: null };
+
+/** A sample email about one product of the shop, with made-up details, for the preview. */
 export function writeSampleEmail(
   id: EmailId,
-  { to, currency, publicUrl }: { to: string; currency: Currency; publicUrl: string },
+  { to, currency, publicUrl, product = inventedProduct }: SampleOptions,
 ): Email {
-  const { rest, closing, button } = words[id];
+  const { rest, closing, button, hasPicture } = words[id];
   const { group } = emailDefinitions[id];
-  const price = (units: number) => writeMoney(units, currency);
+  const { title, cover } = product;
+  const price = (share = 1) => writeMoney(Math.round(product.price * share), currency);
+  const picture = (width: number) =>
+    cover ? { picture: writePicture(cover, title, width, publicUrl) } : {};
   const name = 'Mona Adel';
   const samples: Record<string, string> = {
     name,
@@ -217,12 +240,12 @@ export function writeSampleEmail(
     orderNumber: '10021',
     returnNumber: 'R-10021-1',
     newOrderNumber: '10034',
-    total: price(18_900),
-    amount: price(18_900),
+    total: price(),
+    amount: price(),
     arrival: translate('orderEmails.arrives', { text: '', day: 'Tuesday 17 November' }).trim(),
-    product: 'Drift headphones',
-    price: price(18_900),
-    before: price(21_900),
+    product: title,
+    price: price(),
+    before: price(1.25),
     code: '1234567',
     minutes: '15',
     factor: 'My phone',
@@ -232,8 +255,8 @@ export function writeSampleEmail(
     days: '7',
     day: 'Tuesday 17 November',
     hours: '24',
-    received: price(10_000),
-    rest: price(8_900),
+    received: price(0.75),
+    rest: price(0.25),
   };
   const sellsSomething = group === 'orders' || group === 'returns' || group === 'alerts';
   return {
@@ -244,12 +267,14 @@ export function writeSampleEmail(
     paragraphs: rest ? [say(rest)] : [],
     ...(variablesOf(id).includes('code') && { code: samples.code ?? '' }),
     ...(button && { button: { label: say(button), url: publicUrl } }),
+    ...(hasPicture && picture(pictureWidths.band)),
     ...(sellsSomething && {
       items: [
         {
-          title: 'Drift headphones',
+          title,
           note: translate('orderEmails.pieces', { count: 1 }),
-          amount: price(18_900),
+          amount: price(),
+          ...picture(pictureWidths.item),
         },
       ],
     }),

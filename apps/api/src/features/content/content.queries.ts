@@ -1,5 +1,7 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
 import type { ContentKind } from '@matjar/contract/content.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { coverJson, isForSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -35,6 +37,23 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
 export async function findAddressOf(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return row?.email;
+}
+
+export interface SampleProduct {
+  title: string;
+  /** In smallest units. */
+  price: number;
+  cover: Picture | null;
+}
+
+/** The product that sold most, for previews. */
+export async function findSampleProduct(db: Db): Promise<SampleProduct | undefined> {
+  const [row] = await query<SampleProduct>(
+    db,
+    sql`select product.title, product.price_to_pay::float8 as price, ${coverJson} as cover
+      from products product where ${isForSale} order by product.sold desc, product.id limit 1`,
+  );
+  return row;
 }
 
 /** URLs of menu targets by kind and id, if shoppers can see them. */

@@ -12,7 +12,7 @@ import { describeSender } from '../../platform/mail/email-sender.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeBuiltInEmail, writeSampleEmail } from './built-in-emails.ts';
-import { findAddressOf, findDocument } from './content.queries.ts';
+import { findAddressOf, findDocument, findSampleProduct } from './content.queries.ts';
 import type { Actor, ContentDeps } from './content.service.ts';
 import { isPreviewOf } from './content-preview.ts';
 import { readValue } from './content-value.ts';
@@ -34,7 +34,8 @@ async function writeSample(deps: ContentDeps, id: EmailId, to: string): Promise<
   const stored = readValue(row?.draft ?? row?.published ?? null);
   const value = stored?.kind === 'email' ? stored : writeBuiltInEmail(id);
   const { currency, shopName } = deps.settings.values;
-  const sample = writeSampleEmail(id, { to, currency, publicUrl: deps.publicUrl });
+  const product = await findSampleProduct(deps.db);
+  const sample = writeSampleEmail(id, { to, currency, publicUrl: deps.publicUrl, product });
   return applyWording(sample, value, shopName);
 }
 
