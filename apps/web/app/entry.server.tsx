@@ -28,7 +28,7 @@ export default async function handleDocument(
   const { texts } = settings;
   const i18n = withOverrides(
     await loadI18n(defaultLocale, 'company', 'compare', 'account', 'feedback', 'admin'),
-    texts,
+    settings,
   );
   const waitForAll = wholePage || isbot(request.headers.get('user-agent') ?? '');
 

@@ -60,13 +60,14 @@ function directionOf(locale: string) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const { apiUrl, look, logo } = usePublicSettings();
+  const { apiUrl, look, logo, numbers } = usePublicSettings();
   const nonce = use(NonceContext);
   useEffect(markHydrated, []);
   return (
     // The theme script changes the element before hydration.
     <html
       data-api-url={apiUrl || undefined}
+      data-numbers={numbers}
       data-texts={use(TextsContext)}
       dir={directionOf(locale)}
       lang={locale}

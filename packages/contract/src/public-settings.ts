@@ -40,6 +40,9 @@ export const shopFacts = z
     currency: z.string().length(3),
     /** Time zone of displayed days. */
     timeZone: z.string(),
+    /** Locales that write numbers and dates, if not that of the language. */
+    numbers: z.string().optional(),
+    dates: z.string().optional(),
     /** The owner's replacements of texts, by key. */
     texts: z.record(z.string(), z.string()).optional(),
   })

@@ -19,6 +19,7 @@ import {
 } from './payment-settings.ts';
 import { isReadableLine } from './readable-text.ts';
 import { confirmedRequest } from './second-factor.ts';
+import { dateFormatNames, numberFormatNames } from './shop-formats.ts';
 import { taxModes, taxName, taxPercent, taxRates } from './taxes.ts';
 
 /**
@@ -178,6 +179,8 @@ export const settingDefinitions = {
       .refine(isTimeZone, { error: 'settingRules.timeZoneNotValid' } satisfies Key),
     'Africa/Cairo',
   ),
+  numberFormat: define('region', z.enum(numberFormatNames), 'comma'),
+  dateFormat: define('region', z.enum(dateFormatNames), 'monthFirst'),
 
   signupDomains: define(
     'signUp',

@@ -11,25 +11,38 @@ import {
 } from './formats.ts';
 import { useLocale } from './i18n-context.tsx';
 
-const ShopContext = createContext({ currency: 'USD', timeZone: 'UTC' });
+interface Shop {
+  currency: string;
+  timeZone: string;
+  numbers?: string | undefined;
+  dates?: string | undefined;
+}
+
+const ShopContext = createContext<Shop>({ currency: 'USD', timeZone: 'UTC' });
 
 export const FormatsProvider = ShopContext.Provider;
 
-/** Formatters for the reader's language, and the shop's currency and time zone. */
+/** The locale that writes numbers: the shop's choice, else the language's. */
+export function useNumberLocale(): string {
+  const locale = useLocale();
+  return use(ShopContext).numbers ?? locale;
+}
+
+/** Formatters by the shop's choice, for its currency and time zone. */
 export function useFormats() {
   const locale = useLocale();
-  const { currency, timeZone } = use(ShopContext);
+  const { currency, timeZone, numbers = locale, dates = locale } = use(ShopContext);
   return useMemo(
     () => ({
-      price: (amount: number) => formatPrice(amount, currency, locale),
-      roundPrice: (amount: number) => formatRoundPrice(amount, currency, locale),
-      count: (count: number) => formatCount(count, locale),
-      rating: (rating: number) => formatRating(rating, locale),
-      date: (moment: Date | string) => formatDate(moment, locale, timeZone),
-      day: (day: string) => formatDay(day, locale),
-      moment: (moment: Date | string) => formatMoment(moment, locale, timeZone),
-      recent: (moment: Date | string) => formatRecent(moment, locale, timeZone),
+      price: (amount: number) => formatPrice(amount, currency, numbers),
+      roundPrice: (amount: number) => formatRoundPrice(amount, currency, numbers),
+      count: (count: number) => formatCount(count, numbers),
+      rating: (rating: number) => formatRating(rating, numbers),
+      date: (moment: Date | string) => formatDate(moment, dates, timeZone),
+      day: (day: string) => formatDay(day, dates),
+      moment: (moment: Date | string) => formatMoment(moment, dates, timeZone),
+      recent: (moment: Date | string) => formatRecent(moment, dates, timeZone),
     }),
-    [currency, timeZone, locale],
+    [currency, timeZone, numbers, dates],
   );
 }

@@ -10,6 +10,9 @@ const overrides = import.meta.env.SSR
   ? {}
   : JSON.parse(document.documentElement.dataset.texts ?? '{}');
 
+/** Numbers in texts are written as the shop's others are. */
+const numbers = import.meta.env.SSR ? {} : { locales: document.documentElement.dataset.numbers };
+
 type Area = keyof (typeof locales)[Locale]['areas'];
 
 /** Formats of a language, the texts shared by every page, and those of the given areas. */
@@ -29,7 +32,7 @@ function loadShared(locale: Locale): Promise<I18n> {
   const loading = locales[locale].loadShop().then((catalogue) => {
     const i18n = setupI18n();
     i18n.setMessagesCompiler(compileMessage);
-    i18n.loadAndActivate({ locale, messages: flatten(catalogue) });
+    i18n.loadAndActivate({ locale, ...numbers, messages: flatten(catalogue) });
     return i18n;
   });
   loaded.set(locale, loading);

@@ -4,6 +4,7 @@ import { toMajor } from '@matjar/contract/money.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
 import type { CouponFacts } from '../coupons/coupon-validity.ts';
@@ -128,12 +129,10 @@ export function noticeLine(
   if (line.seenPrice !== line.price) {
     const before = toMajor(line.seenPrice, currency);
     const now = toMajor(line.price, currency);
-    const show = (amount: number) =>
-      new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
     const message = translate('cartNotices.priceChanged', {
       title,
-      before: show(before),
-      now: show(now),
+      before: writeMoney(line.seenPrice, currency),
+      now: writeMoney(line.price, currency),
     });
     notices.push({ type: 'price', message, ...about, before, now });
   }

@@ -1,6 +1,7 @@
-import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
 import {
   type CouponTerms,
   type LineToDiscount,
@@ -75,7 +76,7 @@ export function findGoodsFault(
   const goods = totalInScope(lines, coupon);
   if (goods === 0 && lines.length > 0) return refuse('coupon_other_goods');
   if (coupon.minTotal !== null && goods < coupon.minTotal) {
-    const minimum = showAmount(coupon.minTotal, currency);
+    const minimum = writeMoney(coupon.minTotal, currency);
     const text = coupon.scope === null ? 'coupons.minimumIs' : 'couponFaults.minimumInScope';
     return new Refusal('coupon_below_minimum', translate(text, { minimum }));
   }
@@ -84,10 +85,4 @@ export function findGoodsFault(
     return new Refusal('coupon_other_goods', translate('couponFaults.dealShort', { buy, get }));
   }
   return undefined;
-}
-
-function showAmount(minor: number, currency: Currency): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(
-    toMajor(minor, currency),
-  );
 }

@@ -2,7 +2,8 @@ import { isDefaultLook, writeLookStyles } from '@matjar/contract/colours.ts';
 import { countryName } from '@matjar/contract/countries.ts';
 import type { ShopFacts } from '@matjar/contract/public-settings.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
-import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings.ts';
+import { dateFormats, numberFormats } from '@matjar/contract/shop-formats.ts';
 import { translate } from '../texts.ts';
 
 const profiles = [
@@ -65,6 +66,12 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     }),
     currency: values.currency,
     timeZone: values.timeZone,
+    ...(values.numberFormat !== initialSettings.numberFormat && {
+      numbers: numberFormats[values.numberFormat],
+    }),
+    ...(values.dateFormat !== initialSettings.dateFormat && {
+      dates: dateFormats[values.dateFormat],
+    }),
   };
 }
 

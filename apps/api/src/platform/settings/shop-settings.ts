@@ -10,6 +10,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Refreshable } from '../refreshable.ts';
+import { chooseNumberFormat } from '../write-money.ts';
 import { describeSeller, describeShop } from './describe-shop.ts';
 import { readSettings } from './settings.queries.ts';
 
@@ -55,6 +56,7 @@ export class ShopSettings extends Refreshable {
     this.#values = this.#resolve(stored.values);
     this.#facts = describeShop(this.#values);
     this.#version = stored.version;
+    chooseNumberFormat(this.#values.numberFormat);
     this.notify();
   }
 

@@ -2,8 +2,8 @@ import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalo
 import { type ComponentProps, lazy, memo, Suspense, useEffect } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
-import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -307,7 +307,7 @@ function AppliedFilters({
 }) {
   const t = useTranslate();
   const formats = useFormats();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const applied = describeFilters(search, facets, t, { price: formats.price, locale });
   if (applied.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { CSSProperties, ReactNode, UIEvent } from 'react';
-import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { useNumberLocale } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -30,9 +31,10 @@ export function CompareTable({
   onlyDifferences: boolean;
 }) {
   const t = useTranslate();
-  const shown = [...describeOffers(products, t), ...describeRows(rows, t, useLocale())].filter(
-    ({ differs }) => differs || !onlyDifferences,
-  );
+  const shown = [
+    ...describeOffers(products, t),
+    ...describeRows(rows, t, useNumberLocale()),
+  ].filter(({ differs }) => differs || !onlyDifferences);
   const columns = { '--columns': Math.max(products.length, 2) } as CSSProperties;
   return (
     <div onScrollCapture={scrollTogether} style={columns}>

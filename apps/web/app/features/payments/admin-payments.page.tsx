@@ -9,7 +9,8 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { formatPrice } from '../../i18n/formats.ts';
-import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { useNumberLocale } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { PaymentCard, stateWords, usePaymentColumns } from './payment-columns.tsx';
@@ -19,7 +20,7 @@ const sizes = [20, 50, 100];
 /** Received payments, and actions for those that need attention. */
 export default function AdminPaymentsPage() {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const queries = useQueryClient();
   const address = useTableAddress('payments', sizes);
   const list = useTableList('GET /payments', address, { status: address.filter('status') });

@@ -1,8 +1,8 @@
 import type { Payment } from '@matjar/contract/payments.ts';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { formatPrice } from '../../i18n/formats.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
-import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { useMay } from '../../session/permissions.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -22,7 +22,7 @@ export function usePaymentColumns(
   onGiveBack: (payment: Payment) => void,
 ): Column<Payment>[] {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const formats = useFormats();
   const { currency: own } = usePublicSettings();
   return [
@@ -100,7 +100,7 @@ export function PaymentCard({
   onGiveBack: () => void;
 }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { moment } = useFormats();
   const { currency: own } = usePublicSettings();
   const { amount, currency, expected, order, createdAt } = payment;
@@ -155,7 +155,7 @@ function GiveBack({
 
 function State({ payment: { status, refund, refunded, currency } }: { payment: Payment }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   if (status === 'review' && refund === 'wanted') {
     return <StatusPill tone="warn">{t('adminPayments.refundWanted')}</StatusPill>;
   }

@@ -7,8 +7,15 @@ import {
   type ShopSettingsData,
   settingNames,
 } from '@matjar/contract/settings.ts';
+import {
+  type DateFormatName,
+  dateFormats,
+  type NumberFormatName,
+  numberFormats,
+} from '@matjar/contract/shop-formats.ts';
 import { ChangeHistory } from '../../admin-table/change-history.tsx';
 import { api } from '../../api-client.ts';
+import { formatCount, formatMoment } from '../../i18n/formats.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 
 /** The changes with old and new values, and a button to restore them. */
@@ -102,6 +109,12 @@ const modeTexts = {
 function writeValue(name: SettingName, value: unknown, t: Translate): string {
   if (name === 'emailConfirmation') {
     return t(confirmationTexts[value as keyof typeof confirmationTexts]);
+  }
+  if (name === 'numberFormat') {
+    return formatCount(1_234_567, numberFormats[value as NumberFormatName]);
+  }
+  if (name === 'dateFormat') {
+    return formatMoment('2026-05-14T20:30:00Z', dateFormats[value as DateFormatName], 'UTC');
   }
   if (name === 'taxMode') return t(modeTexts[value as keyof typeof modeTexts]);
   if (name === 'taxRates') {

@@ -1,6 +1,13 @@
 import { type CashRule, cashRules } from '@matjar/contract/cash-trust.ts';
 import { listCurrencies } from '@matjar/contract/countries.ts';
 import { emailConfirmations } from '@matjar/contract/settings.ts';
+import {
+  dateFormatNames,
+  dateFormats,
+  numberFormatNames,
+  numberFormats,
+} from '@matjar/contract/shop-formats.ts';
+import { formatMoment, formatPrice } from '../../i18n/formats.ts';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -20,10 +27,24 @@ const cashRuleTexts = {
   cardOnly: 'settings.cashRuleCardOnly',
 } as const satisfies Record<CashRule, string>;
 
+/** Every format as it writes the same amount. */
+function listNumberFormats(currency: string) {
+  return numberFormatNames.map((value) => ({
+    value,
+    label: formatPrice(1_234_567.5, currency, numberFormats[value]),
+  }));
+}
+
+const dateExamples = dateFormatNames.map((value) => ({
+  value,
+  label: formatMoment('2026-05-14T20:30:00Z', dateFormats[value], 'UTC'),
+}));
+
 export function RegionSettings(part: SettingsPartProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { environment, lastOrderNumber } = part.data;
+  const currency = part.form.fields.watch('currency');
   return (
     <SettingsPanel group="region" title={t('settings.groupRegion')}>
       <FieldGrid>
@@ -42,6 +63,22 @@ export function RegionSettings(part: SettingsPartProps) {
           name="timeZone"
         >
           {(control) => <TextInput {...control} dense list={zonesId} />}
+        </SettingField>
+        <SettingField
+          {...part}
+          hint={t('settings.numberFormatHint')}
+          label={t('settings.numberFormat')}
+          name="numberFormat"
+        >
+          {(control) => <NativeSelect {...control} dense options={listNumberFormats(currency)} />}
+        </SettingField>
+        <SettingField
+          {...part}
+          hint={t('settings.dateFormatHint')}
+          label={t('settings.dateFormat')}
+          name="dateFormat"
+        >
+          {(control) => <NativeSelect {...control} dense options={dateExamples} />}
         </SettingField>
       </FieldGrid>
       <datalist id={zonesId}>

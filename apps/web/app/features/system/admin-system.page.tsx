@@ -1,5 +1,5 @@
 import type { SystemData } from '@matjar/contract/system.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
+import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -87,7 +87,7 @@ function Verdict({ system, isStale }: { system: SystemData; isStale: boolean }) 
 
 function NewestBackup({ backup }: { backup: SystemData['backup'] }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { moment, count } = useFormats();
   if (!backup) {
     return (

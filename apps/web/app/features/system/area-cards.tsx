@@ -1,7 +1,7 @@
 import type { SystemArea, SystemData } from '@matjar/contract/system.ts';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../i18n/formats-context.tsx';
-import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,7 +12,7 @@ import { formatBytes, formatSeconds, writeName } from './measures.ts';
 /** The areas of the shop: state, one figure, one line. */
 export function AreaCards({ system }: { system: SystemData }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { count } = useFormats();
   const { shop, versions, database, catalogue, mail, payments } = system;
   const { open, idle, limit } = database.connections;
@@ -85,7 +85,7 @@ export function AreaCards({ system }: { system: SystemData }) {
 
 function StorageCard({ storage, isWell }: { storage: SystemData['storage']; isWell: boolean }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { place, pictures, disk } = storage;
   const room = disk
     ? t('system.disk', {

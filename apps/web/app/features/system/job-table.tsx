@@ -1,6 +1,6 @@
 import type { SystemJob } from '@matjar/contract/system.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
-import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
@@ -26,7 +26,7 @@ export function JobTable({
   runJob,
 }: { jobs: SystemJob[] } & Pick<SystemActions, 'isBusy' | 'runJob'>) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { recent } = useFormats();
   return (
     <SystemPanel title={t('system.jobs')}>

@@ -1,8 +1,8 @@
 import type { SystemData, SystemWarning, TroubledPayment } from '@matjar/contract/system.ts';
 import { Link } from 'react-router';
 import { formatPrice } from '../../i18n/formats.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
-import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SystemPanel } from './system-panel.tsx';
 
@@ -69,7 +69,7 @@ function Payments({
   payments: TroubledPayment[];
 }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { moment } = useFormats();
   const trouble = { 'payments-review': 'review', 'refunds-failed': 'refund' }[code as string];
   const counted = payments.filter((each) => each.trouble === trouble);

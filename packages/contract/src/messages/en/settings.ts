@@ -82,6 +82,10 @@ export const settings = {
   currencySold: 'The shop has sold in it already, so another one is refused.',
   timeZone: 'Time zone',
   timeZoneHint: 'Days are those of its clock: of deliveries, coupons, orders and documents.',
+  numberFormat: 'Prices and numbers',
+  numberFormatHint: 'On pages, in emails and on invoices. Fields take a decimal point.',
+  dateFormat: 'Dates and times',
+  dateFormatHint: 'On pages. Emails and documents write the month as a word.',
 
   signupDomains: 'Mail domains that may sign up',
   signupDomainsHint: 'Separated by commas, such as gmail.com. Empty takes every address.',

@@ -1,6 +1,7 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
 import { useState } from 'react';
-import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useNumberLocale } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { specificationParameter } from '../list-address.ts';
 import { ChoiceList } from './filter-choices.tsx';
 import { nameSpecification, nameValue } from './specification-names.ts';
@@ -24,7 +25,7 @@ export function useSpecificationGroups(
   facets: readonly Facet[],
 ): SpecificationGroup[] {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const [order, setOrder] = useState(() => facets.map(({ key }) => key));
   const added = facets.map(({ key }) => key).filter((key) => !order.includes(key));
   if (added.length > 0) setOrder([...order, ...added]);
@@ -50,7 +51,7 @@ export function SpecificationChoices({
   size?: number | undefined;
 }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const values = facet.values.map(({ value, count }) => ({
     _id: value,
     name: nameValue(facet, value, t, locale),

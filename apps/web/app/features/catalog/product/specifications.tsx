@@ -5,7 +5,8 @@ import {
   type SpecificationDefinition,
   specificationDefinitions,
 } from '@matjar/contract/specifications.ts';
-import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useNumberLocale } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { writeMeasure } from '../measure-text.ts';
 
 export function SpecificationTable({
@@ -17,7 +18,7 @@ export function SpecificationTable({
   choice: Record<string, string>;
 }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const rows = specifications.map((specification) => {
     const label = specificationLabel(specification.key, t);
     return { label, text: choice[label] ?? specificationText(specification, t, locale) };

@@ -1,8 +1,8 @@
-import { useLocale } from '../../../i18n/i18n-context.tsx';
+import { useNumberLocale } from '../../../i18n/formats-context.tsx';
 
 /** With one digit, 0.04 is "4.0%". */
 export function usePercent(digits: number): (share: number) => string {
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const format = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: digits,
