@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { ownerFields, samePasswords } from './account-forms.ts';
 import type { MessageKey } from './messages/message-types.ts';
-import { settingDefinitions } from './settings.ts';
+import { type ChecklistItem, settingDefinitions } from './settings.ts';
 
 /** The first start of a shop in production: its owner, and the essential settings. */
+
+/** Requirements that only somebody at the server can meet. */
+export const serverItems = [
+  'mail',
+  'payments',
+  'storage',
+  'https',
+  'backups',
+] as const satisfies readonly ChecklistItem['item'][];
 
 export const setupState = z.object({
   data: z.object({
     needed: z.boolean().meta({ description: 'Nobody runs the shop yet.' }),
     currencyFixed: z.boolean().meta({ description: 'The environment sets the currency.' }),
+    missing: z
+      .array(z.enum(serverItems))
+      .optional()
+      .meta({ description: 'While it is needed: what the server lacks before the shop can open.' }),
   }),
 });
 

@@ -52,6 +52,8 @@ const isNeeded = async () => {
 test('a shop that nobody runs is set up by whoever reads its log, once', async () => {
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   expect(await isNeeded()).toBe(true);
+  const { missing } = (await shop.call('GET /setup')).json().data;
+  expect(missing).toEqual(expect.arrayContaining(['storage', 'backups']));
   const wrong = await shop.call('POST /setup', { body: { ...owner, code: 'AAAA-AAAA-AAAA' } });
   expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'setup_code_refused']);
 
@@ -72,6 +74,7 @@ test('a shop that nobody runs is set up by whoever reads its log, once', async (
   });
 
   expect(await isNeeded()).toBe(false);
+  expect((await shop.call('GET /setup')).json().data).not.toHaveProperty('missing');
   const again = await shop.call('POST /setup', { body: { ...owner, code } });
   expect(again.statusCode).toBe(404);
   expect(await readLog()).toEqual([]);

@@ -41,6 +41,9 @@ const renderQueues = {
 };
 const busyRetrySeconds = 2;
 
+/** Where owners of a new shop look first: home, the admin area and sign-in. */
+const leadsToSetup = /^\/(admin([/?].*)?|auth\/signin(\?.*)?)?$/i;
+
 /** Serves the web app: its files, and a page for every path that nothing else answers. */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -121,7 +124,9 @@ function createPageHandler(
     const plain = writePlainly(target);
     if (plain !== target) return reply.redirect(plain, 308);
     try {
-      if (target === '/' && (await firstStart?.isNeeded())) return reply.redirect('/setup', 302);
+      if (leadsToSetup.test(target) && (await firstStart?.isNeeded())) {
+        return reply.redirect('/setup', 302);
+      }
       await sendPage(request, reply);
       return reply;
     } catch (error) {

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/setup.page.ts';
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The first start of a shop, and the target of owner invitations. */
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
-  const { needed, currencyFixed } = loaderData;
+  const { needed, currencyFixed, missing = [] } = loaderData;
   const t = useTranslate();
   const [query] = useSearchParams();
   const invitation = query.get('invitation');
@@ -50,7 +51,35 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
     <>
       <AuthHeading text={t('setup.text')} title={t('setup.title')} />
       <SetupForm isCurrencyFixed={currencyFixed} />
+      {missing.length > 0 && <Missing items={missing} />}
     </>
+  );
+}
+
+const missingTexts = {
+  mail: 'setup.missingMail',
+  payments: 'setup.missingPayments',
+  storage: 'setup.missingStorage',
+  https: 'setup.missingHttps',
+  backups: 'setup.missingBackups',
+} as const;
+
+/** For whoever reads the log, who can mostly do something about it. */
+function Missing({ items }: { items: readonly (keyof typeof missingTexts)[] }) {
+  const t = useTranslate();
+  return (
+    <section className="mt-8 rounded-control bg-ground p-4 text-sm">
+      <h2 className="font-semibold text-sm md:text-sm">{t('setup.missing')}</h2>
+      <ul className="mt-2 grid gap-1.5">
+        {items.map((item) => (
+          <li className="flex gap-2" key={item}>
+            <Icon className="mt-0.5 shrink-0 text-t3" name="circle-dashed" size={16} />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{t(missingTexts[item])}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2.5 text-t2 text-xs">{t('setup.missingText')}</p>
+    </section>
   );
 }
 

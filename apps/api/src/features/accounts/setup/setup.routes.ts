@@ -6,7 +6,7 @@ import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../send-session.ts';
 import { FirstStart } from './first-start.ts';
-import { acceptInvitation, setUpShop } from './setup.service.ts';
+import { acceptInvitation, listMissing, setUpShop } from './setup.service.ts';
 
 export const setupRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
@@ -14,12 +14,17 @@ export const setupRoutes: FastifyPluginAsync<AccountOptions> = async (
 ) => {
   const firstStart = new FirstStart(accounts.db);
 
-  serveEndpoint(app, setupEndpoints.state, async () => ({
-    data: {
-      needed: await firstStart.isNeeded(),
-      currencyFixed: 'currency' in config.fixedSettings,
-    },
-  }));
+  serveEndpoint(app, setupEndpoints.state, async () => {
+    const needed = await firstStart.isNeeded();
+    const { db, settings } = accounts;
+    return {
+      data: {
+        needed,
+        currencyFixed: 'currency' in config.fixedSettings,
+        ...(needed && { missing: await listMissing({ db, config, settings }) }),
+      },
+    };
+  });
 
   serveEndpoint(app, setupEndpoints.start, async (request, reply) =>
     unlessRefused(await setUpShop(accounts, config, request.body, readClient(request)), (session) =>

@@ -1,4 +1,4 @@
-import type { InvitationInput, SetupInput } from '@matjar/contract/setup.ts';
+import { type InvitationInput, type SetupInput, serverItems } from '@matjar/contract/setup.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -7,7 +7,8 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Client } from '../../../http/requests/client.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
-import { changeSettings } from '../../settings/settings.service.ts';
+import { readChecklist } from '../../settings/checklist.service.ts';
+import { changeSettings, type SettingsDeps } from '../../settings/settings.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
@@ -19,6 +20,12 @@ import { isSetupCode } from './setup-code.ts';
 type SetupRefusal = Refusal<
   'not_found' | 'setup_code_refused' | 'too_many_requests' | 'unavailable' | 'validation'
 >;
+
+/** What the server lacks before the shop can open. */
+export async function listMissing(deps: SettingsDeps): Promise<(typeof serverItems)[number][]> {
+  const { data } = await readChecklist(deps);
+  return serverItems.filter((each) => data.some(({ item, done }) => item === each && !done));
+}
 
 /** Creates the first owner. Guessing the code is rate limited and ends once there is an owner. */
 export async function setUpShop(
