@@ -1,9 +1,19 @@
 import type { ChecklistItem } from '@matjar/contract/settings.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useChecklist } from './settings-data.ts';
+
+/** Where an owner does something about it. */
+const places: Partial<Record<ChecklistItem['item'], string>> = {
+  payments: '/admin/settings/payments',
+  backups: '/admin/settings#settings-shop',
+  seller: '/admin/settings#settings-shop',
+  products: '/admin/create-product',
+  delivery: '/admin/settings/delivery',
+};
 
 /** Explanation for an owner, what to do, and the name for the server's administrator. */
 const words = {
@@ -38,7 +48,7 @@ export function Checklist({ wide = false }: { wide?: boolean }) {
         value={(done / items.length) * 100}
       />
       <ul className={`mt-3 grid gap-2 text-xs ${wide ? 'sm:grid-cols-2 xl:grid-cols-4' : ''}`}>
-        {sorted.map((each) => (
+        {(wide ? sorted : sorted.filter((each) => !each.done)).map((each) => (
           <Item key={each.item} wide={wide} {...each} />
         ))}
       </ul>
@@ -49,6 +59,7 @@ export function Checklist({ wide = false }: { wide?: boolean }) {
 function Item({ item, done, wide }: ChecklistItem & { wide: boolean }) {
   const t = useTranslate();
   const [title, text, how] = words[item];
+  const place = done ? undefined : places[item];
   return (
     <li className="flex min-w-0 gap-2">
       <Icon
@@ -57,7 +68,16 @@ function Item({ item, done, wide }: ChecklistItem & { wide: boolean }) {
         size={16}
       />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className={done ? 'text-t2' : 'font-semibold'}>{t(title)}</span>
+        {place ? (
+          <AppLink
+            className="font-semibold text-brand-ink underline-offset-4 hover:underline"
+            href={place}
+          >
+            {t(title)}
+          </AppLink>
+        ) : (
+          <span className={done ? 'text-t2' : 'font-semibold'}>{t(title)}</span>
+        )}
         {wide && !done && (
           <>
             <span className="block text-t2">{t(text)}</span>

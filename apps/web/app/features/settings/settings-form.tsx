@@ -107,7 +107,7 @@ export function SettingsForm({
         />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[184px_minmax(0,1fr)] xl:grid-cols-[184px_minmax(0,1fr)_300px]">
-        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
           <SectionLinks />
           <Checklist />
         </div>

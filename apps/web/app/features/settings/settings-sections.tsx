@@ -30,7 +30,7 @@ export function SectionLinks() {
   return (
     <nav
       aria-label={t('settings.sections')}
-      className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0"
+      className="-mx-4 flex shrink-0 gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:gap-0 lg:overflow-x-visible lg:px-0"
     >
       {sections.map(({ group, text, icon }) => (
         <a className={linkClass} href={`#${idOf(group)}`} key={group}>
