@@ -130,7 +130,7 @@ export function DraftForm({
   form,
   title,
   lead,
-  aside,
+  history,
   conflict,
   onLoadNewest,
   children,
@@ -141,14 +141,15 @@ export function DraftForm({
   >;
   title: string;
   lead: ReactNode;
-  /** Further actions beside the lead. */
-  aside?: ReactNode;
+  /** A drawer with earlier changes. */
+  history: (drawer: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
   /** Text of a conflict, if it differs from that of the server. */
   conflict: { title: string; text?: string };
   onLoadNewest: () => Promise<void>;
   children: ReactNode;
 }) {
   const t = useTranslate();
+  const [showsHistory, setShowsHistory] = useState(false);
   const { isChanged } = form;
   return (
     <form
@@ -165,6 +166,7 @@ export function DraftForm({
       <SaveBar
         isChanged={isChanged}
         onDiscard={form.discard}
+        onHistory={() => setShowsHistory(true)}
         pending={form.pending}
         problems={form.problems.size}
         title={title}
@@ -180,11 +182,9 @@ export function DraftForm({
       <Breadcrumb
         crumbs={[{ label: t('settings.title'), href: '/admin/settings' }, { label: title }]}
       />
-      <div className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-80 text-t2">{lead}</p>
-        {aside}
-      </div>
+      <p className="mt-1 mb-4 text-t2">{lead}</p>
       {children}
+      {history({ open: showsHistory, onOpenChange: setShowsHistory })}
     </form>
   );
 }

@@ -9,6 +9,7 @@ export function SaveBar({
   isChanged,
   pending,
   onDiscard,
+  onHistory,
 }: {
   title: string;
   /** Number of invalid fields. */
@@ -16,6 +17,7 @@ export function SaveBar({
   isChanged: boolean;
   pending: boolean;
   onDiscard: () => void;
+  onHistory: () => void;
 }) {
   const t = useTranslate();
   return (
@@ -35,6 +37,9 @@ export function SaveBar({
         )}
       </span>
       <div className="ms-auto flex gap-2 max-sm:w-full">
+        <Button className="max-sm:grow" icon="history" onClick={onHistory} variant="outline">
+          {t('settings.history')}
+        </Button>
         {isChanged && (
           <Button className="max-sm:grow" onClick={onDiscard} variant="outline">
             {t('adminDelivery.discard')}

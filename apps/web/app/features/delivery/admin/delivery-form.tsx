@@ -1,10 +1,8 @@
 import { type DeliveryTable, deliveryTableInput } from '@matjar/contract/delivery-settings.ts';
-import { useState } from 'react';
 import { DraftForm, type Problems, useDraftForm } from '../../../admin-table/draft-form.tsx';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { type DeliveryDraft, toDraft, toInput } from './delivery-draft.ts';
 import { DeliveryHistory } from './delivery-history.tsx';
@@ -30,7 +28,6 @@ export function DeliveryForm({
 }) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const [showsHistory, setShowsHistory] = useState(false);
   const form = useDraftForm({
     read: () => toDraft(table),
     toInput: (draft) => toInput(draft, table.version),
@@ -46,13 +43,11 @@ export function DeliveryForm({
   const part = { draft: form.draft, problems: form.problems, onChange: form.change };
   return (
     <DraftForm
-      aside={
-        <Button icon="history" onClick={() => setShowsHistory(true)} size="sm" variant="outline">
-          {t('settings.history')}
-        </Button>
-      }
       conflict={{ title: t('adminDelivery.conflictTitle') }}
       form={form}
+      history={(drawer) => (
+        <DeliveryHistory {...drawer} onRestored={onSaved} version={table.version} />
+      )}
       lead={
         <>
           {t('adminDelivery.lead')}{' '}
@@ -74,12 +69,6 @@ export function DeliveryForm({
         </div>
         <DeliveryPreview table={form.input} timeZone={table.timeZone} />
       </div>
-      <DeliveryHistory
-        onOpenChange={setShowsHistory}
-        onRestored={onSaved}
-        open={showsHistory}
-        version={table.version}
-      />
     </DraftForm>
   );
 }

@@ -6,6 +6,7 @@ import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { pickChanged } from '../../settings/settings-form-values.ts';
+import { SettingsHistory } from '../../settings/settings-history.tsx';
 import { BankAccount } from './bank-account.tsx';
 import { MethodEditor } from './method-editor.tsx';
 import { type MethodDraft, paymentSettings, toDraft, toValues } from './payments-draft.ts';
@@ -49,6 +50,9 @@ export function PaymentsForm({
     <DraftForm
       conflict={{ title: t('settings.conflictTitle'), text: t('settings.conflictText') }}
       form={form}
+      history={(drawer) => (
+        <SettingsHistory {...drawer} onRestored={onSaved} version={data.version} />
+      )}
       lead={t('adminPaymentMethods.lead')}
       onLoadNewest={onLoadNewest}
       title={t('adminPaymentMethods.title')}

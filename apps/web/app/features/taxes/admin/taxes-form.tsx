@@ -4,6 +4,7 @@ import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { pickChanged } from '../../settings/settings-form-values.ts';
+import { SettingsHistory } from '../../settings/settings-history.tsx';
 import { RateList } from './rate-list.tsx';
 import { StandardRate, TaxModeChoice } from './standard-rate.tsx';
 import { type TaxesDraft, taxSettings, toDraft, toValues } from './taxes-draft.ts';
@@ -56,6 +57,9 @@ export function TaxesForm({
     <DraftForm
       conflict={{ title: t('settings.conflictTitle'), text: t('settings.conflictText') }}
       form={form}
+      history={(drawer) => (
+        <SettingsHistory {...drawer} onRestored={onSaved} version={data.version} />
+      )}
       lead={t('adminTaxes.lead')}
       onLoadNewest={onLoadNewest}
       title={t('adminTaxes.title')}
