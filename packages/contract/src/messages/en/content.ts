@@ -60,6 +60,7 @@ export const content = {
   conflictText: 'What you typed is still here. Load the newest to go on from it.',
   conflictReload: 'Load the newest',
   preview: 'Preview',
+  previewOn: 'Preview on',
   previewOf: 'Preview of {name}',
   previewWide: 'Desktop',
   previewPhone: 'Phone',

@@ -5,6 +5,7 @@ import { useShopClock } from '../../../i18n/use-shop-clock.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useContentPreview } from '../content-data.ts';
 
 const widths = { wide: 1_280, phone: 390 } as const;
@@ -25,7 +26,9 @@ export function PreviewFrame({
   const t = useTranslate();
   const { timeZone } = useShopClock();
   const preview = useContentPreview(id);
-  const [device, setDevice] = useState<keyof typeof widths>('wide');
+  const [chosen, setDevice] = useState<keyof typeof widths>();
+  const isNarrow = useMediaQuery('(max-width: 767px)', false);
+  const device = chosen ?? (isNarrow ? 'phone' : 'wide');
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
@@ -56,7 +59,9 @@ export function PreviewFrame({
       className="overflow-hidden rounded-panel border border-line bg-surface"
     >
       <div className="flex flex-wrap items-center gap-3 border-line border-b p-2.5">
-        <h2 className="me-auto ps-1.5 text-sm md:text-sm">{t('content.preview')}</h2>
+        <h2 className="me-auto ps-1.5 text-sm md:text-sm">
+          {t(dated ? 'content.previewOn' : 'content.preview')}
+        </h2>
         {dated && (
           <TextInput
             aria-label={t('content.seeItOn', { zone: timeZone })}
