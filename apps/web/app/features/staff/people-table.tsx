@@ -40,6 +40,7 @@ export function PeopleTable({
   const me = useSession()?.data._id;
   const [question, setQuestion] = useState<Question>();
   const [shown, setShown] = useState<StaffMember>();
+  const owners = people.filter(({ role, active }) => role === 'owner' && active);
 
   const nameOf = (key: string) => {
     const role = roles.find(({ _id }) => _id === key);
@@ -108,6 +109,7 @@ export function PeopleTable({
           {people.map((person) => (
             <PersonRow
               busy={changes.isBusy(person._id)}
+              isLastOwner={owners.length === 1 && person === owners[0]}
               isMe={person._id === me}
               key={person._id}
               onEndSessions={() => setQuestion({ kind: 'endSessions', person })}
@@ -155,6 +157,7 @@ function PersonRow({
   person,
   roles,
   isMe,
+  isLastOwner,
   busy,
   onRole,
   onSessions,
@@ -164,6 +167,7 @@ function PersonRow({
   person: StaffMember;
   roles: readonly StaffRole[];
   isMe: boolean;
+  isLastOwner: boolean;
   busy: boolean;
   onRole: (role: string) => void;
   onSessions: () => void;
@@ -196,7 +200,7 @@ function PersonRow({
         </span>
       </Cell>
       <Cell className="max-sm:order-1 max-sm:col-span-2 max-sm:pt-0!">
-        {mayChange ? (
+        {mayChange && !isLastOwner ? (
           <NativeSelect
             aria-label={t('staff.roleOf', { name })}
             className="sm:w-44!"
@@ -237,7 +241,7 @@ function PersonRow({
             <MenuItem icon="log-out" onSelect={onEndSessions}>
               {t('staff.endSessions')}
             </MenuItem>
-            {!isMe && (
+            {!isMe && !isLastOwner && (
               <MenuItem icon="user-round-x" onSelect={onRemove} tone="danger">
                 {t('staff.remove')}
               </MenuItem>
