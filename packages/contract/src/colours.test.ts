@@ -42,9 +42,16 @@ test('texts can be read on every ground that follows from two colours, by day an
     fc.property(anyColour, anyColour, (first, second) => {
       const [brand, link] = [nearestBrand(first), nearestLink(second)];
       const { light, dark } = deriveTokens({ brand, link });
-      for (const ground of [light.brand, light['brand-hover'], light['brand-press'], light.glow]) {
+      const fills = [light, dark].flatMap((each) => [
+        each.brand,
+        each['brand-hover'],
+        each['brand-press'],
+      ]);
+      for (const ground of [...fills, light.glow]) {
         expect(contrast(ground, inkOn(brand))).toBeGreaterThanOrEqual(minContrast.text);
       }
+      expect(contrast(light.brand, '#ffffff')).toBeGreaterThanOrEqual(minContrast.fill);
+      expect(contrast(dark.brand, '#1b1815')).toBeGreaterThanOrEqual(minContrast.fill);
       expect(contrast(light['on-ink'], inkOn(brand))).toBeGreaterThanOrEqual(minContrast.text);
       for (const ground of ['#ffffff', '#faf8f6', light['brand-tint']]) {
         expect(contrast(light['brand-ink'], ground)).toBeGreaterThanOrEqual(minContrast.text);

@@ -2,8 +2,8 @@
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Minimum contrast of text, and of shapes such as borders. */
-export const minContrast = { text: 4.5, shape: 3 } as const;
+/** Minimum contrast of text, of shapes such as borders, and of a button with its page. */
+export const minContrast = { text: 4.5, shape: 3, fill: 1.3 } as const;
 
 export const defaultColours = { brand: '#fd7631', link: '#b8430a' } as const;
 
@@ -94,13 +94,28 @@ function readableOn(colour: string, target: string, least: number, under: readon
   );
 }
 
+/** Button colours. Hovering moves away from the text colour, so that the text stays readable. */
+function deriveFill(brand: string, hover: string) {
+  const press = mix(brand, black, 0.08);
+  const isReadable = contrast(press, inkOn(brand)) >= minContrast.text;
+  return {
+    brand,
+    'brand-hover': mix(brand, hover, 0.15),
+    'brand-press': isReadable ? press : brand,
+  };
+}
+
 /** Tokens derived from the two colours, for light and dark mode; names as in `tokens.css`. */
 export function deriveTokens({ brand, link }: Look) {
   const onBrand = inkOn(brand);
   const hasDarkInk = onBrand === darkInk;
   const day = Object.values(grounds.light);
   const night = Object.values(grounds.dark);
-  const press = mix(brand, black, 0.08);
+  // A white button by day and a black one by night would be words without a button.
+  const fill = {
+    day: readableOn(brand, black, minContrast.fill, day),
+    night: readableOn(brand, white, minContrast.fill, night),
+  };
   const tint = { day: mix(white, brand, 0.1), night: mix(grounds.dark.surface, brand, 0.14) };
   const strong = {
     day: readableOn(brand, black, minContrast.shape, day),
@@ -108,10 +123,7 @@ export function deriveTokens({ brand, link }: Look) {
   };
   return {
     light: {
-      brand,
-      // Away from the text colour, so that the text stays readable.
-      'brand-hover': mix(brand, hasDarkInk ? white : black, 0.15),
-      'brand-press': contrast(press, onBrand) >= minContrast.text ? press : brand,
+      ...deriveFill(fill.day, hasDarkInk ? white : black),
       glow: mix(brand, hasDarkInk ? white : black, 0.3),
       'on-brand': onBrand,
       // On a button in that text colour.
@@ -123,6 +135,7 @@ export function deriveTokens({ brand, link }: Look) {
       chart: strong.day,
     },
     dark: {
+      ...deriveFill(fill.night, hasDarkInk ? white : black),
       'brand-ink': readableOn(link, white, minContrast.text, [...night, tint.night]),
       'brand-strong': strong.night,
       'brand-tint': tint.night,
