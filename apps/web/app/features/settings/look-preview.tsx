@@ -1,9 +1,10 @@
 import { defaultColours, deriveTokens } from '@matjar/contract/colours.ts';
 import { otherRendition } from '@matjar/contract/media.ts';
+import { numberFormats } from '@matjar/contract/shop-formats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { api } from '../../api-client.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
+import { formatPrice } from '../../i18n/formats.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { BrandMark } from '../../shell/brand-mark.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -39,7 +40,7 @@ type Theme = keyof typeof grounds;
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A preview of the shop with the colours, name and logo being edited. */
+/** A preview of the shop with the colours, name, logo and formats being edited. */
 export function LookPreview({ form, className }: { form: SettingsZodForm; className?: string }) {
   const t = useTranslate();
   const [theme, setTheme] = useState<Theme>('light');
@@ -70,14 +71,16 @@ export function LookPreview({ form, className }: { form: SettingsZodForm; classN
 
 function ShopCorner({ form, theme }: { form: SettingsZodForm; theme: Theme }) {
   const t = useTranslate();
-  const { price } = useFormats();
   const product = useBestSeller();
-  const [brand, link, shopName, logo] = form.fields.watch([
+  const [brand, link, shopName, logo, currency, numberFormat] = form.fields.watch([
     'brandColour',
     'linkColour',
     'shopName',
     'logo',
+    'currency',
+    'numberFormat',
   ]);
+  const amount = product ? (product.priceAfterDiscount ?? product.price) : 219;
   const tokens = deriveTokens({
     brand: isColour(brand) ? brand : defaultColours.brand,
     link: isColour(link) ? link : defaultColours.link,
@@ -124,7 +127,7 @@ function ShopCorner({ form, theme }: { form: SettingsZodForm; theme: Theme }) {
         </div>
         <p className="mt-3 font-card">{product?.title ?? t('settings.previewProduct')}</p>
         <p className="mt-1 font-bold text-md">
-          {price(product ? (product.priceAfterDiscount ?? product.price) : 219)}
+          {formatPrice(amount, currency, numberFormats[numberFormat])}
         </p>
         <span className="mt-3 flex h-12 items-center justify-center gap-2 rounded-control bg-brand font-semibold text-on-brand">
           <Icon name="shopping-bag" size={18} />

@@ -65,7 +65,7 @@ export function PreviewFrame({
         {dated && (
           <TextInput
             aria-label={t('content.seeItOn', { zone: timeZone })}
-            className="max-w-56"
+            className="max-w-52"
             dense
             onChange={({ target }) => setMoment(target.value)}
             title={t('content.seeItOn', { zone: timeZone })}
