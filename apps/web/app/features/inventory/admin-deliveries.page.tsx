@@ -1,5 +1,6 @@
 import type { ExpectedDelivery } from '@matjar/contract/inventory.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
@@ -17,6 +18,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { CameraButton } from '../stock/camera-button.tsx';
+import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { useScanner } from '../stock/use-scanner.ts';
 import { deliveriesKey } from './deliveries-data.ts';
 
 const sizes = [20, 50, 100];
@@ -26,10 +30,27 @@ export default function AdminDeliveriesPage() {
   const t = useTranslate();
   const address = useTableAddress('deliveries', sizes);
   const list = useTableList('GET /admin/inventory/deliveries', address);
+  const mayReceive = useMay('inventory:write');
+  const findVariant = useFoundVariant();
+  const navigate = useNavigate();
+
+  /** What is scanned here was just unpacked: it leads to the delivery that it is of. */
+  async function receiveScanned(code: string) {
+    const row = await findVariant(code);
+    if (!row) return;
+    const delivery = list.data?.data.find(({ lines }) =>
+      lines.some(({ variant, count, received }) => variant._id === row._id && received < count),
+    );
+    if (delivery && mayReceive) await navigate(`/admin/inventory/receive?delivery=${delivery._id}`);
+    else notify('info', t('inventory.notExpected', { sku: row.sku }));
+  }
+  useScanner((code) => void receiveScanned(code));
+
   return (
     <AdminListPage
       action={
         <>
+          <CameraButton onScan={(code) => void receiveScanned(code)} />
           <ExportMenu
             address={address}
             choices={[{ fileName: 'deliveries' }]}

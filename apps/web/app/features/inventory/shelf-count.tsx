@@ -17,6 +17,8 @@ function useShelves() {
   const { data } = useQuery({
     queryKey: ['GET /admin/inventory/shelves'],
     queryFn: ({ signal }) => api.call('GET /admin/inventory/shelves', { signal }),
+    // Bulk changes and imports name shelves too.
+    staleTime: 0,
   });
   return data?.data ?? [];
 }

@@ -30,7 +30,10 @@ export function ShelfField({
     networkMode: 'always',
     onSuccess: async () => {
       notify('success');
-      await queries.invalidateQueries({ queryKey: ['GET /admin/inventory'] });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['GET /admin/inventory'] }),
+        queries.invalidateQueries({ queryKey: ['GET /admin/inventory/shelves'] }),
+      ]);
     },
     onError: (error) => {
       for (const message of textsOfError(error, t('ui.errorTitle'))) notify('error', message);

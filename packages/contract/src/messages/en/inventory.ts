@@ -143,6 +143,7 @@ export const inventory = {
   closeDeliveryText:
     '{count, plural, one {# piece is} other {# pieces are}} no longer shown as incoming. What was received stays.',
   deliveryClosed: 'Nothing more is expected of {reference}',
+  notExpected: 'None of these deliveries still expects {sku}.',
   deliveryOver: 'This delivery is no longer expected.',
   heldPieces:
     'More pieces are held for open payments or sold in orders not yet sent than you counted. Cancel or refund what is missing first.',
