@@ -5,7 +5,7 @@ import { type InsightDeps, readInsights } from './insights.service.ts';
 
 type Day = Insights['days'][number];
 
-/** The days of the dashboard, a row for each. */
+/** The days of the dashboard, one row each. */
 export function exportInsights(deps: InsightDeps, days: number): Table {
   const { currency } = deps.settings.values;
   const amount = (head: string, major: (day: Day) => number): Column<Day> => ({

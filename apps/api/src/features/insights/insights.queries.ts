@@ -19,14 +19,14 @@ export interface Period {
   to: Date;
 }
 
-/** An order that was undone brought nothing in. */
+/** Cancelled and refunded orders are no revenue. */
 const notUndone = sql`status not in ('cancelled', 'refunded')`;
 
 function within({ from, to }: Period) {
   return sql`created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`;
 }
 
-/** Whole days where the shop is, up to now, and as many before them. */
+/** The last days in the shop's time zone up to now, and the period before of the same length. */
 export async function findPeriods(
   db: Db,
   days: number,
@@ -50,7 +50,7 @@ export async function findPeriods(
   };
 }
 
-/** The last so many days up to one, which is among them. */
+/** The last `count` days, including `last`. */
 export function listDays(last: string, count: number): string[] {
   const end = Date.parse(last);
   return Array.from({ length: count }, (_, at) =>
@@ -69,9 +69,9 @@ export interface DaySum {
 }
 
 /**
- * One pass over an index that holds all of it, and one over the few with refunds. Day by day, because telling the day of
- * each order took longer than reading it. What was placed before the moment counts as paid when it was by then: periods
- * are compared as they stood when they ended.
+ * An index-only scan over all orders, and one over the few with refunds. Separately for each day: converting the time
+ * of each order to a day took longer than reading it. Orders placed before `moment` count as paid if they were paid by
+ * then, so that the earlier period is compared as it stood at its end.
  */
 export async function sumByDay(
   db: Db,
@@ -101,7 +101,7 @@ export async function sumByDay(
   );
 }
 
-/** Of cash that is still to come, what was promised for a day that has passed. */
+/** The total of unpaid cash orders whose promised delivery day has passed. */
 export async function sumLateCash(db: Db, period: Period, timeZone: string): Promise<number> {
   const [row] = await query<{ total: number }>(
     db,
@@ -114,7 +114,7 @@ export async function sumLateCash(db: Db, period: Period, timeZone: string): Pro
   return row?.total ?? 0;
 }
 
-/** Since a moment, and in all of the period. */
+/** New customers in the whole period, and since a moment. */
 export async function countNewCustomers(
   db: Db,
   period: Period,
@@ -137,7 +137,7 @@ interface WithCover {
 
 export interface SoldGoods {
   amount: number;
-  /** Of the lines whose cost is known. */
+  /** Of lines with a known cost. */
   knownAmount: number;
   /** The same without tax. */
   knownNet: number;
@@ -145,7 +145,7 @@ export interface SoldGoods {
   best: (WithCover & { id: string | null; pieces: number; revenue: number })[];
 }
 
-/** Amounts of paid orders, as revenue is; the best sellers of all. One pass over the lines, which are many. */
+/** Amounts of paid orders, like revenue, and best sellers of all orders. One query, as it reads many lines. */
 export async function sumSoldGoods(
   db: Db,
   period: Period,

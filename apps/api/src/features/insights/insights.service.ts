@@ -25,7 +25,7 @@ export interface InsightDeps {
 
 const rows = { bestSellers: 5, recentOrders: 5 };
 
-/** The last so many days where the shop is, beside as many before them. */
+/** Figures of the last days in the shop's time zone, compared with the period before. */
 export async function readInsights({ db, settings }: InsightDeps, days: number): Promise<Insights> {
   const { currency, timeZone } = settings.values;
   const periods = await findPeriods(db, days, timeZone);
@@ -84,7 +84,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
     })),
     funnel: funnelSteps.map((step) => ({
       step,
-      // Of the books, whoever looked on: payments come from elsewhere.
+      // From the orders: not every buyer is tracked as a visitor.
       value: step === 'ordered' ? now.orders : came[0][step],
       before: step === 'ordered' ? before.orders : came[1][step],
     })),
@@ -116,9 +116,9 @@ export interface Takings {
   cashToCome: number;
   orders: number;
   paid: number;
-  /** Parcels that cash is still to come for. */
+  /** Orders with cash still to be paid. */
   unpaid: number;
-  /** Called off or given back whole: they brought nothing in. */
+  /** Cancelled or fully refunded. */
   undone: number;
 }
 

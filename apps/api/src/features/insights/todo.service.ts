@@ -12,7 +12,7 @@ import { listQueues } from '../reviews/moderation.service.ts';
 import { listJobs } from '../system/system-jobs.service.ts';
 import type { InsightDeps } from './insights.service.ts';
 
-/** Every entry with what it takes to see the list it counts. */
+/** Each entry needs the permission of the list it counts. */
 export async function readTodo(
   { db, settings, jobs }: InsightDeps & { jobs: Jobs },
   person: Pick<SignedIn, 'permissions'>,

@@ -7,7 +7,7 @@ import { readCriteria } from './inventory.service.ts';
 
 export type ChosenVariant = StockedRow;
 
-/** In the order of their shelves; one more than `most` where there are more. */
+/** Ordered by shelf. Returns one more than `most` if there are more. */
 export function findChosenVariants(
   { db, settings }: { db: Db; settings: ShopSettings },
   chosen: ChosenVariants,

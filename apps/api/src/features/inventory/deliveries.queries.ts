@@ -24,7 +24,7 @@ const deliveryColumns = (timeZone: string) => sql`delivery.id, delivery.referenc
 const isOpen = (id: string | undefined) =>
   sql`delivery.closed_at is null ${id ? sql`and delivery.id = ${id}` : sql``}`;
 
-/** Those that are still expected. */
+/** Deliveries that are still expected. */
 export async function findDeliveries(
   db: Db,
   { id, page, limit }: { id: string | undefined; page: number; limit: number },
@@ -71,7 +71,7 @@ const lineColumns = sql`line.delivery_id as "deliveryId", variant.id as "variant
 const lineJoins = sql`join product_variants variant on variant.id = line.variant_id
   join products product on product.id = variant.product_id`;
 
-/** Every line of those that are still expected, batch by batch. */
+/** All lines of deliveries that are still expected, in batches. */
 export function readDeliveryLines(
   db: Db,
   id: string | undefined,

@@ -8,7 +8,7 @@ import { tileUrl } from '../catalog/product-shape.ts';
 import { type DeliveryLineRow, findDeliveries, findDeliveryLines } from './deliveries.queries.ts';
 import type { InventoryDeps } from './inventory.service.ts';
 
-/** What is on its way to the shop; what it costs for who may see that. */
+/** Expected deliveries, with costs for staff who may see them. */
 export async function listDeliveries(
   deps: InventoryDeps,
   person: SignedIn,

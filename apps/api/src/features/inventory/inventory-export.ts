@@ -4,7 +4,7 @@ import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type InventoryDeps, readWholeInventory } from './inventory.service.ts';
 
-/** An import knows SKU, shelf, on hand and average cost by their heads. */
+/** Imports of stock recognise SKU, barcode, shelf, on hand and average cost by these headers. */
 const columns: readonly Column<InventoryRow>[] = [
   { head: 'SKU', value: ({ sku }) => sku },
   { head: 'Barcode', value: ({ barcode }) => barcode },

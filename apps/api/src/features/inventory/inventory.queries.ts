@@ -26,10 +26,10 @@ import {
 } from './recent-sales.queries.ts';
 
 export interface InventoryCriteria {
-  /** From how many pieces a variant counts as low that has no number of its own. */
+  /** Low-stock threshold of variants without one of their own. */
   lowStock: number;
   view?: InventoryView | undefined;
-  /** What a code begins with or is, and words that begin names. */
+  /** The beginning of a SKU or a whole barcode, and prefixes of words of the title. */
   code?: string | undefined;
   words?: readonly string[] | undefined;
   categoryIds?: readonly string[] | undefined;
@@ -61,14 +61,14 @@ export interface InventoryDbRow {
 
 const unsent = sql`unsent as materialized ${unsentPieces()}`;
 
-/** Each half has its index. */
+/** Each half can use an index. */
 const isLow = (lowStock: number) => sql`(
   variant.low_at is null and variant.quantity between 1 and ${lowStock}::int
   or variant.low_at is not null and variant.quantity between 1 and variant.low_at)`;
 
 const views: Record<Exclude<InventoryView, 'low'>, SQL> = {
   out: sql`variant.quantity = 0`,
-  // As arrays: each is found by its own index, and few are looked up among all variants.
+  // As arrays, so that each subquery uses its own index and only these few variants are looked up.
   ending: sql`variant.id = any (array(${endingWithin(endingDays)}))`,
   toCount: sql`variant.needs_count`,
   surprise: sql`variant.id = any (array(
@@ -76,13 +76,13 @@ const views: Record<Exclude<InventoryView, 'low'>, SQL> = {
     where kind = 'adjustment' and quantity_change < 0 and created_at >= ${lately}))`,
 };
 
-/** Few, so that it costs less than looking up the products of all others. */
+/** Excludes deleted products. They are few, so this is cheaper than joining the products of all variants. */
 const isThere = sql`variant.id not in (
   select v.id from products p join product_variants v on v.product_id = p.id where p.deleted_at is not null)`;
 
 const itsProduct = sql`left join products product on product.id = variant.product_id`;
 
-/** Conditions on `variant` and `product`, without what was searched for. */
+/** Conditions on `variant` and `product`, without the search. */
 function filterBy({ view, lowStock, categoryIds, brandIds, shelf }: InventoryCriteria): SQL {
   const ofView = view === 'low' ? isLow(lowStock) : view && views[view];
   const all = [
@@ -98,24 +98,24 @@ function filterBy({ view, lowStock, categoryIds, brandIds, shelf }: InventoryCri
 /** Sorts after all others. */
 const lastCharacter = '\u{10ffff}';
 
-/** What a code and words mean. */
+/** The conditions of a search. */
 function searchFor({ code = '', words = [] }: InventoryCriteria) {
   const names = words.map((word) => `'${word}':*`).join(' & ');
   const isNamed = words.length > 0 ? sql`names @@ to_tsquery('simple', ${names})` : sql`false`;
   return {
-    // As a range, which an index knows whatever the code is.
+    // A range condition can use the index for any code.
     hasCode: sql`(fold_text(variant.sku) ~>=~ fold_text(${code})
       and fold_text(variant.sku) ~<~ (fold_text(${code}) || ${lastCharacter}))`,
     hasBarcode: sql`variant.barcode = ${code}`,
     hasName: sql`(select ${isNamed} from product_search where ordinal = product.ordinal)`,
-    /** Products, as a table that is read as far as it is asked for. */
+    /** Products with these words. As a CTE it is only read as far as needed. */
     named: sql`named as materialized (
       select ordinal from product_search where ${isNamed} and ordinal not in (
         select ordinal from products where deleted_at is not null))`,
   };
 }
 
-/** The ids of all that match, or of the first so many that are come by, and what they look into. */
+/** The ids of all matching variants, or of any `most` of them, and the CTEs they need. */
 function findMatching(criteria: InventoryCriteria, most?: number): { tables: SQL[]; ids: SQL } {
   const filter = filterBy(criteria);
   const limit = sql.raw(most ? `limit ${most}` : '');
@@ -123,7 +123,7 @@ function findMatching(criteria: InventoryCriteria, most?: number): { tables: SQL
     select variant.id from ${from} where ${filter} and ${where} ${limit})`;
   const all = sql`product_variants variant ${itsProduct}`;
   if (!criteria.code) return { tables: [], ids: list(all, sql`true`) };
-  // Each by its own index.
+  // A union, so that each part uses its own index.
   const { hasCode, hasBarcode, named } = searchFor(criteria);
   const ofNamed = sql`named join products product using (ordinal)
     join product_variants variant on variant.product_id = product.id`;
@@ -133,7 +133,7 @@ function findMatching(criteria: InventoryCriteria, most?: number): { tables: SQL
   };
 }
 
-/** The same as a table. */
+/** The same as a CTE. */
 function foundTables(criteria: InventoryCriteria): SQL[] {
   const { tables, ids } = findMatching(criteria);
   return [...tables, sql`found as materialized (${ids})`];
@@ -144,10 +144,10 @@ const withTables = (tables: SQL[]) => sql`with ${sql.join([...salesTables, ...ta
 export type InventorySort = SortKey<'sold' | 'daysLeft' | 'available' | 'value' | 'shelf'>;
 
 interface Order {
-  /** By what, of rows of `variant` and the sales beside it; null where it says nothing. */
+  /** The sort key, of `variant` and its sales; null if it has none. */
   rank: SQL;
   type?: 'text';
-  /** Where the ranked ones are read in this order, however many there are, and then all others. */
+  /** Sources that can be read in this order by an index; `others` have no sort key and follow or precede them. */
   ranked: Part[];
   others?: Part;
 }
@@ -213,7 +213,7 @@ const shownColumns = sql`variant.id, product.id as "productId", product.title,
   variant.needs_count as "needsCount", product.has_serials as "hasSerials",
   coming.pieces as incoming, coming.day::text as "incomingOn"`;
 
-/** What is shown of `variant`. For the few of a page only their sales and orders are added up. */
+/** Joins for the displayed columns. For a page, sales and orders are only summed for its variants. */
 function shownJoins(ids: SQL | undefined) {
   const few = ids && sql`any (array(${ids}))`;
   return sql`join products product on product.id = variant.product_id
@@ -232,7 +232,7 @@ interface Rows {
   limit: number;
 }
 
-/** `isLong`: more match than are counted. */
+/** `isLong`: so many match that reading in order is faster than finding all of them first. */
 export async function findInventory(
   db: Db,
   criteria: InventoryCriteria,
@@ -243,7 +243,7 @@ export async function findInventory(
   return query<InventoryDbRow>(db, showRows(ordered, sort, rows));
 }
 
-/** All of the list, batch by batch. */
+/** The whole list, in batches. */
 export function readInventory(db: Db, criteria: InventoryCriteria, sort: InventorySort) {
   return runSnapshot(db, (snapshot) =>
     readBatches<InventoryDbRow>(snapshot, showRows(orderFound(criteria, sort), sort)),
@@ -252,18 +252,18 @@ export function readInventory(db: Db, criteria: InventoryCriteria, sort: Invento
 
 const byWay = ({ direction }: InventorySort) => sql.raw(direction === 'ascending' ? 'asc' : 'desc');
 
-/** What was not sold was sold least; of what has no cost or no end nobody knows. */
+/** Unsold variants count as 0 sold, so they come first in ascending order. Unknown costs and days are always last. */
 const begins = ({ field, direction }: InventorySort) =>
   field === 'sold' && direction === 'ascending' ? 'others' : 'ranked';
 
 interface Ordered {
-  /** What `ids` looks into. */
+  /** CTEs that `ids` uses. */
   tables: SQL[];
-  /** Rows of `later`, `rank` and `id`, by which they are in order. */
+  /** Selects `later`, `rank` and `id`, which define the order. */
   ids: SQL;
 }
 
-/** Where few match: these are found first. */
+/** For few matches: finds all of them, then sorts. */
 function orderFound(criteria: InventoryCriteria, sort: InventorySort): Ordered {
   const { rank, type = 'float8' } = orders[sort.field];
   const tables = [
@@ -276,7 +276,7 @@ function orderFound(criteria: InventoryCriteria, sort: InventorySort): Ordered {
   return { tables, ids: sql`select ${isLater} as later, rank, id from ranked` };
 }
 
-/** Where many match: these come by soon when all are read in their order. */
+/** For many matches: reads in order by an index until the page is full. */
 function readInOrder(criteria: InventoryCriteria, sort: InventorySort, rows: Rows): Ordered {
   const { ranked, others, type = 'float8' } = orders[sort.field];
   const way = byWay(sort);
@@ -336,7 +336,7 @@ export async function countInventoryUpTo(
 ): Promise<BoundedCount> {
   const { code, view, categoryIds, brandIds, shelf } = criteria;
   if (code && !view && !categoryIds && !brandIds && !shelf) {
-    // Every product has a variant: where so many have the name, these need not be looked up.
+    // Every product has a variant, so if this many products match there is no need to look up the variants.
     const { named } = searchFor(criteria);
     const products = await countUpTo(db, sql`with ${named} select from named`, most);
     if (products.isMore) return products;
@@ -359,7 +359,7 @@ export interface StockedRow {
   shelf: string | null;
 }
 
-/** Of these ids, or of all that the list finds. */
+/** Variants with these ids, or all that match the list's filters. */
 export function findStockedVariants(
   db: Db,
   which: { ids: readonly string[] } | InventoryCriteria,
@@ -394,7 +394,7 @@ export function findShelves(db: Db) {
   );
 }
 
-/** A barcode before a SKU that reads the same. */
+/** A barcode takes precedence over an equal SKU. */
 export async function findScanned(db: Db, code: string): Promise<InventoryDbRow | undefined> {
   const [row] = await query<InventoryDbRow>(
     db,
@@ -456,7 +456,7 @@ export interface SoldMoney {
   cost: number;
 }
 
-/** Of the lines whose cost is known, without orders that were undone. */
+/** Sums lines with a known cost, without cancelled and refunded orders. */
 export async function sumSales(db: Db, taxPercent: number | undefined): Promise<SoldMoney> {
   const [row] = await query<SoldMoney>(
     db,

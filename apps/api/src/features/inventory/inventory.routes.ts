@@ -24,7 +24,7 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
   app.jobs.every('count-recent-sales', countSeconds, () => countRecentSales(deps.db));
 
   serveEndpoint(app, inventoryEndpoints.list, async ({ query, person }) => {
-    // The order of the rows would tell what they leave out.
+    // Sorting by value would reveal costs that are hidden from this person.
     const sortsByCost = query.sort?.some(({ field }) => field === 'value');
     if (sortsByCost && !hasPermissions(person, 'costs:read')) return refuse('forbidden');
     const list = await listInventory(deps, query);

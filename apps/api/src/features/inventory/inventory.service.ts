@@ -32,7 +32,7 @@ export interface InventoryDeps {
 
 const usualBounds = {
   counted: listLimits.counted as number,
-  /** Where more match than this, reading all in order comes by a page of them sooner than finding them first. */
+  /** With more matches than this, reading in order finds a page faster than finding all matches first. */
   foundFirst: 1_000,
 };
 
@@ -50,7 +50,7 @@ export async function listInventory(
   const rows = await findInventory(deps.db, criteria, sort, {
     isLong: counted.isMore || counted.count > bounds.foundFirst,
     offset: (page - 1) * limit,
-    // With one more, which tells whether there is another page.
+    // One more, to know whether there is another page.
     limit: limit + 1,
   });
   return {
@@ -141,7 +141,7 @@ export async function sumUpInventory({ db, settings }: InventoryDeps): Promise<I
   };
 }
 
-/** As many as the list of what is low shows. */
+/** The size of the list of low stock. */
 export function countLowStock({
   db,
   settings,
@@ -149,7 +149,7 @@ export function countLowStock({
   return countInventory(db, { view: 'low', lowStock: settings.values.lowStock });
 }
 
-/** The same list, all of it. */
+/** The whole list. */
 export async function* readWholeInventory(
   deps: InventoryDeps,
   query: Listed<InventoryQuery>,

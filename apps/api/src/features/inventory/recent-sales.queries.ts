@@ -4,9 +4,9 @@ import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Sales of the last days by variant, for lists that are sorted or filtered by them. The table `recent_sales` is brought
- * up to date by a job, so that it costs a sale nothing. Whatever moved since then is added up anew: the lists are right
- * however old the table is, and slower the older.
+ * Sales of the last 30 days by variant, for sorting and filtering. A job updates the table `recent_sales`, so that sales
+ * do not have to. Variants with newer movements are summed again by each query, so results are always exact; an older
+ * table only makes them slower.
  */
 
 const days = sql.raw(String(salesDays));
@@ -14,7 +14,7 @@ const period = sql.raw(`interval '${salesDays} days'`);
 
 export const lately = sql`now() - ${period}`;
 
-/** Pieces by variant, of all or of `those`. An index holds all of it. */
+/** Sold pieces by variant, of all or of `those`; an index-only scan. */
 export function soldPieces(those?: SQL) {
   return sql`(
     select variant_id, -sum(quantity_change + reserved_change)::int as pieces
@@ -23,7 +23,7 @@ export function soldPieces(those?: SQL) {
     group by variant_id)`;
 }
 
-/** Variants for which the table does not hold: something moved since, or a sale in it is too old by now. */
+/** Variants whose row in the table is outdated: there are newer movements, or a sale in it is older than 30 days by now. */
 const changedUpTo = (last?: SQL) => sql`changed as materialized (
   select variant_id from (
     select variant_id from stock_movements
@@ -35,7 +35,7 @@ const changedUpTo = (last?: SQL) => sql`changed as materialized (
   where kind in ('sale', 'return') and variant_id is not null and created_at < ${lately}
     and created_at >= (select counted_at from recent_sales_state) - ${period})`;
 
-/** They are few, which an array tells PostgreSQL and a table does not. */
+/** They are few; with an array PostgreSQL knows that, with a CTE it does not. */
 const changed = sql`(array(select variant_id from changed))`;
 
 const fresh = sql`fresh as materialized (
@@ -44,12 +44,12 @@ const fresh = sql`fresh as materialized (
   join product_variants variant on variant.id = sums.variant_id
   where sums.pieces > 0)`;
 
-/** What the following look into. */
+/** CTEs that the following fragments use. */
 export const salesTables = [changedUpTo(), fresh];
 
 const isUnchanged = sql`kept.variant_id <> all ${changed}`;
 
-/** All that were sold, in two parts, each of which can be read in order. */
+/** All variants with sales, in two parts, each of which can be read in order. */
 export const soldParts = {
   kept: { from: sql`recent_sales kept`, where: isUnchanged },
   fresh: { from: sql`fresh`, where: sql`true` },
@@ -59,22 +59,22 @@ export const isUnsold = sql`(
   not exists (select from recent_sales kept where kept.variant_id = variant.id and ${isUnchanged})
   and variant.id <> all (array(select variant_id from fresh)))`;
 
-/** Beside `variant`; of what was sold, one of the two is there. */
+/** Joins the sales of `variant`; a variant with sales is in one of the two. */
 export const joinSales = sql`
   left join fresh on fresh.variant_id = variant.id
   left join recent_sales kept on kept.variant_id = variant.id and ${isUnchanged}`;
 
-/** Variants of which something is there, and is gone by then. */
+/** Variants in stock that will be sold out within this many days. */
 export function endingWithin(limit: number) {
   const isEnding = sql`days_left > 0 and days_left <= ${sql.raw(String(limit))}`;
   return sql`select variant_id from recent_sales kept where ${isEnding} and ${isUnchanged}
     union all select variant_id from fresh where ${isEnding}`;
 }
 
-/** What a transaction that is still open wrote has a lower number than what is there; none takes that long. */
+/** An open transaction may still commit movements with lower ids. None takes this long. */
 const settled = sql.raw(`interval '10 minutes'`);
 
-/** Looks at so many movements more, and says whether there are others. */
+/** Processes up to this many movements. True if there are more. */
 export async function keepRecentSales(db: Db, movements: number): Promise<boolean> {
   const last = sql`(select id from last_seen)`;
   const [row] = await query<{ isMore: boolean }>(

@@ -3,7 +3,7 @@ import { keepRecentSales } from './recent-sales.queries.ts';
 
 const movementsAtOnce = 20_000;
 
-/** Brings up to date what lists of inventory are sorted by. The first time it goes through the whole ledger. */
+/** Updates the sales that the inventory is sorted by. The first run processes the whole ledger. */
 export async function countRecentSales(db: Db): Promise<void> {
   while (await keepRecentSales(db, movementsAtOnce));
 }

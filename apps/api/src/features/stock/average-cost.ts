@@ -1,12 +1,12 @@
 export interface CostedStock {
   onHand: number;
-  /** Smallest units; null while nobody knows. */
+  /** In smallest units; null if unknown. */
   averageCost: number | null;
 }
 
 /**
- * The average after pieces came in. What is on hand at an unknown cost has no weight in it: it counts as
- * nothing known, not as free. A delivery whose cost nobody said changes nothing.
+ * The average cost after a receipt. Pieces on hand with an unknown cost have no weight, as they are not free. A receipt
+ * without a cost does not change the average.
  */
 export function averageAfter(
   { onHand, averageCost }: CostedStock,

@@ -12,7 +12,7 @@ interface VariantValues {
   shelf?: string;
 }
 
-/** In the caller's transaction, if the variant is still as it was seen; stock as a movement of the ledger. */
+/** Changes a variant in the caller's transaction, unless it has changed since it was seen. */
 export async function changeChosenVariant(
   db: Db,
   actor: Change['actor'],
@@ -20,7 +20,7 @@ export async function changeChosenVariant(
     id: string;
     seen: VariantValues;
     values: VariantValues;
-    /** Else it takes back what somebody did. */
+    /** Undefined for an undo. */
     why: { reason: AdjustmentReason; note?: string | undefined } | undefined;
   },
 ): Promise<{ version: number } | Refusal> {

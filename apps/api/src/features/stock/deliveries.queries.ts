@@ -14,7 +14,7 @@ export interface ExpectedLine {
   unitCost: number | null;
 }
 
-/** Nothing where the key is known. */
+/** Undefined if the key exists already. */
 export async function insertDelivery(
   db: Db,
   delivery: { key: string; reference: string; expectedOn: string; actorId: string },
@@ -40,7 +40,7 @@ export async function findDeliveryByKey(db: Db, key: string) {
   return delivery;
 }
 
-/** Nothing where it is over. */
+/** Undefined if it is no longer expected. */
 export async function lockOpenDelivery(db: Db, id: string) {
   const [delivery] = await db
     .select({
@@ -64,7 +64,7 @@ export async function closeDeliveryRow(db: Db, id: string): Promise<void> {
     .where(eq(expectedDeliveries.id, id));
 }
 
-/** What came of it; it is over once nothing is left. Pieces nobody announced are no part of it. */
+/** Adds received pieces, and closes the delivery once nothing is left. Pieces that were not announced are ignored. */
 export async function addToDelivery(
   db: Db,
   id: string,

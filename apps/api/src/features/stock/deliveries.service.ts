@@ -22,7 +22,7 @@ interface Announced {
   data: { _id: string; reference: string };
 }
 
-/** What a supplier announced: nothing is in stock yet. Sent again under the same key it is one. */
+/** Stores an announced delivery, without changing stock. Idempotent by its key. */
 export async function announceDelivery(
   { db, settings }: StockDeps,
   { key, reference, expectedOn, lines }: DeliveryWrite,
@@ -69,7 +69,7 @@ export async function announceDelivery(
   });
 }
 
-/** Another day, or nothing more of it comes. */
+/** Postpones a delivery, or closes it. */
 export function changeDelivery(
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ export function changeDelivery(
   });
 }
 
-/** A receipt is of an announced delivery. Answers whether that one was still expected. */
+/** Links a receipt to its announced delivery. False if that is no longer expected. */
 export async function receiveExpected(
   db: Db,
   deliveryId: string,

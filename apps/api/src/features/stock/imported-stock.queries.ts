@@ -10,7 +10,7 @@ export interface CodedVariant {
   options: VariantOption[];
 }
 
-/** Variants with one of these barcodes or SKUs, whatever the case of the SKU; none of deleted products. */
+/** Variants with one of these barcodes or SKUs (ignoring case), without deleted products. */
 export function findVariantsByCode(
   db: Db,
   { skus, barcodes }: { skus: readonly string[]; barcodes: readonly string[] },

@@ -10,11 +10,11 @@ import {
 import { findStockedVariants, lockVariants, type StockedVariant } from './receipts.queries.ts';
 import { adjustStocks, readLastAdjustments, wasAdjustedSince } from './stock.service.ts';
 
-/** What a file may say of a variant; the cost in smallest units. */
+/** Values that a file may set; the cost in smallest units. */
 export interface StockValues {
-  /** All that lies in the shop, also what is held or sold and not sent. */
+  /** Everything in the shop, including pieces that are held, or sold and not sent yet. */
   onHand?: number;
-  /** What can be sold. */
+  /** For sale. */
   available?: number;
   cost?: number | null;
   /** Empty for none. */
@@ -59,7 +59,7 @@ function describe(variant: StockedVariant) {
 
 export interface StockPatch {
   variantId: string;
-  /** What the check showed of what changes: over something else nothing is written. */
+  /** The values at the time of the check; if they have changed since, nothing is written. */
   seen: StockValues;
   set: StockValues;
 }
@@ -67,7 +67,7 @@ export interface StockPatch {
 /** For undoing a patch. */
 export interface ReplacedStock {
   change: number;
-  /** Its newest adjustment afterwards. */
+  /** The newest adjustment after the patch. */
   adjustment: number;
   neededCount: boolean;
 }
@@ -78,7 +78,7 @@ type StockRefusal = Refusal<'not_found' | 'conflict' | 'stock_changed' | 'held_p
 /** Variants have no version of their own. */
 const version = 0;
 
-/** Writes what files say of variants, stock as counts of the ledger; refused ones do not affect the others. */
+/** Applies patches, with stock booked as counted. Refused patches do not affect the others. */
 export async function writeStockPatches(
   db: Db,
   patches: readonly StockPatch[],
@@ -120,7 +120,7 @@ function judge(now: ReturnType<typeof describe>, seen: StockValues, set: StockVa
   return (set.onHand ?? now.promised) < now.promised ? refuse('held_pieces') : undefined;
 }
 
-/** Stock goes back by as many pieces as came, so that what was sold since stays sold. */
+/** Stock is changed back by the difference, so later sales stay. */
 export async function undoStockPatch(
   db: Db,
   { variantId, seen, set }: StockPatch,
@@ -205,7 +205,7 @@ async function writeChanges(
   );
 }
 
-/** The values that are set, by the names of the audit log. */
+/** The changed values, as named in the audit log. */
 function pickChanged(values: StockValues, set: StockValues) {
   return {
     ...(set.available !== undefined && { quantity: values.available }),

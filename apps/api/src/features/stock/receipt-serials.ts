@@ -4,7 +4,7 @@ import { translate } from '../../platform/texts.ts';
 import { refuseNumbers } from '../serials/serials.service.ts';
 import type { StockedVariant } from './receipts.queries.ts';
 
-/** Fewer numbers than pieces are fine: the rest is noted later. */
+/** There may be fewer numbers than pieces; the others can be added later. */
 export function findSerialFault(
   lines: ReceiptWrite['lines'],
   byId: ReadonlyMap<string, StockedVariant>,

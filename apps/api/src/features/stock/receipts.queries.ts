@@ -21,7 +21,7 @@ export interface StockedVariant {
   shelf: string | null;
 }
 
-/** Their products first, by ascending id, as everybody locks them. Variants that are not there are left out. */
+/** Locks the products first, by ascending id, as everywhere. Unknown variants are left out. */
 export async function lockVariants(db: Db, ids: readonly string[]): Promise<StockedVariant[]> {
   await query(
     db,
@@ -49,7 +49,7 @@ export function findStockedVariants(db: Db, ids: readonly string[]): Promise<Sto
   );
 }
 
-/** Nothing where the key is known: it waits for whoever books the same at this moment. */
+/** Undefined if the key exists already; waits for a transaction that is inserting it. */
 export async function insertReceipt(
   db: Db,
   receipt: { key: string; reference: string; actorId: string },
@@ -128,7 +128,7 @@ export interface VariantFacts {
   shelf: string | null;
 }
 
-/** They stay as they are until the transaction ends. */
+/** Locks the variant until the transaction ends. */
 export async function findVariantFacts(db: Db, variantId: string) {
   const [found] = await query<VariantFacts & { productId: string; title: string; sku: string }>(
     db,

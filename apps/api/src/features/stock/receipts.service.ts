@@ -35,7 +35,7 @@ type ReceiveRefusal = Refusal<
   'variant_unknown' | 'idempotency_key_reused' | 'delivery_over' | 'validation'
 >;
 
-/** Books a delivery: all of its lines or none. Sent again under the same key it is booked once. */
+/** Books all lines of a delivery or none. Idempotent by its key. */
 export async function receiveStock(
   { db, settings }: StockDeps,
   { key, reference, lines, delivery }: ReceiptWrite,
@@ -114,7 +114,7 @@ function refuseTooMany(
 
 type RequestedLine = Omit<ReceivedLine, 'productId'>;
 
-/** What each variant has afterwards; several lines may be of one. */
+/** Stock and average cost of each variant afterwards; several lines may be of the same variant. */
 function addUp(known: readonly StockedVariant[], received: readonly RequestedLine[]) {
   return known.map(({ id, sku, unsold: onHand, averageCost }) => {
     const own = received.filter(({ variantId }) => variantId === id);
@@ -150,7 +150,7 @@ function booked(id: string, reference: string, lines: readonly RequestedLine[]):
   return { status: 'success', data: { _id: id, reference, lines: lines.length, pieces } };
 }
 
-/** From how many pieces on a variant is low, and where it lies. */
+/** Changes the low-stock threshold or the shelf of a variant. */
 export function changeVariant(
   db: Db,
   variantId: string,

@@ -4,8 +4,8 @@ interface Stock {
 }
 
 /**
- * What a change of the sum does to the variants, for who knows only the sum: new pieces go to the first,
- * missing ones are taken from the first that has enough, or from one after the other.
+ * Distributes a change of a product's total over its variants: added pieces go to the first, removed ones are taken from
+ * the first that has enough, or else from several in order.
  */
 export function spreadChange(
   variants: readonly Stock[],

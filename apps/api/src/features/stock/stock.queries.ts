@@ -12,9 +12,9 @@ import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
 import { and, asc, count, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
 
-/** One line of a checkout or an order, as far as stock is concerned. */
+/** The stock-related part of a line of a checkout or an order. */
 export interface StockLine {
-  /** The checkout or the order, and which of its lines. */
+  /** The id of the checkout or order, and the position of the line. */
   referenceId: string;
   line: number;
   productId: string;
@@ -22,9 +22,9 @@ export interface StockLine {
   count: number;
 }
 
-/** What one piece does to each of a variant's three numbers. */
+/** The effect of one piece on the numbers of a variant. */
 const changes = {
-  /** For cash: out of the shop at once. */
+  /** Of a cash order. */
   sale: { kind: 'sale', quantity: -1, reserved: 0, sold: 1, onlyForSale: true },
   hold: { kind: 'hold', quantity: -1, reserved: 1, sold: 0, onlyForSale: true },
   release: { kind: 'release', quantity: 1, reserved: -1, sold: 0, onlyForSale: false },
@@ -34,11 +34,11 @@ const changes = {
 
 export type StockChange = keyof typeof changes;
 
-/** Pieces that a checkout holds, as lines of itself or of the order that comes of it. */
+/** The held pieces of a checkout, as lines of the checkout or of its order. */
 export interface HeldLines {
   checkoutId: string;
   referenceId: string;
-  /** How many lines it has; a product that is gone for good took its movements along. */
+  /** The number of its lines. Movements of a purged product are missing. */
   count: number;
 }
 
@@ -55,14 +55,13 @@ function requestedLines(lines: readonly StockLine[] | HeldLines): SQL {
 }
 
 /**
- * Changes the stock of all lines and writes the ledger. Products are locked by ascending id, before any
- * of their variants, so that two carts with the same things in another order wait for each other instead
- * of deadlocking. Triggers bring the sums of the products up to date.
+ * Changes the stock of all lines and writes the ledger. Products are locked by ascending id, before their variants, so
+ * that two carts with the same products cannot deadlock. Triggers update the totals of the products.
  */
 function changeStatement(change: StockChange, lines: readonly StockLine[] | HeldLines) {
   const { kind, onlyForSale, ...perPiece } = changes[change];
   const count = 'checkoutId' in lines ? lines.count : lines.length;
-  // As text: parameters would leave the planner in doubt about their types.
+  // Inlined, because the planner cannot infer the types of parameters here.
   const [quantity, reserved, sold] = [perPiece.quantity, perPiece.reserved, perPiece.sold].map(
     (each) => sql.raw(String(each)),
   );
@@ -98,7 +97,7 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
       = (select count(distinct "variantId") from requested) as "isDone"`;
 }
 
-/** For who changes the stock in more than one step: all of them first, as everybody locks them. */
+/** For changes in several steps: locks all products first, by ascending id. */
 export async function lockProducts(db: Db, productIds: readonly string[]): Promise<void> {
   await query(
     db,
@@ -108,7 +107,7 @@ export async function lockProducts(db: Db, productIds: readonly string[]): Promi
   );
 }
 
-/** Where it is false, the caller must undo the transaction. */
+/** If false, the caller must roll back. */
 export async function changeStock(
   db: Db,
   change: StockChange,
@@ -123,7 +122,7 @@ export interface StockLeft {
   left: number;
 }
 
-/** What can still be sold of each variant. */
+/** Pieces of each variant that are for sale. */
 export async function readStockLeft(db: Db, variantIds: readonly string[]): Promise<StockLeft[]> {
   return db
     .select({
@@ -144,7 +143,7 @@ export async function findStock(db: Db, productId: string) {
   return stock;
 }
 
-/** In their order. */
+/** By position. */
 export function findVariantStocks(db: Db, productId: string) {
   const itsVariants = sql`any (array(select id from product_variants where product_id = ${productId}))`;
   return db
@@ -217,7 +216,7 @@ export async function findMovements(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** The product first, as everybody locks them. */
+/** Locks the product before its variants, as everywhere. */
 export async function lockStocks(db: Db, productId: string) {
   const [product] = await db
     .select({ title: products.title })
@@ -241,7 +240,7 @@ export function findLastAdjustments(db: Db, variantIds: readonly string[]) {
     .groupBy(stockMovements.variantId);
 }
 
-/** Variants whose adjustments after that one did more than cancel each other out. */
+/** Variants whose later adjustments do not sum to zero. */
 export function findAdjustedSince(
   db: Db,
   seen: readonly { variantId: string; adjustment: number }[],
@@ -261,7 +260,7 @@ export interface Adjustment {
   productId: string;
   variantId: string;
   quantityChange: number;
-  /** It was not counted: somebody has to. */
+  /** True if the number is a guess and has to be counted. */
   needsCount: boolean;
   actorId: string;
   reason?: AdjustmentReason | undefined;
@@ -288,7 +287,7 @@ export async function writeAdjustment(
   });
 }
 
-/** Sets each to what was counted; a movement for each that differs. */
+/** Sets the counted numbers, with a movement for each difference. */
 export async function writeAdjustments(
   db: Db,
   counts: readonly {

@@ -47,7 +47,7 @@ export const stockRoutes: FastifyPluginAsync<StockDeps> = async (app, deps) => {
   );
 };
 
-/** Who may not see what things cost does not change it either: a delivery moves the average. */
+/** A receipt with costs changes the average, so it needs the permission to see costs. */
 function maySayCosts(
   person: Pick<SignedIn, 'permissions'>,
   lines: readonly { unitCost?: number | null | undefined }[],

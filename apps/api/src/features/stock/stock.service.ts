@@ -39,22 +39,21 @@ export interface StockDeps {
 }
 
 /**
- * `quantity` is what can be sold, `reserved` what waits for card payments. Each function runs in the
- * caller's transaction and answers whether there was enough; where there was not, nothing of the
- * transaction may stay.
+ * `quantity` is for sale, `reserved` is held for card payments. Each function runs in the caller's transaction and
+ * returns whether there was enough stock. If not, the caller must roll back.
  */
 
-/** For cash: out of the shop at once. */
+/** For cash orders: sold at once. */
 export function sellStock(db: Db, lines: readonly StockLine[]) {
   return changeAll(db, 'sale', lines);
 }
 
-/** For a card payment that begins. */
+/** For the start of a card payment. */
 export function holdStock(db: Db, lines: readonly StockLine[]) {
   return changeAll(db, 'hold', lines);
 }
 
-/** A checkout that holds pieces, or did. */
+/** A checkout that has or had a hold. */
 interface Held {
   id: string;
   lines: readonly unknown[];
@@ -64,22 +63,22 @@ function heldLines({ id, lines }: Held, referenceId: string) {
   return { checkoutId: id, referenceId, count: lines.length };
 }
 
-/** The payment never came. */
+/** The payment failed or expired. */
 export function releaseHold(db: Db, checkout: Held): Promise<boolean> {
   return changeStock(db, 'release', heldLines(checkout, checkout.id));
 }
 
-/** The payment came: what was held is sold. */
+/** The payment succeeded: sells the held pieces. */
 export function sellHold(db: Db, checkout: Held, orderId: string): Promise<boolean> {
   return changeStock(db, 'saleOfHeld', heldLines(checkout, orderId));
 }
 
-/** The payment came when the hold had ended: the same pieces, where they are still there. */
+/** The payment succeeded after the hold had ended: sells the same pieces if they are still available. */
 export function sellEndedHold(db: Db, checkout: Held, orderId: string): Promise<boolean> {
   return changeStock(db, 'sale', heldLines(checkout, orderId));
 }
 
-/** The order was undone and its goods can be sold again. */
+/** The order was cancelled or refunded, and its pieces are for sale again. */
 export function returnStock(db: Db, lines: readonly StockLine[]) {
   return changeAll(db, 'return', lines);
 }
@@ -92,7 +91,7 @@ async function changeAll(
   return lines.length === 0 || changeStock(db, change, lines);
 }
 
-/** What is left of each variant, for telling people why they were refused. */
+/** Pieces left of each variant, for error messages. */
 export async function stockLeft(
   db: Db,
   variantIds: readonly string[],
@@ -147,7 +146,7 @@ export async function listMovements(
   };
 }
 
-/** By variant, the newest entry of the ledger that somebody counted or typed. */
+/** The newest adjustment of each variant. */
 export async function readLastAdjustments(
   db: Db,
   variantIds: readonly string[],
@@ -156,7 +155,7 @@ export async function readLastAdjustments(
   return new Map(found.flatMap(({ variantId, id }) => (variantId && id ? [[variantId, id]] : [])));
 }
 
-/** Whether the stock of one of them was set to something else since. Runs that were undone meanwhile changed nothing. */
+/** True if the stock of one of them was adjusted since. Adjustments that cancel each other out do not count. */
 export async function wasAdjustedSince(
   db: Db,
   seen: readonly { variantId: string; adjustment: number }[],
@@ -167,14 +166,14 @@ export async function wasAdjustedSince(
 export interface Count {
   productId: string;
   variantId: string;
-  /** What somebody counted. */
+  /** The counted number. */
   quantity: number;
   actorId: string;
   reason?: AdjustmentReason | undefined;
   note?: string | undefined;
 }
 
-/** Sets what can be sold to a counted number, as a movement of the ledger. */
+/** Sets the stock for sale to a counted number, with a movement. */
 export async function adjustStock(db: Db, { quantity, ...count }: Count): Promise<void> {
   const locked = await lockStocks(db, count.productId);
   const before = locked?.variants.find(({ id }) => id === count.variantId);
@@ -186,7 +185,7 @@ export async function adjustStock(db: Db, { quantity, ...count }: Count): Promis
   });
 }
 
-/** Of many variants of locked products, in two statements. */
+/** The same for many variants, whose products are locked. */
 export function adjustStocks(
   db: Db,
   counts: readonly Omit<Count, 'actorId' | 'note'>[],
@@ -195,7 +194,7 @@ export function adjustStocks(
   return writeAdjustments(db, counts, actorId);
 }
 
-/** The same for who knows only the sum of the variants. */
+/** The same for clients that only know the total of a product. */
 export async function adjustTotal(
   db: Db,
   { productId, quantity, actorId }: { productId: string; quantity: number; actorId: string },
@@ -214,7 +213,7 @@ export async function adjustTotal(
   }
 }
 
-/** What somebody counted on the shelf, told by itself. */
+/** Adjusts the stock of one variant, with an audit entry. */
 export function countStock(
   db: Db,
   { id: productId, variantId }: { id: string; variantId: string },
@@ -245,8 +244,8 @@ export function countStock(
 }
 
 /**
- * In the shop lies also what is held and what was sold and not sent, which cannot be adjusted away. Who locks the
- * product reads them together: no order of it can come or be undone meanwhile, and one that was sent is seen here.
+ * Pieces on hand include held ones and sold ones that are not sent yet, which cannot be adjusted away. The product is
+ * locked, so no order for it can be placed or cancelled in between, and one that was dispatched is seen here.
  */
 function readQuantity(
   adjustment: StockAdjustment,

@@ -12,14 +12,14 @@ export interface FieldChange {
   after: string;
 }
 
-/** How the log's fields and amounts are shown. */
+/** Formats field names and amounts. */
 export interface AuditWords {
   label: (text: (typeof fieldTexts)[keyof typeof fieldTexts]) => string;
-  /** Of smallest units. */
+  /** Takes smallest units. */
   money: (minor: number) => string;
 }
 
-/** The fields of products as their form calls them; others are shown as they are recorded. */
+/** Labels of product fields; other fields are shown by their recorded name. */
 const fieldTexts = {
   ...productLabels,
   title: 'adminProducts.name',
@@ -45,7 +45,7 @@ export function useAuditWords(): AuditWords {
   return { label: (text) => t(text), money: (minor) => price(toMajor(minor, currency)) };
 }
 
-/** Field by field what an entry says, leaving out what stayed the same. */
+/** The changed fields of an entry. */
 export function listChanges(
   { before = {}, after = {}, names = {} }: AuditEntry,
   words: AuditWords,
@@ -58,7 +58,7 @@ export function listChanges(
   }));
 }
 
-/** "Price, Quantity": which fields differ, those of variants as those of the product. */
+/** "Price, Quantity": the changed fields, of the product and its variants. */
 export function nameChanged({ before = {}, after = {} }: AuditEntry, words: AuditWords): string {
   const [was, is] = [spreadVariants(before), spreadVariants(after)];
   const fields = differing(was, is).flatMap((field) => {
@@ -83,13 +83,13 @@ function nameField(field: string, { label }: AuditWords): string {
   return field in fieldTexts ? label(fieldTexts[field as keyof typeof fieldTexts]) : field;
 }
 
-/** Ids as people know them. */
+/** Replaces ids by names. */
 function nameIds(value: unknown, names: Record<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => nameIds(item, names));
   return typeof value === 'string' ? (names[value] ?? value) : value;
 }
 
-/** The variants of a product one by one, by their SKUs: all of them together nobody can compare. */
+/** Lists variants separately, by SKU, so that they can be compared. */
 function spreadVariants({ variants, ...fields }: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(variants)) return variants === undefined ? fields : { ...fields, variants };
   const named = variants.map((variant: { sku?: unknown }) => [`variant ${variant.sku}`, variant]);

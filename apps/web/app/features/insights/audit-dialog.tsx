@@ -10,7 +10,7 @@ import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { listChanges, useAuditWords } from './audit-changes.ts';
 
-/** What one entry changed, and for products the way back. */
+/** The changes of an entry; for products with a button to revert them. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslate();
   const changes = listChanges(entry, useAuditWords());
@@ -46,7 +46,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   );
 }
 
-/** Only changes that hold the whole product before them can be taken back. */
+/** Only changes with a snapshot of the whole product can be reverted. */
 function isRestorable({ entity, before }: AuditEntry): boolean {
   return entity === 'product' && before !== undefined && 'priceMinor' in before;
 }

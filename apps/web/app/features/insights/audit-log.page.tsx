@@ -168,7 +168,7 @@ function EntryCard({ entry, onShow }: EntryProps) {
   );
 }
 
-/** What it is, and what of it changed. */
+/** The changed thing and its changed fields. */
 function EntryAbout({ entry }: Pick<EntryProps, 'entry'>) {
   const words = useAuditWords();
   const changed = entry.action === 'update' ? nameChanged(entry, words) : '';

@@ -80,7 +80,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Said once beside the period, and not under each figure. */
+/** Shown once beside the period instead of under each figure. */
 function hasComparison({ revenue, cashToCome, orders }: Insights): boolean {
   return [revenue, cashToCome, orders].some(({ before }) => before !== 0);
 }
@@ -201,7 +201,7 @@ function Waiting() {
   );
 }
 
-/** The figures of the chart in words, for those who cannot see it or want them exactly. */
+/** The chart as a table, for screen readers and exact figures. */
 function DayTable({ days }: { days: Insights['days'] }) {
   const t = useTranslate();
   const { price, count, day: writeDay } = useFormats();
@@ -233,7 +233,7 @@ function DayTable({ days }: { days: Insights['days'] }) {
   );
 }
 
-/** What stands above the figures is shown together with them, so that nothing moves when it comes. */
+/** Shown together with the figures below, so that the layout does not shift. */
 function useIsAboveComing(): boolean {
   const isPending = ({ state }: { state: { status: string } }) => state.status === 'pending';
   const todos = useIsFetching({ queryKey: todoKey, predicate: isPending });
@@ -241,7 +241,7 @@ function useIsAboveComing(): boolean {
   return todos + checklists > 0;
 }
 
-/** The period lives in the address; the figures are those of today. */
+/** The period is in the address. */
 function useInsights() {
   const [query, setQuery] = useSearchParams();
   const requested = Number(query.get('days'));

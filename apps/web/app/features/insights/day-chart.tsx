@@ -19,12 +19,12 @@ const tick = { fill: 'var(--t3)', fontSize: 12 };
 
 const margin = { top: 8, right: 4, bottom: 0, left: 4 };
 
-/** Room for half the height of $0, where no days stand below the axis. */
+/** Space for half the height of the label $0, if there are no day labels below the axis. */
 const marginOfRevenue = { ...margin, bottom: 8 };
 
 const axis = { axisLine: false, tick, tickLine: false } as const;
 
-/** Revenue as a course, and orders below it on an axis of their own. Loaded apart: only this page draws charts. */
+/** Revenue as a line, and orders below on a separate axis. Loaded lazily, because only this page has charts. */
 export default function DayChart({ days }: { days: readonly Day[] }) {
   const t = useTranslate();
   const { price, count, day: writeDay } = useFormats();

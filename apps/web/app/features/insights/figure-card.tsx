@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** One figure of the period beside the period before; it leads to the list it counts. */
+/** A figure compared with the period before, linked to its list. */
 export function FigureCard({
   label,
   value,
@@ -17,10 +17,10 @@ export function FigureCard({
 }: {
   label: string;
   value: number;
-  /** Absent where there was nothing at all in the period before. */
+  /** Absent if there is no data of the period before. */
   before: number | undefined;
   write: (value: number) => string;
-  /** What is in the figure. */
+  /** What the figure is made of. */
   note: ReactNode;
   lessIsBetter?: boolean;
   href: string;
@@ -75,7 +75,7 @@ function Change({
   );
 }
 
-/** How much a figure changed, as a share of what it was; nothing when there was nothing before. */
+/** The relative change; undefined if the figure was 0 before. */
 export function compareFigures(value: number, before: number): number | undefined {
   return before === 0 ? undefined : (value - before) / before;
 }

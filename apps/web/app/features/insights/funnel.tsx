@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InsightPanel } from './insight-panels.tsx';
 
-/** From a visit to an order: how many came so far, and which part of those before. */
+/** From a visit to an order: the number at each step and its share of the step before. */
 export function Funnel({ steps }: { steps: Insights['funnel'] }) {
   const t = useTranslate();
   const { count } = useFormats();
@@ -56,7 +56,7 @@ export function Funnel({ steps }: { steps: Insights['funnel'] }) {
 
 type Step = Insights['funnel'][number];
 
-/** Orders of people who came by another way, such as by phone, can be more than came to the checkout. */
+/** Orders by phone skip the checkout, so there may be more orders than checkouts. */
 function rateOf(
   steps: readonly Pick<Step, 'value' | 'before'>[],
   at: number,
@@ -66,12 +66,12 @@ function rateOf(
   return of === 0 || value > of ? undefined : ((value / of) * 100).toFixed(1);
 }
 
-/** So few tell nothing. */
+/** Fewer are not significant. */
 const enough = 30;
-/** So much of a rate has to be lost to be worth a word. */
+/** A smaller drop of a rate is not mentioned. */
 const noticeable = 0.1;
 
-/** The step whose rate fell most against the period before, where both periods have enough to tell. */
+/** The step whose rate dropped most since the period before, if both periods have enough data. */
 export function findLeak(steps: readonly Pick<Step, 'value' | 'before'>[]): number | undefined {
   let worst: { at: number; fall: number } | undefined;
   for (const [at, step] of steps.entries()) {

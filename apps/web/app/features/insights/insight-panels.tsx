@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { statusWords } from '../orders/order-words.ts';
 
-/** A part of the dashboard with its heading and the way to the whole list. */
+/** A panel of the dashboard with a heading and a link to the whole list. */
 export function InsightPanel({
   title,
   aside,
@@ -93,7 +93,7 @@ export function BestSellers({ rows }: { rows: Insights['bestSellers'] }) {
   );
 }
 
-/** What ends first at the rate of the last weeks. */
+/** Variants that will be sold out first at the current rate. */
 export function RunsOutFirst() {
   const t = useTranslate();
   const { data, isError, refetch, isFetching } = useQuery({
@@ -143,7 +143,7 @@ export function RunsOutFirst() {
   );
 }
 
-/** Goes by what sells; what is low or gone without selling is counted beside it. */
+/** Only variants with sales; others that are low or out are only counted. */
 function NothingEnds() {
   const t = useTranslate();
   const { data } = useQuery({

@@ -42,12 +42,12 @@ const entries = [
 
 const maxColumns = 6;
 
-/** How many stand in each row, so that the last one is as full as can be. */
+/** Entries per row, so that the rows are filled evenly. */
 export function columnsFor(entriesWaiting: number): number {
   return Math.ceil(entriesWaiting / Math.ceil(entriesWaiting / maxColumns)) || 1;
 }
 
-/** What waits for whoever looks, each with the way to its list. */
+/** Open tasks of this person, each with a link to its list. */
 export function TodoStrip() {
   const t = useTranslate();
   const { count } = useFormats();
@@ -68,7 +68,7 @@ export function TodoStrip() {
           {t('insights.todoNothing')}
         </p>
       )}
-      {/* Rows of the same length: seven are four and three, not six and one. */}
+      {/* Even rows: seven entries are four and three, not six and one. */}
       <ul
         className="grid min-w-0 flex-1 grid-cols-2 sm:gap-y-1 md:max-xl:grid-cols-3 xl:grid-cols-(--columns)"
         style={

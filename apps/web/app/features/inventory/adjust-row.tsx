@@ -11,11 +11,11 @@ import { readCount, writeChange } from '../stock/write-change.ts';
 import type { Editing } from './inventory-columns.tsx';
 import { useAdjust } from './use-adjust.ts';
 
-/** The field with the figure stands in the row above, outside the form. */
+/** The number field is in the row above, outside the form. */
 export const adjustFormId = 'adjust-stock';
 export const adjustErrorId = 'adjust-stock-error';
 
-/** Under an open row: what the figure was and becomes, why, and the button that books it. */
+/** Below an open row: old and new number, reason and the button to book it. */
 export function AdjustRow({
   row,
   counted,
@@ -108,7 +108,7 @@ export function AdjustRow({
   );
 }
 
-/** Whichever of the two is shown: on phones it stands in the form. */
+/** The visible one of the two fields; on phones it is inside the form. */
 function focusFigure() {
   const figures = document.querySelectorAll<HTMLInputElement>('[data-figure]');
   [...figures].find((each) => each.checkVisibility())?.focus();

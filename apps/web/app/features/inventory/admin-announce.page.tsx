@@ -11,7 +11,7 @@ import { deliveriesKey } from './deliveries-data.ts';
 import { countPieces, ReceiptScreen } from './receipt-screen.tsx';
 import { useReceiptDraft } from './use-receipt-draft.ts';
 
-/** Notes what a supplier announced: incoming until it is received. */
+/** Announces a delivery; its pieces are incoming until it is received. */
 export default function AdminAnnouncePage() {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import { ShelfPanel, ShelfSelect } from './shelf-count.tsx';
 import { useCount } from './use-count.ts';
 import { VariantName } from './variant-name.tsx';
 
-/** Goes along the shelves: scan or type, compare with the books, book what differs. */
+/** Stocktaking: scan or type, compare with the books, book differences. */
 export default function AdminCountPage() {
   const t = useTranslate();
   const count = useCount();

@@ -25,7 +25,7 @@ import { deliveriesKey } from './deliveries-data.ts';
 
 const sizes = [20, 50, 100];
 
-/** What suppliers announced and did not all deliver yet: to be received, put off or given up. */
+/** Expected deliveries, to be received, postponed or closed. */
 export default function AdminDeliveriesPage() {
   const t = useTranslate();
   const address = useTableAddress('deliveries', sizes);
@@ -115,7 +115,7 @@ function useColumns(): Column<ExpectedDelivery>[] {
   ];
 }
 
-/** The day, and a field to put it off with. */
+/** The day, and a field to postpone it. */
 function ExpectedDay({ delivery }: { delivery: ExpectedDelivery }) {
   const t = useTranslate();
   const { date } = useFormats();
@@ -130,7 +130,7 @@ function ExpectedDay({ delivery }: { delivery: ExpectedDelivery }) {
         <TextInput
           aria-label={`${t('inventory.expectedOn')}, ${reference}`}
           className="w-38!"
-          // Also while the list is asked for again.
+          // Also while the list is reloading.
           defaultValue={expectedOn}
           dense
           key={expectedOn}

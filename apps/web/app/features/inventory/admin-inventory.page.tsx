@@ -33,7 +33,7 @@ const filters = ['view', 'category', 'brand', 'shelf'] as const;
 
 const usualOrder = '-sold';
 
-/** The list's own order shows at its column too, and a press there turns it round. */
+/** Shows the default order at its column as well; a press there reverses it. */
 function showUsualOrder(address: TableAddressControl): TableAddressControl {
   if (address.sort !== '') return address;
   return {
@@ -44,7 +44,7 @@ function showUsualOrder(address: TableAddressControl): TableAddressControl {
   };
 }
 
-/** What really lies on the shelves: every variant, what is left of it and for how long. */
+/** Every variant with its stock and how long it lasts. */
 export default function AdminInventoryPage() {
   const t = useTranslate();
   const address = useTableAddress('inventory', sizes);

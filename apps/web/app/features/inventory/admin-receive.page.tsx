@@ -9,7 +9,7 @@ import { deliveriesKey } from './deliveries-data.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
 import { useReceiptDraft } from './use-receipt-draft.ts';
 
-/** Takes in what a supplier delivered: scanned or typed, counted, with its cost, and booked at once. */
+/** Receives a delivery: scanned or typed, counted, with costs, booked at once. */
 export default function AdminReceivePage() {
   const [params] = useSearchParams();
   const delivery = params.get('delivery') ?? '';
@@ -62,7 +62,7 @@ function Receive({ delivery }: { delivery: string }) {
   );
 }
 
-/** The reference of the delivery that was announced, whose rest is what probably came. */
+/** Fills the draft with what is left of an announced delivery, and returns its reference. */
 function useExpected(
   delivery: string,
   receipt: ReturnType<typeof useReceiptDraft>,
@@ -80,7 +80,7 @@ function useExpected(
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { isRestored, fill } = receipt;
-  // Once it is here, and only over what nobody typed.
+  // Once loaded, and only if nothing was typed yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filled draft must not be filled again.
   useEffect(() => {
     if (!data || isRestored) return;

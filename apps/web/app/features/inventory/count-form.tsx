@@ -13,7 +13,7 @@ import { readCount, writeChange } from '../stock/write-change.ts';
 import type { CountEntry } from './use-count.ts';
 import { VariantName } from './variant-name.tsx';
 
-/** The variant in hand: what is booked, what was counted, why they differ, and the button that goes on. */
+/** The variant being counted: booked and counted number, reason for a difference, and the button to book it. */
 export function CountForm({
   entry: { row, counted },
   isBooking,
@@ -24,9 +24,9 @@ export function CountForm({
 }: {
   entry: CountEntry;
   isBooking: boolean;
-  /** Not beside the camera: the keyboard of a phone would cover it. */
+  /** Not with the camera, which the keyboard of a phone would cover. */
   takesFocus: boolean;
-  /** The one that is counted; empty for any. */
+  /** The shelf being counted; empty for any. */
   shelf: string;
   onChange: (counted: string) => void;
   onBook: (reason: AdjustmentReason) => void;
@@ -71,7 +71,7 @@ export function CountForm({
             aria-describedby="counted-error"
             aria-invalid={isWrong}
             autoComplete="off"
-            // It came with a scan or a code, so this is what comes next.
+            // The variant was just scanned or typed, so the number comes next.
             autoFocus={takesFocus}
             className="h-13! w-24 max-sm:w-auto max-sm:flex-1 [&_input]:text-center [&_input]:font-bold [&_input]:text-lg!"
             id="counted"

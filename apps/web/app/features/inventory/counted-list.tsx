@@ -7,7 +7,7 @@ import { readCount, writeChange } from '../stock/write-change.ts';
 import type { CountEntry } from './use-count.ts';
 import { VariantName } from './variant-name.tsx';
 
-/** What was counted on this round, newest first; one that is not booked yet can be gone on with. */
+/** Counted variants, newest first; those not booked yet can be continued. */
 export function CountedList({
   entries,
   chosenId,

@@ -6,10 +6,10 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 
 const urgent = 7;
 const soon = 14;
-/** From so many days on the bar is full. */
+/** The bar is full from this many days on. */
 const plenty = 45;
 
-/** How long the pieces last at the rate of the month, as a bar and in words. */
+/** How long the stock lasts at the rate of the last 30 days, as a bar and as text. */
 export function DaysLeft({ row }: { row: InventoryRow }) {
   const t = useTranslate();
   const { count } = useFormats();

@@ -1,2 +1,2 @@
-/** Of expected deliveries, whose pages are cached under it. */
+/** The cache key of expected deliveries. */
 export const deliveriesKey = ['GET /admin/inventory/deliveries'];

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Says that what stands here was typed before, and takes it away again. */
+/** Says that a draft was restored, and offers to discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const t = useTranslate();
   return (

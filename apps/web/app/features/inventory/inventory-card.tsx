@@ -11,7 +11,7 @@ import { availableTone, type Editing, nameRow } from './inventory-columns.tsx';
 import { ShelfField } from './shelf-field.tsx';
 import { RowName } from './variant-name.tsx';
 
-/** A variant on a phone: what it is, what is left of it, and the way to put the figure right. */
+/** A variant on phones, with its stock and the button to adjust it. */
 export function InventoryCard({
   row,
   editing,
@@ -21,7 +21,7 @@ export function InventoryCard({
   row: InventoryRow;
   editing: Editing | undefined;
   onEdit: (editing: Editing | undefined) => void;
-  /** Absent for who may not change many at once. */
+  /** Absent without the permission for bulk changes. */
   selection: Selection | undefined;
 }) {
   const t = useTranslate();

@@ -16,7 +16,7 @@ export interface Editing {
   counted: string;
 }
 
-/** As buttons call it. */
+/** The name for labels of buttons. */
 export function nameRow(row: InventoryRow): string {
   return [row.product.title, nameVariant(row)].filter(Boolean).join(', ');
 }
@@ -39,7 +39,7 @@ export function useInventoryColumns(
       head: t('inventory.variantShelf'),
       sort: 'shelf',
       className: 'py-1.5! w-84 max-w-84 2xl:w-110 2xl:max-w-110',
-      // No column of its own: at the width of a laptop the figures need it.
+      // The shelf has no column of its own: on laptops the numbers need the width.
       cell: (row) => (
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1">
@@ -66,7 +66,7 @@ export function useInventoryColumns(
             aria-invalid={readCount(editing.counted) === undefined}
             aria-label={t('inventory.counted')}
             autoComplete="off"
-            // The row was opened by a press or a scan.
+            // The row was opened by a click or a scan.
             autoFocus
             className="ms-auto h-9! w-18! max-md:hidden! [&_input]:px-2! [&_input]:text-end [&_input]:font-semibold"
             data-figure
@@ -97,7 +97,7 @@ export function useInventoryColumns(
       id: 'held',
       head: t('inventory.held'),
       end: true,
-      // Rarely more than nothing, and the sum stands above the list.
+      // Rarely above 0, and the total is above the list.
       className: 'px-2.5! text-t2 max-2xl:hidden',
       cell: ({ held }) => count(held),
     },

@@ -3,7 +3,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What lies in the shop, and what it is worth. */
+/** Totals of the stock and its value. */
 export function InventoryFigures({
   summary,
   failed,

@@ -17,12 +17,12 @@ const views = [
   { id: 'surprise', label: 'inventory.viewSurprise' },
 ] as const satisfies { id: InventoryView | ''; label: string }[];
 
-/** The view of an address that anyone may have edited. */
+/** The view in the address, which may be invalid. */
 export function readView(address: TableAddressControl): InventoryView | '' {
   return views.find(({ id }) => id === address.filter('view'))?.id ?? '';
 }
 
-/** What needs looking after, each with how much of it there is. */
+/** Views of variants that need attention, with counts. */
 export function InventoryViews({
   address,
   summary,

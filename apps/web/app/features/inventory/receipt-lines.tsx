@@ -13,7 +13,7 @@ import { VariantName } from './variant-name.tsx';
 
 type Typed = Partial<Omit<ReceiptLine, 'row'>>;
 
-/** What was scanned so far; count and cost can be typed. */
+/** Scanned lines with editable count and cost. */
 export function ReceiptLines({
   lines,
   tried,
@@ -22,7 +22,7 @@ export function ReceiptLines({
   onRemove,
 }: {
   lines: readonly ReceiptLine[];
-  /** Somebody wanted to book: whatever is wrong is said. */
+  /** Errors are shown after the first attempt to book. */
   tried: boolean;
   takesSerials: boolean;
   onChange: (id: string, changed: Typed) => void;
@@ -132,7 +132,7 @@ function Line({
   );
 }
 
-/** What a piece has cost so far, so that a slip of the finger is noticed. */
+/** The average cost so far, so that typing errors are noticed. */
 function CostBefore({ line: { row } }: { line: ReceiptLine }) {
   const t = useTranslate();
   const { price } = useFormats();

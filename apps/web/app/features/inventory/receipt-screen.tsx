@@ -19,7 +19,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import type { ReceiptDraft, ReceiptLine } from './use-receipt-draft.ts';
 
-/** A delivery, scanned or typed and counted, whether it is here or only announced. */
+/** The form of a delivery, received or announced. */
 export function ReceiptScreen({
   title,
   text,
@@ -33,10 +33,10 @@ export function ReceiptScreen({
   text: string;
   receipt: ReceiptDraft;
   canBook?: boolean;
-  /** Pieces are here, so their numbers can be read. */
+  /** The pieces are here, so their serial numbers can be entered. */
   takesSerials?: boolean;
   book: { label: (pieces: number) => string; icon: IconName; pending: boolean; onBook: () => void };
-  /** Further fields, which are told whether somebody tried to book. */
+  /** Further fields; they learn whether booking was attempted. */
   children?: (tried: boolean) => ReactNode;
 }) {
   const t = useTranslate();
@@ -51,7 +51,7 @@ export function ReceiptScreen({
   }
   useScanner((code) => void addCode(code));
 
-  /** What is missing is said beside its field, and the first of these gets the focus. */
+  /** Shows errors at their fields and focuses the first one. */
   function bookOrSay() {
     if (canBook) {
       setTried(false);
@@ -114,7 +114,7 @@ export function ReceiptScreen({
               takesSerials={takesSerials}
               tried={tried}
             />
-            {/* As over a sheet, toasts stand at the top on phones: the button is pressed after each. */}
+            {/* On phones toasts are at the top, as over a sheet, so that they do not cover this button. */}
             <div
               className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-4 py-3"
               data-sheet="true"

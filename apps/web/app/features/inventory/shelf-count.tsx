@@ -39,7 +39,7 @@ export function ShelfFilter({ address }: { address: TableAddressControl }) {
   );
 }
 
-/** Which shelf is counted; not shown where nothing has one. */
+/** Chooses the shelf to count; hidden if there are no shelves. */
 export function ShelfSelect({
   value,
   onChange,
@@ -54,7 +54,7 @@ export function ShelfSelect({
     value: shelf,
     label: t('inventory.shelfWith', { shelf, count: variants }),
   }));
-  // An address may name one on which nothing lies any more.
+  // The address may name a shelf that is empty by now.
   const isKnown = !value || known.some((each) => each.value === value);
   return (
     <Field label={t('inventory.countShelf')}>
@@ -71,7 +71,7 @@ export function ShelfSelect({
   );
 }
 
-/** What lies on the shelf and was not counted on this round yet. */
+/** Variants of the shelf that were not counted yet. */
 export function ShelfPanel({
   shelf,
   entries,

@@ -7,7 +7,7 @@ import { useMay } from '../../session/permissions.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 
-/** Where a variant lies. Saved when it is left, or with Enter. */
+/** The shelf of a variant. Saved on blur or with Enter. */
 export function ShelfField({
   variantId,
   name,

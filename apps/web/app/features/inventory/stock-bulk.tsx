@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { type BulkChoice, RowsBulk } from '../bulk/rows-bulk.tsx';
 import { reasonWords } from '../stock/reason-words.ts';
 
-/** What can be done with the chosen variants, all at once. */
+/** Bulk actions for the selected variants. */
 export function StockBulk(props: {
   selection: Selection;
   total: number;

@@ -14,7 +14,7 @@ export interface Adjustment {
   note: string;
 }
 
-/** Books what was counted, with a way back; a stock that changed meanwhile is read anew. */
+/** Books a counted number, with an undo. If the stock has changed meanwhile, it is loaded again. */
 export function useAdjust() {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { useDraft } from './use-draft.ts';
 export interface CountEntry {
   row: InventoryRow;
   counted: string;
-  /** By how much the books were wrong; absent while it is not booked. */
+  /** The booked difference; absent until it is booked. */
   change?: number;
 }
 
@@ -21,7 +21,7 @@ const pickUnbooked = (entries: CountEntry[]) => {
   return open.length > 0 ? open : undefined;
 };
 
-/** A round through the shelves: what was counted, and which one is in hand. */
+/** The state of a stocktaking: counted variants and the current one. */
 export function useCount() {
   const draft = useDraft<CountEntry[]>({
     name: 'count',
@@ -40,13 +40,13 @@ export function useCount() {
     setEntries((now) => [entry, ...now.filter(({ row }) => row._id !== entry.row._id)]);
   }
 
-  /** A scan is a piece in the hand; a code that was typed asks for the number. */
+  /** A scan counts one piece; after a typed code the number is typed as well. */
   async function take(code: string, pieces: 0 | 1) {
     const row = await findVariant(code, pieces === 0 ? () => findByName(code) : undefined);
     if (row) hold(row, pieces);
   }
 
-  /** What was typed may be words of a name: whoever typed it chooses. */
+  /** The typed text may be words of a title; the person chooses among the results. */
   async function findByName(keyword: string): Promise<boolean> {
     const query = { keyword, limit: maxFound };
     const found = await api.call('GET /admin/inventory', { query }).catch(() => undefined);
@@ -88,7 +88,7 @@ export function useCount() {
     entries,
     current,
     take,
-    /** Variants whose name has the typed words. */
+    /** Variants found by title. */
     found,
     hold: (row: InventoryRow) => hold(row, 0),
     choose: setCurrentId,

@@ -6,13 +6,13 @@ interface DraftOptions<T> {
   name: string;
   /** Nothing typed yet. */
   start: () => T;
-  /** What is worth bringing back; nothing where that is nothing. */
+  /** The part worth restoring; undefined if there is none. */
   pick: (value: T) => T | undefined;
-  /** People and older versions of the page may have left something else. */
+  /** The stored value may be from an older version. */
   isDraft: (stored: unknown) => boolean;
 }
 
-/** What somebody is typing, in this tab until it is booked or discarded: a reload brings it back. */
+/** A draft that survives a reload of the tab, until it is booked or discarded. */
 export function useDraft<T>({ name, start, pick, isDraft }: DraftOptions<T>) {
   const key = `draft ${name} ${signedInPerson()}`;
   const [stored] = useState(() => {

@@ -3,18 +3,18 @@ import { splitSerials } from '@matjar/contract/serials.ts';
 import { readAmount, readCount } from '../stock/write-change.ts';
 import { useDraft } from './use-draft.ts';
 
-/** A variant as far as a delivery is concerned. */
+/** The part of a variant that deliveries need. */
 type DeliveredVariant = ExpectedDelivery['lines'][number]['variant'];
 
 export interface ReceiptLine {
   row: DeliveredVariant;
   count: string;
   unitCost: string;
-  /** One a line; absent in drafts of before. */
+  /** One per line of text; absent in older drafts. */
   serials?: string;
 }
 
-/** A delivery on its way into the books: its lines, and one key for as long as it is the same delivery. */
+/** The draft of a delivery. The key stays the same until it is booked, so that it is booked once. */
 interface Receipt {
   key: string;
   reference: string;
@@ -31,7 +31,7 @@ function isReceipt(stored: unknown): boolean {
   return typeof receipt?.key === 'string' && Array.isArray(receipt.lines);
 }
 
-/** What is wrong with a line, as keys of texts. */
+/** Errors of a line, as message keys. */
 export function checkLine({ count, unitCost }: Pick<ReceiptLine, 'count' | 'unitCost'>) {
   const pieces = /^\d+$/.test(count.trim()) ? Number(count) : Number.NaN;
   return {
@@ -48,7 +48,7 @@ export function checkLine({ count, unitCost }: Pick<ReceiptLine, 'count' | 'unit
   };
 }
 
-/** What somebody types of a delivery, received or announced. */
+/** The draft of a received or announced delivery. */
 export function useReceiptDraft(name: string) {
   const draft = useDraft({
     name,
@@ -62,7 +62,7 @@ export function useReceiptDraft(name: string) {
     draft.setValue((now) => ({ ...now, lines: change(now.lines) }));
   }
 
-  /** Another piece of the same adds to its line. */
+  /** Another piece of the same variant adds to its line. */
   function add(row: DeliveredVariant) {
     setLines((now) =>
       now.some((line) => line.row._id === row._id)
@@ -89,7 +89,7 @@ export function useReceiptDraft(name: string) {
     canBook: isRight && lines.length > 0 && reference.trim() !== '',
     isRestored: draft.isRestored,
     discard: draft.clear,
-    /** As it is sent. */
+    /** The request. */
     body: {
       key,
       reference: reference.trim(),

@@ -21,7 +21,7 @@ export function VariantName({
   narrow?: boolean;
   /** In place of the plain title, such as a link. */
   title?: ReactNode;
-  /** Behind the SKU. */
+  /** After the SKU. */
   children?: ReactNode;
 }) {
   const { product, sku, color } = variant;
@@ -62,7 +62,7 @@ export function VariantName({
   );
 }
 
-/** The same in the list, with the way to its ledger. */
+/** The same in the list, with a link to its ledger. */
 export function RowName({ row, narrow = false }: { row: InventoryRow; narrow?: boolean }) {
   const t = useTranslate();
   return (
