@@ -147,7 +147,7 @@ function Figures({
   const [offer] = terms && parcel ? listDeliveries(terms, chosenCity, parcel, currency) : [];
   return (
     <div className="mt-4 border-line border-t pt-4">
-      <p className="flex items-baseline justify-between gap-4">
+      <p className="flex min-h-6.5 items-baseline justify-between gap-4">
         <span className="text-t2">{t('delivery.subtotal', { count })}</span>
         {subtotal === undefined ? (
           <Skeleton className="h-6 w-20" />
@@ -157,7 +157,12 @@ function Figures({
           </span>
         )}
       </p>
-      {offer && <FreeDelivery className="mt-3" offer={offer} />}
+      {/* Reserves its line until price and delivery are known. */}
+      {terms && parcel ? (
+        offer && <FreeDelivery className="mt-3" offer={offer} />
+      ) : (
+        <Skeleton className="mt-3 block h-4.5 w-40" />
+      )}
     </div>
   );
 }
