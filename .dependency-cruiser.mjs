@@ -20,6 +20,7 @@ const apiFeatureCalls = {
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   payments: ['audit'],
+  reviews: ['audit', 'catalog', 'media'],
   notifications: [],
   orders: [
     'audit',
@@ -43,7 +44,6 @@ const apiFeatureCalls = {
   accounts: ['audit', 'checkout', 'notifications', 'orders', 'returns', 'settings'],
   customers: ['accounts', 'audit', 'segments'],
   'phone-orders': ['accounts', 'cart', 'checkout', 'orders'],
-  reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   bulk: [
     'accounts',
