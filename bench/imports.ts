@@ -1,19 +1,16 @@
 // A file of 100,000 rows: speed of check and import, memory meanwhile, and the effect on other requests.
-import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { isQuick } from './harness/options.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
-import { percentile } from './harness/statistics.ts';
+import { signIn, watchEveryMs, watchList } from './harness/watch-list.ts';
 import type { MeasuredProcess } from './processes/measured-process.ts';
 
 const rows = isQuick ? 2_000 : 100_000;
 const targets = { rowsPerSecond: 2_000, memory: 150, wait: 2 };
-const watchMs = 50;
 const pollMs = 200;
 /** Unique per run, so that rows of earlier ones do not matter. */
 const code = `BENCH-${Date.now().toString(36).toUpperCase()}`;
-const waitingShare = 0.99;
 
 interface Run {
   _id: string;
@@ -26,7 +23,7 @@ const scaled = await openScaledShop({ name: 'import-1k', products: 1_000 });
 const shop = await scaled.start({ SERVE: 'api', LOG_LEVEL: 'error' });
 try {
   const token = await signIn(shop);
-  const idle = await watch(shop, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
+  const idle = await watchList(shop, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
   const products = await importFile(shop, token, 'products');
   const prices = await importFile(shop, token, 'prices');
   const speed = (measured: string, seconds: number) => ({
@@ -64,7 +61,7 @@ try {
       waits('p99 of a list of products while prices are written', prices.writing),
     ],
     notes: [
-      `${rows.toLocaleString('en')} new products of one row each, as CSV, into a shop of 1,000, then a price list of all of them. Meanwhile a list of products is asked for every ${watchMs} ms, and memory is read as often.`,
+      `${rows.toLocaleString('en')} new products of one row each, as CSV, into a shop of 1,000, then a price list of all of them. Meanwhile a list of products is asked for every ${watchEveryMs} ms, and memory is read as often.`,
     ],
   });
 } finally {
@@ -78,7 +75,7 @@ type Kind = 'products' | 'prices';
 async function importFile(measured: MeasuredProcess, token: string, kind: Kind) {
   const began = Date.now();
   const uploaded = await upload(measured, token, kind);
-  const checking = await watch(measured, () => until(measured, token, uploaded._id, 'checked'));
+  const checking = await watchList(measured, () => until(measured, token, uploaded._id, 'checked'));
   const checkSeconds = (Date.now() - began) / 1_000;
   say(`${kind} checked in ${checkSeconds.toFixed(1)} s`);
   const { revision, rows: planned } = await readRun(measured, token, uploaded._id);
@@ -87,21 +84,10 @@ async function importFile(measured: MeasuredProcess, token: string, kind: Kind) 
   const path = `admin/imports/${uploaded._id}/apply`;
   const applied = Date.now();
   await call(measured, token, path, { method: 'POST', body: JSON.stringify({ revision }) });
-  const writing = await watch(measured, () => until(measured, token, uploaded._id, 'applied'));
+  const writing = await watchList(measured, () => until(measured, token, uploaded._id, 'applied'));
   const writeSeconds = (Date.now() - applied) / 1_000;
   say(`${kind} written in ${writeSeconds.toFixed(1)} s`);
   return { checking, checkSeconds, writing, writeSeconds };
-}
-
-async function signIn({ address }: MeasuredProcess): Promise<string> {
-  const { email, password } = demoAccounts.admin;
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`The admin could not sign in: ${answer.status}.`);
-  return ((await answer.json()) as { token: string }).token;
 }
 
 async function call(
@@ -150,24 +136,4 @@ async function until(measured: MeasuredProcess, token: string, id: string, state
   while ((await readRun(measured, token, id)).state !== state) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-}
-
-/** How long a list takes and how much memory there is while something goes on. */
-async function watch(measured: MeasuredProcess, work: () => Promise<unknown>) {
-  let isOn = true;
-  let memory = 0;
-  const waits: number[] = [];
-  const watching = (async () => {
-    for (let page = 1; isOn; page = (page % 20) + 1) {
-      const began = performance.now();
-      await (await fetch(`${measured.address}/api/v1/products?page=${page}`)).arrayBuffer();
-      waits.push(performance.now() - began);
-      memory = Math.max(memory, await measured.readMemory());
-      await new Promise((resolve) => setTimeout(resolve, watchMs));
-    }
-  })();
-  await work();
-  isOn = false;
-  await watching;
-  return { wait: percentile(waits, waitingShare), memory };
 }

@@ -17,6 +17,7 @@ const names = [
   'admin-lists',
   'exports',
   'imports',
+  'bulk',
   'search-quality',
   'vitals',
 ];
