@@ -192,10 +192,11 @@ export function ProductPrices({
 }) {
   const t = useTranslate();
   const { price: money } = useFormats();
-  const sign = currencySign(usePublicSettings().currency, useLocale());
+  const { currency } = usePublicSettings();
+  const sign = currencySign(currency, useLocale());
   const { errors } = useFormState({ control: form.fields.control });
   const isWrong = errors.price !== undefined || errors.priceAfterDiscount !== undefined;
-  const percent = isWrong ? undefined : discountPercent(price, priceAfterDiscount);
+  const percent = isWrong ? undefined : discountPercent(price, priceAfterDiscount, currency);
   return (
     <Panel dense>
       <div className="grid items-start gap-4 sm:grid-cols-2">

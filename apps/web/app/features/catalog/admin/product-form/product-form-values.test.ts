@@ -114,6 +114,7 @@ it.each([
   ['200', '200', undefined],
   ['', '10', undefined],
   ['99.99', '66.66', 33],
+  ['100', '80.555', undefined],
 ])('a price of %s for %s shows %s', (price, after, percent) => {
-  expect(discountPercent(price, after)).toBe(percent);
+  expect(discountPercent(price, after, 'USD')).toBe(percent);
 });

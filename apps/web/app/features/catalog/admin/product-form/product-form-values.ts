@@ -175,8 +175,12 @@ export function changedFields(
 }
 
 /** Discount in whole percent, as on the badge; undefined without a discount. */
-export function discountPercent(price: string, after: string): number | undefined {
+export function discountPercent(
+  price: string,
+  after: string,
+  currency: string,
+): number | undefined {
   const [before = 0, now = 0] = [readNumber(price), readNumber(after)];
-  if (!(now > 0) || now >= before) return undefined;
+  if (!(now > 0) || now >= before || !isMajorAmount(now, readCurrency(currency))) return undefined;
   return Math.round((1 - now / before) * 100);
 }

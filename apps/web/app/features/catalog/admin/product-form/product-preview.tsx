@@ -1,6 +1,7 @@
 import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
 import { readNumber } from '@matjar/contract/form-input.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../../public-settings.ts';
 import { ColourSwatches } from '../../../../ui/colour-swatches.tsx';
 import { DiscountBadge } from '../../../../ui/discount-badge.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -28,8 +29,9 @@ export function ProductPreview({
   ratings: Ratings | undefined;
 }) {
   const t = useTranslate();
+  const { currency } = usePublicSettings();
   const { title, price, priceAfterDiscount, variants } = values;
-  const percent = discountPercent(price, priceAfterDiscount);
+  const percent = discountPercent(price, priceAfterDiscount, currency);
   const before = readNumber(price) ?? 0;
   const soldOut = variants.every(({ quantity }) => readNumber(quantity) === 0);
   return (
