@@ -152,6 +152,7 @@ export const content = {
   groundPowerBanks: 'Ember',
   groundFilmNight: 'Violet',
   slidePicture: 'Picture, best cut out of its ground',
+  allInOrder: 'All, in their order',
   source: 'Which products',
   sourceSold: 'Most sold',
   sourceNewest: 'Newest',

@@ -13,6 +13,7 @@ import { MovableList } from './movable-list.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { newSection, sectionTypes } from './section-types.ts';
+import { sourceTexts } from './source-fields.tsx';
 import { type Draft, problemAt } from './use-draft.ts';
 
 /** The sections of the home page in order; one at a time is open for editing. */
@@ -125,7 +126,8 @@ function describe(section: HomeSection, t: ReturnType<typeof useTranslate>): str
   if (section.type === 'banners') {
     return t('content.bannerCount', { count: section.banners.length });
   }
-  return t(typeOf(section).text);
+  if (section.type === 'products') return t(sourceTexts[section.source.by]);
+  return t(section.type === 'text' ? typeOf(section).text : 'content.allInOrder');
 }
 
 function OpenedSection({

@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
 import { RemotePicker } from '../../catalog/admin/remote-picker.tsx';
 
-const sources = {
+export const sourceTexts = {
   sold: 'content.sourceSold',
   newest: 'content.sourceNewest',
   sale: 'content.sourceSale',
@@ -49,12 +49,12 @@ export function SourceFields({
       <Field label={t('content.source')}>
         <NativeSelect
           onChange={({ target }) => onChange(begin(target.value as ProductSource['by']))}
-          options={Object.entries(sources).map(([value, text]) => ({ value, label: t(text) }))}
+          options={Object.entries(sourceTexts).map(([value, text]) => ({ value, label: t(text) }))}
           value={source.by}
         />
       </Field>
       {!isPlain && (
-        <Field error={error} label={t(sources[source.by])}>
+        <Field error={error} label={t(sourceTexts[source.by])}>
           <SourceChoice onChange={onChange} source={source} />
         </Field>
       )}
