@@ -32,7 +32,12 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
   const period = { from: periods.from, to: periods.now };
   const both = { from: periods.before, to: periods.now };
   const [sums, lateCash, customers, recent, goods, came] = await Promise.all([
-    sumByDay(db, [...periods.daysBefore, ...periods.days], periods.from, timeZone),
+    sumByDay(
+      db,
+      { ...both, days: [...periods.daysBefore, ...periods.days] },
+      periods.from,
+      timeZone,
+    ),
     sumLateCash(db, period, timeZone),
     countNewCustomers(db, both, periods.from),
     findRecentOrders(db, rows.recentOrders),
