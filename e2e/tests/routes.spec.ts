@@ -67,6 +67,7 @@ const adminPaths = {
     '/admin/users',
     '/admin/segments',
     '/admin/staff',
+    '/admin/staff/calls',
     '/admin/search-report',
     '/admin/search-rules',
     '/admin/content',

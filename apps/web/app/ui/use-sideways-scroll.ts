@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a box is narrower than what is in it, and whether there is more of that at its end. */
+/** Whether a box scrolls, either way, and whether there is more of it at its end. */
 export function useSidewaysScroll(box: RefObject<HTMLElement | null>) {
   const [scrolls, setScrolls] = useState(false);
   const [hasMore, setHasMore] = useState(false);
@@ -8,8 +8,8 @@ export function useSidewaysScroll(box: RefObject<HTMLElement | null>) {
     const element = box.current;
     if (!element) return;
     const look = () => {
-      const { scrollWidth, clientWidth, scrollLeft } = element;
-      setScrolls(scrollWidth > clientWidth);
+      const { scrollWidth, clientWidth, scrollLeft, scrollHeight, clientHeight } = element;
+      setScrolls(scrollWidth > clientWidth || scrollHeight > clientHeight + 1);
       // Right to left it counts down from zero.
       setHasMore(scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
     };
