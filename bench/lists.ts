@@ -1,6 +1,6 @@
 // The list page's own call with parameters that never repeat, against the same result from SQL.
 import { deepStrictEqual } from 'node:assert';
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { byTurns } from './harness/by-turns.ts';
 import { writeGet } from './harness/connection.ts';
 import {

@@ -1,6 +1,6 @@
 // How long lists wait while the whole index is loaded again, because a row is gone or the listener was lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { writeGet } from './harness/connection.ts';
 import { createListQueries, writeCall, writeParameters } from './harness/list-queries.ts';
 import { askRegularly, type Measure, putUnderLoad } from './harness/load.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stem } from '@matjar/api/features/catalog/search/stem.ts';
 import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { createRandom } from '@matjar/demo/catalogue/random.ts';
 import { loadDemo } from '@matjar/demo/load/load-demo.ts';
 import MiniSearch from 'minisearch';

@@ -1,5 +1,5 @@
-import type { CheckoutSession } from '@matjar/contract/checkout.ts';
-import type { Order } from '@matjar/contract/orders.ts';
+import type { CheckoutSession } from '@matjar/contract/checkout/checkout.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { fillCart, listProducts, type Shopper } from './shopper.ts';
 

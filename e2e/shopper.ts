@@ -1,6 +1,6 @@
-import type { SignedInAnswer } from '@matjar/contract/accounts.ts';
-import type { CartAnswer } from '@matjar/contract/cart.ts';
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { SignedInAnswer } from '@matjar/contract/accounts/accounts.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
+import type { CartAnswer } from '@matjar/contract/checkout/cart.ts';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
 export const password = 'A-long-password-1';

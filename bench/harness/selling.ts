@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { createRandom } from '@matjar/demo/catalogue/random.ts';
 import type pg from 'pg';
 import { Connection, writeGet } from './connection.ts';

@@ -1,4 +1,7 @@
-import { makeTokenKeys, signAccessToken } from '@matjar/api/features/accounts/access-token.ts';
+import {
+  makeTokenKeys,
+  signAccessToken,
+} from '@matjar/api/features/accounts/sessions/access-token.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type pg from 'pg';
 import { writePost } from './connection.ts';

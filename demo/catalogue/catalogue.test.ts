@@ -1,8 +1,8 @@
-import { specifications as specificationLabels } from '@matjar/contract/messages/en/specifications.ts';
 import {
   type SpecificationDefinition,
   specificationDefinitions,
-} from '@matjar/contract/specifications.ts';
+} from '@matjar/contract/catalog/specifications.ts';
+import { specifications as specificationLabels } from '@matjar/contract/messages/en/specifications.ts';
 import { describe, expect, it } from 'vitest';
 import { planProducts } from '../load/load-catalog.ts';
 import { brands } from './brands.ts';

@@ -1,8 +1,8 @@
 import { createReadStream, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readProductFile } from '@matjar/api/features/imports/product-file.ts';
-import { indexPictures } from '@matjar/api/features/imports/read-archive.ts';
-import type { ParsedRow } from '@matjar/api/features/imports/read-row.ts';
+import { readProductFile } from '@matjar/api/features/imports/files/product-file.ts';
+import { indexPictures } from '@matjar/api/features/imports/files/read-archive.ts';
+import type { ParsedRow } from '@matjar/api/features/imports/files/read-row.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { dataFile, readTable } from './read-data.ts';

@@ -1,4 +1,4 @@
-import type { Governorate } from '@matjar/contract/governorates.ts';
+import type { Governorate } from '@matjar/contract/delivery/governorates.ts';
 import type { ZoneMethod } from '@matjar/db/schema/delivery.ts';
 
 interface DemoZone {

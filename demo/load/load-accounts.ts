@@ -1,4 +1,4 @@
-import { hashPassword } from '@matjar/api/features/accounts/password-hash.ts';
+import { hashPassword } from '@matjar/api/features/accounts/passwords/password-hash.ts';
 import { addresses, users } from '@matjar/db/schema/accounts.ts';
 import { staffMembers } from '@matjar/db/schema/staff.ts';
 import { demoAccounts } from './demo-accounts.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { entryOf } from '@matjar/api/features/catalog/admin/imported-products.service.ts';
 import { writeNewProducts } from '@matjar/api/features/catalog/admin/new-products.service.ts';
 import { arrange } from '@matjar/api/features/catalog/taxonomy.ts';
-import { Names } from '@matjar/api/features/imports/names.ts';
-import { planNewProducts } from '@matjar/api/features/imports/product-file.ts';
+import { planNewProducts } from '@matjar/api/features/imports/files/product-file.ts';
+import { Names } from '@matjar/api/features/imports/plans/names.ts';
 import { addressOf } from '@matjar/api/features/media/store-upload.ts';
 import { Refusal } from '@matjar/api/http/errors/refusal.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AnnouncementValue, PageValue } from '@matjar/contract/content.ts';
+import type { AnnouncementValue, PageValue } from '@matjar/contract/content/content.ts';
 import { contentDocuments, contentVersions } from '@matjar/db/schema/content.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';

@@ -6,7 +6,7 @@ import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchesPassword } from '../../apps/api/src/features/accounts/password-hash.ts';
+import { matchesPassword } from '../../apps/api/src/features/accounts/passwords/password-hash.ts';
 import { useClonedDatabase } from '../../apps/api/test/cloned-database.ts';
 import { products } from '../catalogue/products.ts';
 import { oneWaySynonyms, pins, redirects, synonymGroups } from '../catalogue/search-rules.ts';

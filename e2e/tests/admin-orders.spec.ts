@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { adminApi, makeProduct, ownName, scan } from '../admin-catalog.ts';
 import { countPresses } from '../count-presses.ts';

@@ -1,4 +1,4 @@
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { orderByCard, orderByCash } from '../purchase.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';

@@ -1,4 +1,4 @@
-import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { readHead } from '../page-head.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pageless, test } from '../shop-test.ts';

@@ -3,7 +3,7 @@ import { resetFactors } from '@matjar/api/features/accounts/second-factor/reset-
 import { inviteAdmin } from '@matjar/api/features/accounts/setup/invite-admin.service.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { ShopSettings } from '@matjar/api/platform/settings/shop-settings.ts';
-import { forgotSchema } from '@matjar/contract/account-forms.ts';
+import { forgotSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { connect, type Db } from '@matjar/db/connect.ts';
 import { explainProblems } from '../explain-problems.ts';
 import { giveUp, say } from '../say.ts';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@matjar/contract/public-settings.ts';
+import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import type { Connection, Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaDeps } from './features/media/media.service.ts';

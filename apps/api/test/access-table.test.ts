@@ -1,4 +1,12 @@
 import {
+  fixedRoleNames,
+  fixedRoles,
+  keyScopes,
+  type Permission,
+  permissions,
+} from '@matjar/contract/accounts/permissions.ts';
+import { callsAnswer } from '@matjar/contract/accounts/staff.ts';
+import {
   type Access,
   accessOfKeys,
   type Endpoint,
@@ -7,14 +15,6 @@ import {
   needsSession,
 } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
-import {
-  fixedRoleNames,
-  fixedRoles,
-  keyScopes,
-  type Permission,
-  permissions,
-} from '@matjar/contract/permissions.ts';
-import { callsAnswer } from '@matjar/contract/staff.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessRow, accessTable, type Verdict } from './access-table.ts';

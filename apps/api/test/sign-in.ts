@@ -2,8 +2,8 @@ import type { Connection } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { staffMembers, staffRoles } from '@matjar/db/schema/staff.ts';
-import { makeTokenKeys, signAccessToken } from '../src/features/accounts/access-token.ts';
-import { insertSession } from '../src/features/accounts/session.queries.ts';
+import { makeTokenKeys, signAccessToken } from '../src/features/accounts/sessions/access-token.ts';
+import { insertSession } from '../src/features/accounts/sessions/session.queries.ts';
 
 /** The settings under which test apps run, so that tokens made here are theirs. */
 export const testSettings = {

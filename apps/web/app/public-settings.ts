@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@matjar/contract/public-settings.ts';
+import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import { useRouteLoaderData } from 'react-router';
 
 /** For the error page of a request without settings. */

@@ -1,5 +1,5 @@
-import type { PublicSettings } from '@matjar/contract/public-settings.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 
 /**
  * The only place that knows `SHOP_QUIRKS`. Each function returns the default behaviour or, with `documented`,

@@ -1,4 +1,4 @@
-import type { OrderFigures } from '@matjar/contract/order-figures.ts';
+import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
 
 /** A problem of one field, as named by the API. */
 export interface FieldProblem {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { hasPermissions, type Permission } from './accounts/permissions.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { hasPermissions, type Permission } from './permissions.ts';
 
 /**
  * Who may call. `guest`: anybody with a session; `user`: anybody with an account; `optional`: identifies

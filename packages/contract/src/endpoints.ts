@@ -4,61 +4,61 @@ import {
   sessionEndpoints,
   signInEndpoints,
   userAdminEndpoints,
-} from './accounts.endpoints.ts';
-import { alertEndpoints } from './alerts.endpoints.ts';
-import { apiKeyEndpoints } from './api-keys.endpoints.ts';
-import { auditEndpoints } from './audit.endpoints.ts';
-import { bannerEndpoints } from './banners.endpoints.ts';
-import { bulkEndpoints } from './bulk.endpoints.ts';
-import { cartEndpoints } from './cart.endpoints.ts';
+} from './accounts/accounts.endpoints.ts';
+import { apiKeyEndpoints } from './accounts/api-keys.endpoints.ts';
+import { customerEndpoints } from './accounts/customers.endpoints.ts';
+import { guestEndpoints } from './accounts/guests.endpoints.ts';
+import {
+  factorSignInEndpoints,
+  passkeySignInEndpoints,
+  secondFactorEndpoints,
+} from './accounts/second-factor.endpoints.ts';
+import { segmentEndpoints } from './accounts/segments.endpoints.ts';
+import { setupEndpoints } from './accounts/setup.endpoints.ts';
+import { invitedEndpoints, staffEndpoints } from './accounts/staff.endpoints.ts';
+import { alertEndpoints } from './catalog/alerts.endpoints.ts';
 import {
   brandEndpoints,
   categoryEndpoints,
   productEndpoints,
   subcategoryEndpoints,
-} from './catalog.endpoints.ts';
+} from './catalog/catalog.endpoints.ts';
 import {
   brandAdminEndpoints,
   categoryAdminEndpoints,
   productAdminEndpoints,
   subcategoryAdminEndpoints,
-} from './catalog-admin.endpoints.ts';
-import { checkoutEndpoints } from './checkout.endpoints.ts';
-import { contentAdminEndpoints, contentEndpoints } from './content.endpoints.ts';
-import { couponEndpoints } from './coupons.endpoints.ts';
-import { customerEndpoints } from './customers.endpoints.ts';
-import { deliveryEndpoints } from './delivery.endpoints.ts';
-import { guestEndpoints } from './guests.endpoints.ts';
-import { importEndpoints } from './imports.endpoints.ts';
-import { insightEndpoints } from './insights.endpoints.ts';
-import { inventoryEndpoints } from './inventory.endpoints.ts';
-import { notificationEndpoints } from './notifications.endpoints.ts';
-import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
-import { paymentEndpoints } from './payments.endpoints.ts';
-import { phoneOrderEndpoints } from './phone-orders.endpoints.ts';
-import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
-import { recommendationEndpoints } from './recommendations.endpoints.ts';
-import { returnAdminEndpoints, returnEndpoints } from './returns.endpoints.ts';
-import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
-import { searchRuleEndpoints } from './search-rules.endpoints.ts';
-import { searchEndpoints } from './searches.endpoints.ts';
-import {
-  factorSignInEndpoints,
-  passkeySignInEndpoints,
-  secondFactorEndpoints,
-} from './second-factor.endpoints.ts';
-import { segmentEndpoints } from './segments.endpoints.ts';
-import { serialEndpoints } from './serials.endpoints.ts';
-import { settingsEndpoints } from './settings.endpoints.ts';
-import { setupEndpoints } from './setup.endpoints.ts';
-import { invitedEndpoints, staffEndpoints } from './staff.endpoints.ts';
-import { stockEndpoints } from './stock.endpoints.ts';
-import { systemEndpoints } from './system.endpoints.ts';
-import { taxEndpoints } from './taxes.endpoints.ts';
-import { textEndpoints } from './texts.endpoints.ts';
-import { visitEndpoints } from './visits.endpoints.ts';
-import { webhookEndpoints } from './webhooks.endpoints.ts';
-import { wishlistEndpoints } from './wishlist.endpoints.ts';
+} from './catalog/catalog-admin.endpoints.ts';
+import { questionAdminEndpoints, questionEndpoints } from './catalog/questions.endpoints.ts';
+import { recommendationEndpoints } from './catalog/recommendations.endpoints.ts';
+import { moderationEndpoints, reviewEndpoints } from './catalog/reviews.endpoints.ts';
+import { searchRuleEndpoints } from './catalog/search-rules.endpoints.ts';
+import { searchEndpoints } from './catalog/searches.endpoints.ts';
+import { wishlistEndpoints } from './catalog/wishlist.endpoints.ts';
+import { cartEndpoints } from './checkout/cart.endpoints.ts';
+import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
+import { couponEndpoints } from './checkout/coupons.endpoints.ts';
+import { paymentEndpoints } from './checkout/payments.endpoints.ts';
+import { taxEndpoints } from './checkout/taxes.endpoints.ts';
+import { bannerEndpoints } from './content/banners.endpoints.ts';
+import { contentAdminEndpoints, contentEndpoints } from './content/content.endpoints.ts';
+import { textEndpoints } from './content/texts.endpoints.ts';
+import { deliveryEndpoints } from './delivery/delivery.endpoints.ts';
+import { auditEndpoints } from './operations/audit.endpoints.ts';
+import { bulkEndpoints } from './operations/bulk.endpoints.ts';
+import { importEndpoints } from './operations/imports.endpoints.ts';
+import { insightEndpoints } from './operations/insights.endpoints.ts';
+import { notificationEndpoints } from './operations/notifications.endpoints.ts';
+import { systemEndpoints } from './operations/system.endpoints.ts';
+import { visitEndpoints } from './operations/visits.endpoints.ts';
+import { webhookEndpoints } from './operations/webhooks.endpoints.ts';
+import { orderAdminEndpoints, orderEndpoints } from './orders/orders.endpoints.ts';
+import { phoneOrderEndpoints } from './orders/phone-orders.endpoints.ts';
+import { returnAdminEndpoints, returnEndpoints } from './orders/returns.endpoints.ts';
+import { settingsEndpoints } from './settings/settings.endpoints.ts';
+import { inventoryEndpoints } from './stock/inventory.endpoints.ts';
+import { serialEndpoints } from './stock/serials.endpoints.ts';
+import { stockEndpoints } from './stock/stock.endpoints.ts';
 
 /** Every endpoint of the API. */
 export const endpoints = [

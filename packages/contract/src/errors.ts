@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodeNames } from './error-codes.ts';
-import { orderFigures } from './order-figures.ts';
+import { orderFigures } from './orders/order-figures.ts';
 
 const code = z.enum(errorCodeNames);
 

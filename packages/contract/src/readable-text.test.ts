@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { profileUpdate, signupSchema } from './account-forms.ts';
-import { brandWrite } from './catalog-admin.ts';
-import { shippingAddress } from './checkout.ts';
+import { profileUpdate, signupSchema } from './accounts/account-forms.ts';
+import { brandWrite } from './catalog/catalog-admin.ts';
+import { reviewForm } from './catalog/reviews.ts';
+import { shippingAddress } from './checkout/checkout.ts';
 import {
   isReadable,
   isReadableLine,
@@ -9,7 +10,6 @@ import {
   removeHidden,
   withoutLinks,
 } from './readable-text.ts';
-import { reviewForm } from './reviews.ts';
 
 test.each([
   ['zero-width spaces', '\u200b\u200b\u200b\u200b\u200b'],

@@ -2,7 +2,7 @@ import {
   initialSettings,
   type SettingName as ShopSettingName,
   type ShopSettingValues,
-} from '@matjar/contract/settings.ts';
+} from '@matjar/contract/settings/settings.ts';
 import type { SettingName, SettingValues } from './settings.ts';
 
 /** Settings of the shop that the environment may fix. */

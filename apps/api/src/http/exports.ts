@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type ExportFormat, exportTypes } from '@matjar/contract/exports.ts';
 import { decimalsFor } from '@matjar/contract/money.ts';
+import { type ExportFormat, exportTypes } from '@matjar/contract/operations/exports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyReply } from 'fastify';
 import type { LongReads } from '../platform/database/long-reads.ts';

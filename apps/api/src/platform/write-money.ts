@@ -1,5 +1,5 @@
 import { type Currency, decimalsFor, toMajor } from '@matjar/contract/money.ts';
-import { type NumberFormatName, numberFormats } from '@matjar/contract/shop-formats.ts';
+import { type NumberFormatName, numberFormats } from '@matjar/contract/settings/shop-formats.ts';
 
 let locale: string = numberFormats.comma;
 const formats = new Map<Currency, Intl.NumberFormat>();

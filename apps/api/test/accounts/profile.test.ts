@@ -1,4 +1,4 @@
-import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@matjar/contract/second-factor.ts';
+import type { SecondFactors } from '@matjar/contract/accounts/second-factor.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';

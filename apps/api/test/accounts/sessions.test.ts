@@ -1,7 +1,10 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { makeTokenKeys, signAccessToken } from '../../src/features/accounts/access-token.ts';
+import {
+  makeTokenKeys,
+  signAccessToken,
+} from '../../src/features/accounts/sessions/access-token.ts';
 import { signInAs, testSettings } from '../sign-in.ts';
 import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
 

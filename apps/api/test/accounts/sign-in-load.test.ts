@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PasswordQueue } from '../../src/features/accounts/password-queue.ts';
+import { PasswordQueue } from '../../src/features/accounts/passwords/password-queue.ts';
 import { Refusal } from '../../src/http/errors/refusal.ts';
 import { takeRealTime } from '../light-argon2.ts';
 import { signUpNew, useAccountsApp } from './accounts-app.ts';

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@matjar/contract/cart.ts';
+import type { CartAnswer } from '@matjar/contract/checkout/cart.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { coupons } from '@matjar/db/schema/coupons.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';

@@ -1,4 +1,4 @@
-import { cartAnswer } from '@matjar/contract/cart.ts';
+import { cartAnswer } from '@matjar/contract/checkout/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DetailedProduct, ProductList } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct, ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';

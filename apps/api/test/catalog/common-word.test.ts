@@ -1,4 +1,4 @@
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Facets, ProductList } from '@matjar/contract/catalog.ts';
+import type { Facets, ProductList } from '@matjar/contract/catalog/catalog.ts';
+import { filterKeys, specificationDefinitions } from '@matjar/contract/catalog/specifications.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
-import { filterKeys, specificationDefinitions } from '@matjar/contract/specifications.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signInAs } from '../sign-in.ts';

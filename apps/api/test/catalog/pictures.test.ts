@@ -1,4 +1,4 @@
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { productPictures } from '@matjar/db/schema/catalog.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

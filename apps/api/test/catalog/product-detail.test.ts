@@ -1,4 +1,8 @@
-import { type DetailedProduct, type ProductList, productDetail } from '@matjar/contract/catalog.ts';
+import {
+  type DetailedProduct,
+  type ProductList,
+  productDetail,
+} from '@matjar/contract/catalog/catalog.ts';
 import { describe, expect, it } from 'vitest';
 import { useCatalogApp } from './catalog-app.ts';
 

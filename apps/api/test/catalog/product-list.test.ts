@@ -1,4 +1,8 @@
-import { type ListedProduct, type ProductList, productList } from '@matjar/contract/catalog.ts';
+import {
+  type ListedProduct,
+  type ProductList,
+  productList,
+} from '@matjar/contract/catalog/catalog.ts';
 import { describe, expect, it } from 'vitest';
 import { useCatalogApp } from './catalog-app.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductList } from '@matjar/contract/catalog.ts';
-import { type Suggestions, suggestions } from '@matjar/contract/catalog-search.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
+import { type Suggestions, suggestions } from '@matjar/contract/catalog/catalog-search.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

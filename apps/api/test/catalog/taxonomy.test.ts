@@ -1,4 +1,4 @@
-import { brand, category, subcategory } from '@matjar/contract/catalog.ts';
+import { brand, category, subcategory } from '@matjar/contract/catalog/catalog.ts';
 import { listOf } from '@matjar/contract/list.ts';
 import { describe, expect, it } from 'vitest';
 import { useCatalogApp } from './catalog-app.ts';

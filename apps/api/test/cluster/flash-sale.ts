@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkoutSession } from '@matjar/contract/checkout.ts';
+import { checkoutSession } from '@matjar/contract/checkout/checkout.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { makeTokenKeys, signAccessToken } from '../../src/features/accounts/access-token.ts';
+import {
+  makeTokenKeys,
+  signAccessToken,
+} from '../../src/features/accounts/sessions/access-token.ts';
 import { address } from '../checkout/shop-app.ts';
 import { testSettings } from '../sign-in.ts';
 import { Timeline } from './timeline.ts';

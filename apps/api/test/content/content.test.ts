@@ -1,8 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ContentDocument, ContentPage } from '@matjar/contract/content.ts';
-import type { HomeSection, HomeValue, ShownSection } from '@matjar/contract/content-home.ts';
+import type { ContentDocument, ContentPage } from '@matjar/contract/content/content.ts';
+import type {
+  HomeSection,
+  HomeValue,
+  ShownSection,
+} from '@matjar/contract/content/content-home.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@matjar/contract/content.ts';
+import type { ContentDocument } from '@matjar/contract/content/content.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { writeResetEmail } from '../../src/features/accounts/reset/reset-emails.ts';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';

@@ -1,4 +1,4 @@
-import { type Coupon, couponAnswer, couponList } from '@matjar/contract/coupons.ts';
+import { type Coupon, couponAnswer, couponList } from '@matjar/contract/checkout/coupons.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { couponRedemptions } from '@matjar/db/schema/coupons.ts';

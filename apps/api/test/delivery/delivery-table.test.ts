@@ -1,4 +1,4 @@
-import type { DeliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import type { DeliveryTableInput } from '@matjar/contract/delivery/delivery-settings.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';

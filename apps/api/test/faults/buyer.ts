@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkoutSession, checkoutStatusAnswer } from '@matjar/contract/checkout.ts';
+import { checkoutSession, checkoutStatusAnswer } from '@matjar/contract/checkout/checkout.ts';
 import { address, type ShopTest } from '../checkout/shop-app.ts';
 import type { TestPerson } from '../sign-in.ts';
 import type { ShopProcess } from './shop-process.ts';

@@ -2,7 +2,7 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { issueInvoice } from '../../src/features/orders/invoices.service.ts';
+import { issueInvoice } from '../../src/features/orders/documents/invoices.service.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
 import { signInAs, type TestPerson } from '../sign-in.ts';
 import { readPdf } from './read-pdf.ts';
@@ -12,7 +12,9 @@ const year = new Date().getUTCFullYear();
 describe('invoices', () => {
   const shop = useStripeShop();
   // The library is large: loaded by the first of many requests, it keeps the others from their connections.
-  beforeAll(async () => void (await import('../../src/features/orders/order-document.ts')));
+  beforeAll(
+    async () => void (await import('../../src/features/orders/documents/order-document.ts')),
+  );
 
   const place = async (person: TestPerson, productId: string) => {
     const { body } = await shop.buy(person, await shop.fillCart(person, [[productId, 1]]));

@@ -1,4 +1,4 @@
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
-import { makeTokenKeys, signAccessToken } from '../../src/features/accounts/access-token.ts';
+import {
+  makeTokenKeys,
+  signAccessToken,
+} from '../../src/features/accounts/sessions/access-token.ts';
 import { followSettings } from '../../src/http/pages/public-settings.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { useShop } from '../checkout/shop-app.ts';

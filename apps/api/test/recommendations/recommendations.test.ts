@@ -1,10 +1,10 @@
-import type { ProductList } from '@matjar/contract/catalog.ts';
-import { recommendationLimits } from '@matjar/contract/limits.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import {
   type RecommendationRule,
   recommendationRuleAnswer,
   recommendationRuleList,
-} from '@matjar/contract/recommendations.ts';
+} from '@matjar/contract/catalog/recommendations.ts';
+import { recommendationLimits } from '@matjar/contract/limits.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { productReviews, reviewAnswer } from '@matjar/contract/reviews.ts';
+import { productReviews, reviewAnswer } from '@matjar/contract/catalog/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

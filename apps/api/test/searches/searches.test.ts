@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SearchDetail, SearchList } from '@matjar/contract/searches.ts';
+import type { SearchDetail, SearchList } from '@matjar/contract/catalog/searches.ts';
 import { query } from '@matjar/db/query.ts';
 import { searchDays, searches } from '@matjar/db/schema/searches.ts';
 import { sql } from 'drizzle-orm';

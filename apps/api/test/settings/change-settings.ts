@@ -1,6 +1,9 @@
-import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
-import { initialPaymentMethods, type MethodSettings } from '@matjar/contract/payment-settings.ts';
-import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import {
+  initialPaymentMethods,
+  type MethodSettings,
+} from '@matjar/contract/checkout/payment-settings.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { expect } from 'vitest';
 import type { ShopTest } from '../checkout/shop-app.ts';
 import type { TestPerson } from '../sign-in.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ShopFacts } from '@matjar/contract/public-settings.ts';
-import { type ShopSettingsData, shopSettingsAnswer } from '@matjar/contract/settings.ts';
+import type { ShopFacts } from '@matjar/contract/settings/public-settings.ts';
+import { type ShopSettingsData, shopSettingsAnswer } from '@matjar/contract/settings/settings.ts';
 import { query } from '@matjar/db/query.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { hash } from '@node-rs/argon2';

@@ -1,4 +1,4 @@
-import { systemAnswer } from '@matjar/contract/system.ts';
+import { systemAnswer } from '@matjar/contract/operations/system.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { shareAnswer, sharedWishlist } from '@matjar/contract/wishlist.ts';
+import { shareAnswer, sharedWishlist } from '@matjar/contract/catalog/wishlist.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

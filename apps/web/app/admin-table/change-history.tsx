@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@matjar/contract/audit.ts';
+import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api-client.ts';

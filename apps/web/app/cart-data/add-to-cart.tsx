@@ -1,8 +1,8 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
-import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
+import type { ListedProduct, Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
+import type { Cart, CartAnswer } from '@matjar/contract/checkout/cart.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { api } from '../api-client.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import { parseRememberedProducts, type RememberedProduct } from '../remembered-products.ts';
 import { createStoredValue } from '../stored-value.ts';
 

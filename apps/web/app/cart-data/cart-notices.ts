@@ -1,4 +1,4 @@
-import type { Cart, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import type { Cart, CartAnswer, CartNotice } from '@matjar/contract/checkout/cart.ts';
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '../browser-storage.ts';
 import { signedInPerson } from '../session/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
+import type { Cart, CartAnswer } from '@matjar/contract/checkout/cart.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api-client.ts';

@@ -1,6 +1,6 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
-import type { ProductVariant } from '@matjar/contract/variants.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { api } from '../api-client.ts';

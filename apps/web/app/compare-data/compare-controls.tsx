@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useLocation } from 'react-router';
 import { isPhone } from '../cart-data/cart-additions.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';

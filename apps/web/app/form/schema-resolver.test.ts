@@ -1,4 +1,4 @@
-import { signupSchema } from '@matjar/contract/account-forms.ts';
+import { signupSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { loadI18n } from '../i18n/load-i18n.ts';

@@ -1,4 +1,4 @@
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 
 /** Converts moments to the shop's time zone, whatever the reader's is. */
 

@@ -1,4 +1,4 @@
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { usePublicSettings } from '../public-settings.ts';
 import { useFormats } from './formats-context.tsx';
 import { timeInShop } from './shop-clock.ts';

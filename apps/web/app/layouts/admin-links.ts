@@ -1,7 +1,7 @@
-import { importPermissions } from '@matjar/contract/import-kinds.ts';
-import type { Todo } from '@matjar/contract/insights.ts';
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { Permission } from '@matjar/contract/permissions.ts';
+import { importPermissions } from '@matjar/contract/operations/import-kinds.ts';
+import type { Todo } from '@matjar/contract/operations/insights.ts';
 import { mayDo } from '../session/permissions.ts';
 import type { SessionPerson } from '../session/session-store.ts';
 import type { IconName } from '../ui/icon-names.ts';

@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import type { CallInput } from '@matjar/client/client.ts';
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import type { Permission } from '@matjar/contract/permissions.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Todo } from '@matjar/contract/insights.ts';
+import type { Todo } from '@matjar/contract/operations/insights.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@matjar/contract/content.ts';
+import type { Announcement } from '@matjar/contract/content/content.ts';
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, writeStored } from '../browser-storage.ts';

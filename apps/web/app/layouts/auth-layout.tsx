@@ -1,4 +1,4 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';

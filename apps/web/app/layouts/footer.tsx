@@ -1,4 +1,4 @@
-import { builtInFooter } from '@matjar/contract/built-in-menu.ts';
+import { builtInFooter } from '@matjar/contract/content/built-in-menu.ts';
 import { currencyName } from '../i18n/currency-words.ts';
 import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../public-settings.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
-import type { ShopFrame } from '@matjar/contract/content.ts';
+import type { ShopFrame } from '@matjar/contract/content/content.ts';
 
 /** Announcement bar and menus, as arranged by the owner; empty if the API is unavailable. */
 export async function loadFrame(api: Client, { url }: Pick<Request, 'url'>): Promise<ShopFrame> {

@@ -1,5 +1,5 @@
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { Permission } from '@matjar/contract/permissions.ts';
 import type { IconName } from '../ui/icon-names.ts';
 
 /** A typed command with a subject: "refund order 10021", "add stock to cable". */

@@ -1,4 +1,4 @@
-import type { ShopFrame } from '@matjar/contract/content.ts';
+import type { ShopFrame } from '@matjar/contract/content/content.ts';
 import { useRouteLoaderData } from 'react-router';
 
 /** Announcement bar and menus, as arranged by the owner. */

@@ -1,4 +1,4 @@
-import { builtInPlaces } from '@matjar/contract/built-in-menu.ts';
+import { builtInPlaces } from '@matjar/contract/content/built-in-menu.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useShopFrame } from './shop-frame.ts';
 

@@ -1,4 +1,4 @@
-import { loginSchema } from '@matjar/contract/account-forms.ts';
+import { loginSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { lazy, Suspense, useState } from 'react';
 import { signIn } from '../features/accounts/sign-in.ts';
 import { Form } from '../form/form.tsx';

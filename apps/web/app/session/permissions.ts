@@ -1,4 +1,4 @@
-import type { Permission } from '@matjar/contract/permissions.ts';
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { type SessionPerson, useSession } from './session-store.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Permission } from '@matjar/contract/permissions.ts';
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { useSyncExternalStore } from 'react';
 import { parseJson, removeStored } from '../browser-storage.ts';
 import { createStoredValue } from '../stored-value.ts';

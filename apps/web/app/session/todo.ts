@@ -1,4 +1,4 @@
-import type { Todo } from '@matjar/contract/insights.ts';
+import type { Todo } from '@matjar/contract/operations/insights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 

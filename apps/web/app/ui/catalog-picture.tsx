@@ -1,4 +1,4 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { renditionOf, srcSetOf } from './picture-renditions.ts';

@@ -1,5 +1,10 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
-import { chooseWidth, type PictureFormat, picturePath, widthsFor } from '@matjar/contract/media.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import {
+  chooseWidth,
+  type PictureFormat,
+  picturePath,
+  widthsFor,
+} from '@matjar/contract/catalog/media.ts';
 
 /** `srcset` of one format: from the widest needed down to a quarter of it, which is less than any screen takes. */
 export function srcSetOf({ hash, width }: Picture, format: PictureFormat, widest = width): string {

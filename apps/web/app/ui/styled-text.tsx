@@ -1,4 +1,4 @@
-import type { Span } from '@matjar/contract/content-text.ts';
+import type { Span } from '@matjar/contract/content/content-text.ts';
 import { AppLink } from './app-link.tsx';
 
 /** Words of staff with their styles and links, as elements: there is no HTML in them. */

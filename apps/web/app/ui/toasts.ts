@@ -1,4 +1,4 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { IconName } from './icon-names.ts';
 
 export type ToastKind = 'pending' | 'success' | 'warning' | 'error' | 'info';

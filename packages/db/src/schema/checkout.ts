@@ -1,6 +1,6 @@
-import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
-import { paymentMethods } from '@matjar/contract/payment-methods.ts';
-import type { Tax } from '@matjar/contract/tax-totals.ts';
+import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
+import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
+import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery/delivery.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

@@ -1,4 +1,8 @@
-import type { deliveryBases, deliveryMethods, PickupPlace } from '@matjar/contract/delivery.ts';
+import type {
+  deliveryBases,
+  deliveryMethods,
+  PickupPlace,
+} from '@matjar/contract/delivery/delivery.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

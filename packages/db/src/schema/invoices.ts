@@ -1,4 +1,4 @@
-import type { Seller } from '@matjar/contract/seller.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { orders } from './orders.ts';

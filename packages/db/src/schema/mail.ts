@@ -1,5 +1,5 @@
-import type { Span } from '@matjar/contract/content-text.ts';
-import type { EmailId } from '@matjar/contract/email-texts.ts';
+import type { Span } from '@matjar/contract/content/content-text.ts';
+import type { EmailId } from '@matjar/contract/content/email-texts.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from './columns.ts';

@@ -1,7 +1,7 @@
-import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
-import { orderStatuses } from '@matjar/contract/orders.ts';
-import { paymentMethods } from '@matjar/contract/payment-methods.ts';
-import type { Tax } from '@matjar/contract/tax-totals.ts';
+import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
+import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
+import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery/delivery.ts';
+import { orderStatuses } from '@matjar/contract/orders/orders.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,

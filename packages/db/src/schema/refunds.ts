@@ -1,4 +1,4 @@
-import type { Seller } from '@matjar/contract/seller.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

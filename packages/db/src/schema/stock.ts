@@ -1,4 +1,4 @@
-import { adjustmentReasons, stockMovementKinds } from '@matjar/contract/stock.ts';
+import { adjustmentReasons, stockMovementKinds } from '@matjar/contract/stock/stock.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,18 +1,18 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountOptions } from './accounts.ts';
-import { adminUserRoutes } from './admin-users.routes.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { guestRoutes } from './guests/guest.routes.ts';
-import { profileRoutes } from './profile.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
 import { resetRoutes } from './reset/reset.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
-import { sessionRoutes } from './session.routes.ts';
-import { sweepSessions } from './session.service.ts';
+import { sessionRoutes } from './sessions/session.routes.ts';
+import { sweepSessions } from './sessions/session.service.ts';
+import { signInRoutes } from './sessions/sign-in.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
-import { signInRoutes } from './sign-in.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { adminUserRoutes } from './users/admin-users.routes.ts';
 
 const sweepSeconds = 15 * 60;
 

@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { RateLimits } from '../../http/requests/rate-limits.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { ShopResources } from '../../resources.ts';
-import { makeTokenKeys, type TokenKeys } from './access-token.ts';
-import { PasswordQueue } from './password-queue.ts';
+import { PasswordQueue } from './passwords/password-queue.ts';
+import { makeTokenKeys, type TokenKeys } from './sessions/access-token.ts';
 
 /** What everything about accounts works with: one per process. */
 export interface Accounts {

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
-import { findSessionAge } from './session.queries.ts';
+import { findSessionAge } from './sessions/session.queries.ts';
 import { findPasswordHash } from './user.queries.ts';
 
 /** For people without a password: a sign-in this recent is proof enough. */

@@ -1,4 +1,4 @@
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';

@@ -1,4 +1,4 @@
-import { alertPages } from '@matjar/contract/alerts.ts';
+import { alertPages } from '@matjar/contract/catalog/alerts.ts';
 import { isId } from '../../platform/ids.ts';
 import { readSignedText, type Secrets, sign, signText } from '../../platform/signed-text.ts';
 

@@ -1,5 +1,5 @@
-import type { AlertKind } from '@matjar/contract/alerts.ts';
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { AlertKind } from '@matjar/contract/catalog/alerts.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isForSale, variantCoverJson, variantPrice } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -3,9 +3,9 @@ import {
   type AlertRequest,
   type alertRequested,
   alertsPerAddress,
-} from '@matjar/contract/alerts.ts';
+} from '@matjar/contract/catalog/alerts.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { z } from 'zod';

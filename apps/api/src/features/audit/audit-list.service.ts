@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditQuery } from '@matjar/contract/audit.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
 import { describeLongList } from '@matjar/contract/list.ts';
+import type { AuditEntry, AuditQuery } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import {

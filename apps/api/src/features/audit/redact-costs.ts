@@ -1,4 +1,4 @@
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 
 export type Reader = Pick<SignedIn, 'permissions'>;

@@ -1,4 +1,4 @@
-import { bannerEndpoints } from '@matjar/contract/banners.endpoints.ts';
+import { bannerEndpoints } from '@matjar/contract/content/banners.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

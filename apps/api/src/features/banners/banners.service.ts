@@ -1,4 +1,4 @@
-import type { Banner } from '@matjar/contract/banners.ts';
+import type { Banner } from '@matjar/contract/content/banners.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { findBanners } from './banners.queries.ts';
 

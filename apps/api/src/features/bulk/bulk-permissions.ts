@@ -1,5 +1,5 @@
-import type { BulkEntity } from '@matjar/contract/bulk.ts';
-import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
+import type { BulkEntity } from '@matjar/contract/operations/bulk.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 
 const needed = {

@@ -1,3 +1,4 @@
+import { paginate } from '@matjar/contract/list.ts';
 import {
   type BulkAction,
   type BulkRowsQuery,
@@ -5,8 +6,7 @@ import {
   type BulkRunsQuery,
   bulkEntities,
   isUndoable,
-} from '@matjar/contract/bulk.ts';
-import { paginate } from '@matjar/contract/list.ts';
+} from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

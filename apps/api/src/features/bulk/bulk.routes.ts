@@ -1,12 +1,12 @@
-import { bulkEndpoints } from '@matjar/contract/bulk.endpoints.ts';
-import { bulkLimits, type ChosenOrders } from '@matjar/contract/bulk.ts';
+import { bulkEndpoints } from '@matjar/contract/operations/bulk.endpoints.ts';
+import { bulkLimits, type ChosenOrders } from '@matjar/contract/operations/bulk.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { findChosenOrders } from '../orders/chosen-orders.service.ts';
-import { printOrders } from '../orders/order-documents.service.ts';
-import { printPickList } from '../orders/pick-list.service.ts';
+import { printOrders } from '../orders/documents/order-documents.service.ts';
+import { printPickList } from '../orders/documents/pick-list.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { exportRows } from './bulk-export.ts';
 import {

@@ -1,4 +1,8 @@
-import { type BulkReason, bulkLimits, type CouponBulkAction } from '@matjar/contract/bulk.ts';
+import {
+  type BulkReason,
+  bulkLimits,
+  type CouponBulkAction,
+} from '@matjar/contract/operations/bulk.ts';
 import {
   type ChosenCoupon,
   findChosenCoupons,

@@ -1,11 +1,11 @@
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import {
   type BulkWarning,
   bulkLimits,
   type OrderBulkAction,
   type UnusedParcel,
-} from '@matjar/contract/bulk.ts';
-import { isPaid, isPaidFor, orderStates } from '@matjar/contract/orders.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+} from '@matjar/contract/operations/bulk.ts';
+import { isPaid, isPaidFor, orderStates } from '@matjar/contract/orders/orders.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
   type ChosenOrder,

@@ -1,10 +1,10 @@
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import {
   type BulkReason,
   type BulkWarning,
   bulkLimits,
   type UnusedParcel,
-} from '@matjar/contract/bulk.ts';
-import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+} from '@matjar/contract/operations/bulk.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import type { BulkValues, Schedule } from './bulk.queries.ts';

@@ -1,6 +1,10 @@
-import type { BulkCalendar, BulkCalendarQuery, BulkSchedule } from '@matjar/contract/bulk.ts';
-import { bulkLimits } from '@matjar/contract/bulk.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import type {
+  BulkCalendar,
+  BulkCalendarQuery,
+  BulkSchedule,
+} from '@matjar/contract/operations/bulk.ts';
+import { bulkLimits } from '@matjar/contract/operations/bulk.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

@@ -1,6 +1,6 @@
-import type { PriceKind, ProductBulkAction } from '@matjar/contract/bulk.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
 import { type Currency, decimalsFor, fromMajor } from '@matjar/contract/money.ts';
+import type { PriceKind, ProductBulkAction } from '@matjar/contract/operations/bulk.ts';
 
 /** Prices in smallest units, of a product or of a variant that has its own. */
 export interface Prices {

@@ -1,7 +1,11 @@
-import type { BulkReason, BulkWarning, ProductBulkAction } from '@matjar/contract/bulk.ts';
-import { withoutTax } from '@matjar/contract/margin.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type {
+  BulkReason,
+  BulkWarning,
+  ProductBulkAction,
+} from '@matjar/contract/operations/bulk.ts';
+import { withoutTax } from '@matjar/contract/stock/margin.ts';
 import type { ChosenProduct } from '../catalog/admin/chosen-products.service.ts';
 import { isLowestPrice } from '../catalog/admin/variant-input.ts';
 import type { PlannedRow } from './planned-row.ts';

@@ -1,5 +1,9 @@
-import { bulkLimits, isPriceKind, type ProductBulkAction } from '@matjar/contract/bulk.ts';
 import { isMajorAmount } from '@matjar/contract/money.ts';
+import {
+  bulkLimits,
+  isPriceKind,
+  type ProductBulkAction,
+} from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import {

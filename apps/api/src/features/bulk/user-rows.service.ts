@@ -1,10 +1,10 @@
-import { bulkLimits, type UserBulkAction } from '@matjar/contract/bulk.ts';
 import { customerLimits } from '@matjar/contract/limits.ts';
+import { bulkLimits, type UserBulkAction } from '@matjar/contract/operations/bulk.ts';
 import {
   type ChosenUser,
   findChosenUsers,
   setActiveOfChosen,
-} from '../accounts/chosen-users.service.ts';
+} from '../accounts/users/chosen-users.service.ts';
 import { findTagsOfMany, setTagsOfChosen } from '../customers/chosen-customers.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {

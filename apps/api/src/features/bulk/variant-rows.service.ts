@@ -1,6 +1,10 @@
-import { type BulkReason, bulkLimits, type VariantBulkAction } from '@matjar/contract/bulk.ts';
-import { variantLimits } from '@matjar/contract/variant-limits.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import {
+  type BulkReason,
+  bulkLimits,
+  type VariantBulkAction,
+} from '@matjar/contract/operations/bulk.ts';
 import { type ChosenVariant, findChosenVariants } from '../inventory/chosen-variants.service.ts';
 import { changeChosenVariant } from '../stock/chosen-stock.service.ts';
 import type { BulkValues } from './bulk.queries.ts';

@@ -1,7 +1,7 @@
-import type { CartAnswer, CartLine, CartNotice } from '@matjar/contract/cart.ts';
-import type { CartDelivery } from '@matjar/contract/delivery.ts';
+import type { CartAnswer, CartLine, CartNotice } from '@matjar/contract/checkout/cart.ts';
+import type { CartDelivery } from '@matjar/contract/delivery/delivery.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';

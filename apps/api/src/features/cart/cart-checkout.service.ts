@@ -1,6 +1,6 @@
-import type { CartTotals } from '@matjar/contract/cart-totals.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
+import type { CartTotals } from '@matjar/contract/checkout/cart-totals.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type { VariantOption } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import type { CartAnswer, CartNotice } from '@matjar/contract/checkout/cart.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { translate } from '../../platform/texts.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';

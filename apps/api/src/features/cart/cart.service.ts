@@ -1,4 +1,4 @@
-import type { CartAddition, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import type { CartAddition, CartAnswer, CartNotice } from '@matjar/contract/checkout/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
+import { uploadLimits } from '@matjar/contract/catalog/media.ts';
 import { productPictures } from '@matjar/contract/limits.ts';
-import { uploadLimits } from '@matjar/contract/media.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';

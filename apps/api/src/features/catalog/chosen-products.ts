@@ -1,4 +1,4 @@
-import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
+import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ChosenRow } from './chosen-products.queries.ts';
 import { tileUrl } from './product-shape.ts';

@@ -1,4 +1,4 @@
-import { productListQuery } from '@matjar/contract/catalog-queries.ts';
+import { productListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
 import { expect, test } from 'vitest';
 import { readCriteria } from './product-criteria.ts';
 

@@ -1,7 +1,7 @@
-import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
+import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
+import { specificationParameter } from '@matjar/contract/catalog/specification-filters.ts';
+import { filterKeys } from '@matjar/contract/catalog/specifications.ts';
 import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
-import { specificationParameter } from '@matjar/contract/specification-filters.ts';
-import { filterKeys } from '@matjar/contract/specifications.ts';
 import { anyAmount, type ProductCriteria, type Range } from './index/product-criteria.ts';
 
 /** The filter criteria of a query, without its keyword. */

@@ -3,16 +3,16 @@ import type {
   ListedProduct,
   Picture,
   ShownReview,
-} from '@matjar/contract/catalog.ts';
-import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
-import { type Currency, toMajor } from '@matjar/contract/money.ts';
+} from '@matjar/contract/catalog/catalog.ts';
+import { chooseWidth, picturePath } from '@matjar/contract/catalog/media.ts';
 import {
   type ProductFieldName,
   productFieldNames,
   type StoredProductFields,
-} from '@matjar/contract/product-fields.ts';
-import { listOptions } from '@matjar/contract/variant-options.ts';
-import type { ProductVariant } from '@matjar/contract/variants.ts';
+} from '@matjar/contract/catalog/product-fields.ts';
+import { listOptions } from '@matjar/contract/catalog/variant-options.ts';
+import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
 
 export interface ShapeOptions {

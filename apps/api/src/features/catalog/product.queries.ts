@@ -1,9 +1,9 @@
-import type { Picture, ShownReview } from '@matjar/contract/catalog.ts';
+import type { Picture, ShownReview } from '@matjar/contract/catalog/catalog.ts';
 import {
   type ProductFieldName,
   productFieldNames,
   type StoredProductFields,
-} from '@matjar/contract/product-fields.ts';
+} from '@matjar/contract/catalog/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { colouredPictureJson, isForSale, namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';

@@ -1,4 +1,4 @@
-import { productEndpoints } from '@matjar/contract/catalog.endpoints.ts';
+import { productEndpoints } from '@matjar/contract/catalog/catalog.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

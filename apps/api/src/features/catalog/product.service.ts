@@ -3,8 +3,8 @@ import type {
   Facets as FacetAnswer,
   ListedProduct,
   ProductList,
-} from '@matjar/contract/catalog.ts';
-import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
+} from '@matjar/contract/catalog/catalog.ts';
+import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,9 +1,9 @@
-import type { specification } from '@matjar/contract/product-fields.ts';
+import type { specification } from '@matjar/contract/catalog/product-fields.ts';
 import {
   isSpecificationKey,
   type SpecificationDefinition,
   specificationDefinitions,
-} from '@matjar/contract/specifications.ts';
+} from '@matjar/contract/catalog/specifications.ts';
 import type { z } from 'zod';
 
 type Specification = z.infer<typeof specification>;

@@ -1,4 +1,4 @@
-import type { Suggestion, Suggestions } from '@matjar/contract/catalog-search.ts';
+import type { Suggestion, Suggestions } from '@matjar/contract/catalog/catalog-search.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
 import type { FoundKeyword } from './catalog-index.ts';

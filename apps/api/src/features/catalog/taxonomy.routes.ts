@@ -2,7 +2,7 @@ import {
   brandEndpoints,
   categoryEndpoints,
   subcategoryEndpoints,
-} from '@matjar/contract/catalog.endpoints.ts';
+} from '@matjar/contract/catalog/catalog.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

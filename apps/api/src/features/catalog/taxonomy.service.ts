@@ -1,5 +1,5 @@
-import type { Brand, Category, Subcategory } from '@matjar/contract/catalog.ts';
-import type { NameListQuery } from '@matjar/contract/catalog-queries.ts';
+import type { Brand, Category, Subcategory } from '@matjar/contract/catalog/catalog.ts';
+import type { NameListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Catalog } from './catalog.ts';
 import { answerList, pickFields } from './list-answer.ts';

@@ -1,14 +1,14 @@
-import type { Currency } from '@matjar/contract/money.ts';
 import {
   isPaidOnline,
   type PaymentMethod,
   paymentMethods,
-} from '@matjar/contract/payment-methods.ts';
+} from '@matjar/contract/checkout/payment-methods.ts';
 import {
   findObstacle,
   type PaymentObstacle,
   type PaymentTerms,
-} from '@matjar/contract/payment-offer.ts';
+} from '@matjar/contract/checkout/payment-offer.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -20,7 +20,7 @@ import { type CartToBuy, emptyCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { type ChosenDelivery, priceDelivery } from '../delivery/delivery.service.ts';
 import { createOrder, type TakenOrder } from '../orders/create-order.service.ts';
-import { isCashRefused } from '../orders/judge-cash.service.ts';
+import { isCashRefused } from '../orders/payments/judge-cash.service.ts';
 import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout } from './checkout.queries.ts';

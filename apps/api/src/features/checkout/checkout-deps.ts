@@ -1,4 +1,4 @@
-import type { Seller } from '@matjar/contract/seller.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
-import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
+import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
 import type { TakenOrder } from '../orders/create-order.service.ts';
 import type { CheckoutRow } from './checkout.queries.ts';
 

@@ -2,7 +2,7 @@ import {
   type CheckoutSession,
   type CheckoutStatus,
   checkoutPages,
-} from '@matjar/contract/checkout.ts';
+} from '@matjar/contract/checkout/checkout.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

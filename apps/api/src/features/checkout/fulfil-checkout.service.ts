@@ -7,7 +7,7 @@ import { emptyCart, lockCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { promiseDay } from '../delivery/delivery.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
-import { issueInvoice } from '../orders/invoices.service.ts';
+import { issueInvoice } from '../orders/documents/invoices.service.ts';
 import {
   attachPayment,
   putUnderReview,

@@ -1,4 +1,4 @@
-import { webhookAnswer } from '@matjar/contract/payments.ts';
+import { webhookAnswer } from '@matjar/contract/checkout/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/endpoints/error-responses.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';

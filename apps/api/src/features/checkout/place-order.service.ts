@@ -1,4 +1,4 @@
-import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
+import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Rollback } from '@matjar/db/rollback.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,8 +1,8 @@
+import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
+import { taxCart } from '@matjar/contract/checkout/tax-totals.ts';
+import { readTaxTerms } from '@matjar/contract/checkout/taxes.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import type { OrderFigures } from '@matjar/contract/order-figures.ts';
-import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
-import { taxCart } from '@matjar/contract/tax-totals.ts';
-import { readTaxTerms } from '@matjar/contract/taxes.ts';
+import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';

@@ -1,4 +1,4 @@
-import { emailIds, emailValue, findEmailProblem } from '@matjar/contract/email-texts.ts';
+import { emailIds, emailValue, findEmailProblem } from '@matjar/contract/content/email-texts.ts';
 import { expect, it } from 'vitest';
 import { applyWording } from '../../platform/mail/apply-wording.ts';
 import { composeEmail } from '../../platform/mail/email.ts';

@@ -3,7 +3,7 @@ import {
   type EmailValue,
   emailDefinitions,
   variablesOf,
-} from '@matjar/contract/email-texts.ts';
+} from '@matjar/contract/content/email-texts.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';

@@ -1,4 +1,4 @@
-import type { Banner } from '@matjar/contract/banners.ts';
+import type { Banner } from '@matjar/contract/content/banners.ts';
 import { expect, test } from 'vitest';
 import { writeBuiltInHome } from './built-in-home.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltInPage, PageBlock, PageValue } from '@matjar/contract/content.ts';
+import type { BuiltInPage, PageBlock, PageValue } from '@matjar/contract/content/content.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import { translate } from '../../platform/texts.ts';
 

@@ -5,12 +5,16 @@ import {
   type ContentValue,
   contentValue,
   isBuiltInPage,
-} from '@matjar/contract/content.ts';
-import { type HomeSection, type HomeSlide, homeValue } from '@matjar/contract/content-home.ts';
-import type { MenuEntry } from '@matjar/contract/content-menu.ts';
-import { isShownAt } from '@matjar/contract/content-schedule.ts';
-import { writeMarks } from '@matjar/contract/content-text.ts';
-import { isEmailId } from '@matjar/contract/email-texts.ts';
+} from '@matjar/contract/content/content.ts';
+import {
+  type HomeSection,
+  type HomeSlide,
+  homeValue,
+} from '@matjar/contract/content/content-home.ts';
+import type { MenuEntry } from '@matjar/contract/content/content-menu.ts';
+import { isShownAt } from '@matjar/contract/content/content-schedule.ts';
+import { writeMarks } from '@matjar/contract/content/content-text.ts';
+import { isEmailId } from '@matjar/contract/content/email-texts.ts';
 import { z } from 'zod';
 import { isId } from '../../platform/ids.ts';
 

@@ -1,5 +1,5 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
-import type { ContentKind } from '@matjar/contract/content.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { ContentKind } from '@matjar/contract/content/content.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, isForSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

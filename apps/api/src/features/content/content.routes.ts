@@ -1,4 +1,7 @@
-import { contentAdminEndpoints, contentEndpoints } from '@matjar/contract/content.endpoints.ts';
+import {
+  contentAdminEndpoints,
+  contentEndpoints,
+} from '@matjar/contract/content/content.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal } from '../../http/errors/refusal.ts';

@@ -5,9 +5,9 @@ import {
   type ContentValue,
   isBuiltInPage,
   pagePath,
-} from '@matjar/contract/content.ts';
-import { contentLimits } from '@matjar/contract/content-text.ts';
-import { emailIds, isEmailId } from '@matjar/contract/email-texts.ts';
+} from '@matjar/contract/content/content.ts';
+import { contentLimits } from '@matjar/contract/content/content-text.ts';
+import { emailIds, isEmailId } from '@matjar/contract/content/email-texts.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';

@@ -3,7 +3,7 @@ import {
   type EmailValue,
   findEmailProblem,
   isEmailId,
-} from '@matjar/contract/email-texts.ts';
+} from '@matjar/contract/content/email-texts.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { applyWording } from '../../platform/mail/apply-wording.ts';

@@ -1,4 +1,4 @@
-import type { ShopFrame } from '@matjar/contract/content.ts';
+import type { ShopFrame } from '@matjar/contract/content/content.ts';
 import { findDocument } from './content.queries.ts';
 import type { ContentDeps } from './content.service.ts';
 import { isPreviewOf } from './content-preview.ts';

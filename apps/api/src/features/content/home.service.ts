@@ -1,12 +1,12 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type {
   HomeSection,
   HomeSlide,
   HomeValue,
   ShownSection,
   ShownSlide,
-} from '@matjar/contract/content-home.ts';
-import { isShownAt } from '@matjar/contract/content-schedule.ts';
+} from '@matjar/contract/content/content-home.ts';
+import { isShownAt } from '@matjar/contract/content/content-schedule.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { listBanners } from '../banners/banners.service.ts';
 import { describePictures } from '../media/store-upload.ts';

@@ -1,6 +1,15 @@
-import { type BuiltInLink, builtInFooter, builtInPlaces } from '@matjar/contract/built-in-menu.ts';
-import { isBuiltInPage, pagePath } from '@matjar/contract/content.ts';
-import type { MenuEntry, MenuTarget, MenuValue, ShownMenu } from '@matjar/contract/content-menu.ts';
+import {
+  type BuiltInLink,
+  builtInFooter,
+  builtInPlaces,
+} from '@matjar/contract/content/built-in-menu.ts';
+import { isBuiltInPage, pagePath } from '@matjar/contract/content/content.ts';
+import type {
+  MenuEntry,
+  MenuTarget,
+  MenuValue,
+  ShownMenu,
+} from '@matjar/contract/content/content-menu.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';

@@ -1,6 +1,6 @@
-import type { ContentDocument, PageValue } from '@matjar/contract/content.ts';
-import { builtInPages, pagePath } from '@matjar/contract/content.ts';
-import { contentLimits } from '@matjar/contract/content-text.ts';
+import type { ContentDocument, PageValue } from '@matjar/contract/content/content.ts';
+import { builtInPages, pagePath } from '@matjar/contract/content/content.ts';
+import { contentLimits } from '@matjar/contract/content/content-text.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

@@ -3,8 +3,8 @@ import {
   isBuiltInPage,
   type PageValue,
   pagePath,
-} from '@matjar/contract/content.ts';
-import type { Span } from '@matjar/contract/content-text.ts';
+} from '@matjar/contract/content/content.ts';
+import type { Span } from '@matjar/contract/content/content-text.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { hasDeliveryPrices } from '../delivery/delivery.service.ts';
 import { describePictures } from '../media/store-upload.ts';

@@ -1,8 +1,12 @@
-import type { AnnouncementValue, ShopFrame } from '@matjar/contract/content.ts';
-import type { ShownSection } from '@matjar/contract/content-home.ts';
-import type { ShownMenu } from '@matjar/contract/content-menu.ts';
-import type { Schedule } from '@matjar/contract/content-schedule.ts';
-import { type EmailId, type EmailValue, findEmailProblem } from '@matjar/contract/email-texts.ts';
+import type { AnnouncementValue, ShopFrame } from '@matjar/contract/content/content.ts';
+import type { ShownSection } from '@matjar/contract/content/content-home.ts';
+import type { ShownMenu } from '@matjar/contract/content/content-menu.ts';
+import type { Schedule } from '@matjar/contract/content/content-schedule.ts';
+import {
+  type EmailId,
+  type EmailValue,
+  findEmailProblem,
+} from '@matjar/contract/content/email-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refreshable } from '../../platform/refreshable.ts';

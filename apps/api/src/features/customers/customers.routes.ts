@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@matjar/contract/customers.endpoints.ts';
+import { customerEndpoints } from '@matjar/contract/accounts/customers.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {

@@ -1,14 +1,14 @@
-import type { Customer } from '@matjar/contract/customers.ts';
+import type { Customer } from '@matjar/contract/accounts/customers.ts';
 import { customerLimits } from '@matjar/contract/limits.ts';
 import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
-import { isPaid } from '@matjar/contract/orders.ts';
+import { isPaid } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
-import { findManagedUser } from '../accounts/admin-users.service.ts';
+import { findManagedUser } from '../accounts/users/admin-users.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { findSegmentsOf } from '../segments/segments.service.ts';
 import {

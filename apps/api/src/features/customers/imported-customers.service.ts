@@ -8,7 +8,7 @@ import {
   type ImportedAccount,
   readImportedAccounts,
   removeImportedAccount,
-} from '../accounts/imported-accounts.service.ts';
+} from '../accounts/users/imported-accounts.service.ts';
 import { findTagsOfAccounts } from './customers.queries.ts';
 import { type CustomerDeps, setTags } from './customers.service.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryTable } from '@matjar/contract/delivery-settings.ts';
+import type { DeliveryTable } from '@matjar/contract/delivery/delivery-settings.ts';
 import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
 
 type ZoneMethod = DeliveryTable['zones'][number]['methods'][number];

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deliveryMethods } from '@matjar/contract/delivery.ts';
+import { deliveryMethods } from '@matjar/contract/delivery/delivery.ts';
 import {
   type DeliveryTable,
   type DeliveryTableInput,
   deliveryTableInput,
-} from '@matjar/contract/delivery-settings.ts';
+} from '@matjar/contract/delivery/delivery-settings.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import { fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,4 +1,4 @@
-import { deliveryEndpoints } from '@matjar/contract/delivery.endpoints.ts';
+import { deliveryEndpoints } from '@matjar/contract/delivery/delivery.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { type DeliveryDeps, showTerms } from './delivery.service.ts';

@@ -1,14 +1,14 @@
+import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type {
   CartDelivery,
   DeliveryMethodKind,
   DeliveryTerms,
   PickupPlace,
-} from '@matjar/contract/delivery.ts';
-import { deliveryDay } from '@matjar/contract/delivery-day.ts';
-import { offerOf, type Parcel } from '@matjar/contract/delivery-offer.ts';
-import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery-price.ts';
+} from '@matjar/contract/delivery/delivery.ts';
+import { deliveryDay } from '@matjar/contract/delivery/delivery-day.ts';
+import { offerOf, type Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
+import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery/delivery-price.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';

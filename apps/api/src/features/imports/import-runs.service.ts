@@ -1,6 +1,7 @@
-import type { BulkReason } from '@matjar/contract/bulk.ts';
-import { bulkReasonTexts } from '@matjar/contract/bulk-texts.ts';
-import { importKinds } from '@matjar/contract/import-kinds.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import type { BulkReason } from '@matjar/contract/operations/bulk.ts';
+import { bulkReasonTexts } from '@matjar/contract/operations/bulk-texts.ts';
+import { importKinds } from '@matjar/contract/operations/import-kinds.ts';
 import type {
   ImportCodePage,
   ImportEncoding,
@@ -12,8 +13,7 @@ import type {
   ImportRun,
   ImportRunsQuery,
   ImportSetup,
-} from '@matjar/contract/imports.ts';
-import { paginate } from '@matjar/contract/list.ts';
+} from '@matjar/contract/operations/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -23,8 +23,8 @@ import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { isCodePage, planRecoding } from '../../platform/tables/text-encoding.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { countArchivePictures } from './archived-pictures.queries.ts';
-import { hashHeads } from './hash-heads.ts';
+import { hashHeads } from './files/hash-heads.ts';
+import { matchColumns } from './files/match-columns.ts';
 import { beginWork } from './import-work.queries.ts';
 import {
   beginCheck,
@@ -52,7 +52,7 @@ import {
   maySeeCosts,
   maySeeRun,
 } from './imports-deps.ts';
-import { matchColumns } from './match-columns.ts';
+import { countArchivePictures } from './pictures/archived-pictures.queries.ts';
 
 export const checkJob = 'import-checks';
 export const importJob = 'import-runs';

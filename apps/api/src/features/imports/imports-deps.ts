@@ -1,11 +1,14 @@
-import { type ImportKind, importKindPermissions } from '@matjar/contract/import-kinds.ts';
-import { type ImportField, importKindFields } from '@matjar/contract/imports.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import {
+  type ImportKind,
+  importKindPermissions,
+} from '@matjar/contract/operations/import-kinds.ts';
+import { type ImportField, importKindFields } from '@matjar/contract/operations/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { CatalogAdmin } from '../catalog/admin/catalog-admin.ts';
-import type { FetchPicture } from './fetch-picture.ts';
+import type { FetchPicture } from './pictures/fetch-picture.ts';
 
 export interface ImportDeps {
   db: Db;

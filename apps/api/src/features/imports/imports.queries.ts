@@ -1,5 +1,5 @@
-import type { ImportKind } from '@matjar/contract/import-kinds.ts';
-import type { ImportRowsQuery } from '@matjar/contract/imports.ts';
+import type { ImportKind } from '@matjar/contract/operations/import-kinds.ts';
+import type { ImportRowsQuery } from '@matjar/contract/operations/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';

@@ -1,12 +1,13 @@
-import { importEndpoints } from '@matjar/contract/imports.endpoints.ts';
-import { importKindQuery, importLimits } from '@matjar/contract/imports.ts';
+import { importEndpoints } from '@matjar/contract/operations/imports.endpoints.ts';
+import { importKindQuery, importLimits } from '@matjar/contract/operations/imports.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { acceptForms } from '../../http/requests/form-bodies.ts';
 import { checkText } from '../../http/requests/storable-text.ts';
-import { checkRuns } from './check-run.service.ts';
+import { sampleTable } from './files/sample-table.ts';
+import { refuseBroken, uploadFile } from './files/upload-file.service.ts';
 import {
   applyRun,
   changeRunRow,
@@ -21,9 +22,8 @@ import {
 } from './import-runs.service.ts';
 import { type ImportDeps, mayImportKind } from './imports-deps.ts';
 import { exportProblems } from './imports-export.ts';
+import { checkRuns } from './plans/check-run.service.ts';
 import { processImports, sweepImports } from './process-imports.service.ts';
-import { sampleTable } from './sample-table.ts';
-import { refuseBroken, uploadFile } from './upload-file.service.ts';
 
 const seconds = { check: 30, work: 30, sweep: 3_600 };
 /** Time limit for an upload, for slow connections. */

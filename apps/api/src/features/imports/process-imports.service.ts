@@ -1,4 +1,4 @@
-import type { BulkReason } from '@matjar/contract/bulk.ts';
+import type { BulkReason } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -13,11 +13,6 @@ import {
   writePatch,
 } from '../catalog/admin/imported-products.service.ts';
 import { isOfNumbers, writeNumberPatches } from '../catalog/admin/number-patches.service.ts';
-import { forgetArchive } from './archived-pictures.service.ts';
-import { createMissingNames, namesOf, withNames } from './create-missing.service.ts';
-import type { EntryDone, EntryKind } from './entries.ts';
-import { entryKinds } from './entry-kinds.ts';
-import { fetchWaitingPictures } from './import-pictures.service.ts';
 import {
   endWork,
   findBatch,
@@ -35,6 +30,11 @@ import {
   type ImportRunRow,
 } from './imports.queries.ts';
 import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
+import { forgetArchive } from './pictures/archived-pictures.service.ts';
+import { fetchWaitingPictures } from './pictures/import-pictures.service.ts';
+import { createMissingNames, namesOf, withNames } from './plans/create-missing.service.ts';
+import type { EntryDone, EntryKind } from './plans/entries.ts';
+import { entryKinds } from './plans/entry-kinds.ts';
 
 /**
  * Batches of changed products are small, so that their buyers do not notice the locks; nobody buys new ones

@@ -1,4 +1,4 @@
-import { insightEndpoints } from '@matjar/contract/insights.endpoints.ts';
+import { insightEndpoints } from '@matjar/contract/operations/insights.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

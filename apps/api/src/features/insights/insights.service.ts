@@ -1,9 +1,9 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
-import { funnelSteps, type Insights } from '@matjar/contract/insights.ts';
-import { marginPercent } from '@matjar/contract/margin.ts';
-import { picturePath, widthsFor } from '@matjar/contract/media.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import { picturePath, widthsFor } from '@matjar/contract/catalog/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { orderStates } from '@matjar/contract/orders.ts';
+import { funnelSteps, type Insights } from '@matjar/contract/operations/insights.ts';
+import { orderStates } from '@matjar/contract/orders/orders.ts';
+import { marginPercent } from '@matjar/contract/stock/margin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { readVisits } from '../visits/visits.service.ts';

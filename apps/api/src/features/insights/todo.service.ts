@@ -1,5 +1,5 @@
-import type { Todo } from '@matjar/contract/insights.ts';
-import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
+import type { Todo } from '@matjar/contract/operations/insights.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { readShopFigures } from '../../platform/metrics/shop-figures.queries.ts';

@@ -1,4 +1,4 @@
-import type { ChosenVariants } from '@matjar/contract/bulk.ts';
+import type { ChosenVariants } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';

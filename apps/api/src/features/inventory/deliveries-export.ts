@@ -1,7 +1,7 @@
-import type { ExpectedDeliveryQuery } from '@matjar/contract/inventory.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';

@@ -1,7 +1,7 @@
-import type { ExpectedDelivery, ExpectedDeliveryQuery } from '@matjar/contract/inventory.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import type { ExpectedDelivery, ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { isId } from '../../platform/ids.ts';
 import { tileUrl } from '../catalog/product-shape.ts';

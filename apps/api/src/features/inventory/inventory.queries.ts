@@ -1,6 +1,6 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
-import { endingDays, type InventoryView } from '@matjar/contract/inventory.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
+import { endingDays, type InventoryView } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type BoundedCount, countUpTo } from '@matjar/db/count-up-to.ts';
 import {

@@ -1,5 +1,5 @@
-import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { inventoryEndpoints } from '@matjar/contract/stock/inventory.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

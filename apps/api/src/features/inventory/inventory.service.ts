@@ -1,9 +1,13 @@
-import type { InventoryQuery, InventoryRow, InventorySummary } from '@matjar/contract/inventory.ts';
-import { salesDays } from '@matjar/contract/inventory.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
 import { describeLongList, type Listed } from '@matjar/contract/list.ts';
-import { marginPercent } from '@matjar/contract/margin.ts';
 import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
+import type {
+  InventoryQuery,
+  InventoryRow,
+  InventorySummary,
+} from '@matjar/contract/stock/inventory.ts';
+import { salesDays } from '@matjar/contract/stock/inventory.ts';
+import { marginPercent } from '@matjar/contract/stock/margin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

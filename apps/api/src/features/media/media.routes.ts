@@ -1,4 +1,8 @@
-import { type PictureFormat, pictureFormats, pictureWidths } from '@matjar/contract/media.ts';
+import {
+  type PictureFormat,
+  pictureFormats,
+  pictureWidths,
+} from '@matjar/contract/catalog/media.ts';
 import type { FastifyInstance } from 'fastify';
 import { readNetwork } from '../../http/requests/client.ts';
 import { type MediaDeps, openRendition } from './media.service.ts';

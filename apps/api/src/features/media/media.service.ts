@@ -5,7 +5,7 @@ import {
   pictureFormats,
   pictureWidths,
   widthsFor,
-} from '@matjar/contract/media.ts';
+} from '@matjar/contract/catalog/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';

@@ -1,4 +1,4 @@
-import { type PictureFormat, uploadLimits } from '@matjar/contract/media.ts';
+import { type PictureFormat, uploadLimits } from '@matjar/contract/catalog/media.ts';
 import sharp from 'sharp';
 
 /** JPEG has no transparency: cut-out products get the background of product tiles. */

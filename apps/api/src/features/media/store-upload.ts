@@ -1,5 +1,5 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
-import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import { chooseWidth, picturePath } from '@matjar/contract/catalog/media.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { RefusedError, refuse } from '../../http/errors/refusal.ts';

@@ -1,5 +1,5 @@
-import { productAdminEndpoints } from '@matjar/contract/catalog-admin.endpoints.ts';
-import { contentAdminEndpoints } from '@matjar/contract/content.endpoints.ts';
+import { productAdminEndpoints } from '@matjar/contract/catalog/catalog-admin.endpoints.ts';
+import { contentAdminEndpoints } from '@matjar/contract/content/content.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

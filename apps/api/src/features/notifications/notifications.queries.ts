@@ -1,4 +1,7 @@
-import type { NotificationChoice, NotificationKind } from '@matjar/contract/notifications.ts';
+import type {
+  NotificationChoice,
+  NotificationKind,
+} from '@matjar/contract/operations/notifications.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,3 +1,4 @@
+import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
 import {
   defaultChoice,
   maxUnread,
@@ -5,8 +6,7 @@ import {
   type NotificationChoice,
   notificationKinds,
   notificationPermissions,
-} from '@matjar/contract/notifications.ts';
-import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
+} from '@matjar/contract/operations/notifications.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';

@@ -1,6 +1,6 @@
-import type { NotificationChoice } from '@matjar/contract/notifications.ts';
+import type { NotificationChoice } from '@matjar/contract/operations/notifications.ts';
 import { withoutLinks } from '@matjar/contract/readable-text.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';

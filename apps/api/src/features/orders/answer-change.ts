@@ -1,4 +1,4 @@
-import type { Order } from '@matjar/contract/orders.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { type Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 
 /** The response of all order changes. */

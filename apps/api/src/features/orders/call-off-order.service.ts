@@ -1,15 +1,13 @@
-import { isPaid, orderStates } from '@matjar/contract/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { forgetPurchases } from '../reviews/reviews.service.ts';
 import { lockProducts } from '../stock/stock.service.ts';
-import { holdReceived } from './bank-transfers.queries.ts';
-import { queueOrderEmail } from './change-order.service.ts';
+import { queueOrderEmail } from './changes/change-order.service.ts';
+import { findAdditions } from './changes/order-changes.queries.ts';
 import { awaitGoods } from './goods-out.service.ts';
-import { giveBackCoupon, undoOrder } from './make-refund.service.ts';
-import { findAdditions } from './order-changes.queries.ts';
 import type { OrderEmailKind } from './order-emails.ts';
 import {
   addHistory,
@@ -19,6 +17,8 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import { holdReceived } from './payments/bank-transfers.queries.ts';
+import { giveBackCoupon, undoOrder } from './refunds/make-refund.service.ts';
 
 interface CalledOffBy {
   /** Null for automatic changes. */

@@ -1,11 +1,15 @@
-import type { BulkReason, ChosenOrders, OrderBulkAction } from '@matjar/contract/bulk.ts';
+import type {
+  BulkReason,
+  ChosenOrders,
+  OrderBulkAction,
+} from '@matjar/contract/operations/bulk.ts';
 import {
   awaitsTransfer,
   isPaid,
   mayChangeStatus,
   type OrderStatus,
   orderStates,
-} from '@matjar/contract/orders.ts';
+} from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,8 +1,8 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
-import type { DeliveryMethodKind, PickupPlace } from '@matjar/contract/delivery.ts';
-import type { OrderStatus } from '@matjar/contract/orders.ts';
-import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
-import type { Tax, TaxMode } from '@matjar/contract/tax-totals.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { Tax, TaxMode } from '@matjar/contract/checkout/tax-totals.ts';
+import type { DeliveryMethodKind, PickupPlace } from '@matjar/contract/delivery/delivery.ts';
+import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

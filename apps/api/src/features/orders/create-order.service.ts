@@ -3,12 +3,12 @@ import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { insertTransfer } from './bank-transfers.queries.ts';
 import { insertOrder, type NewOrder, type TakenOrder } from './create-order.queries.ts';
 import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from './order-link.ts';
 import { namePayment } from './order-summary.ts';
-import { describeTransfer, transferDueOn } from './transfer-details.ts';
+import { insertTransfer } from './payments/bank-transfers.queries.ts';
+import { describeTransfer, transferDueOn } from './payments/transfer-details.ts';
 
 export type { NewOrder, TakenOrder };
 

@@ -2,11 +2,11 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
 import { bringBackAllSerials } from '../serials/give-out.service.ts';
-import { changeLocked, refuseStatusChange } from './change-order.service.ts';
+import { changeLocked, refuseStatusChange } from './changes/change-order.service.ts';
 import { deleteGoodsOut, findPiecesOut, insertGoodsOut } from './goods-out.queries.ts';
-import { restock } from './make-refund.service.ts';
 import { addHistory, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import { restock } from './refunds/make-refund.service.ts';
 
 /** The order was cancelled while its parcel is on the way: a task until staff books the goods. */
 export async function awaitGoods(db: Db, order: OrderRow, actorId: string | null): Promise<void> {

@@ -1,26 +1,11 @@
-import { orderAdminEndpoints } from '@matjar/contract/orders.endpoints.ts';
+import { orderAdminEndpoints } from '@matjar/contract/orders/orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
-import { exportAccounting } from './accounting-export.ts';
 import { answerChange } from './answer-change.ts';
-import {
-  followTransfers,
-  forgetTransfer,
-  receiveTransfer,
-  returnSurplus,
-  transferJob,
-} from './bank-transfers.service.ts';
-import {
-  allowCashAgain,
-  confirmCash,
-  refuseAtDoor,
-  takeBackException,
-} from './cash-trust.service.ts';
+import { changeOrderContents, previewOrderChange } from './changes/order-changes.service.ts';
 import { bookGoods } from './goods-out.service.ts';
-import { changeOrderContents, previewOrderChange } from './order-changes.service.ts';
-import { refundPart, retryRefund } from './order-refunds.service.ts';
 import { giveSerials } from './order-serials.service.ts';
 import {
   addNote,
@@ -34,7 +19,22 @@ import {
 } from './order-status-changes.service.ts';
 import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
 import { exportOrders } from './orders-export.ts';
-import { carryOutRefunds, refundJob } from './refunds.service.ts';
+import { exportAccounting } from './payments/accounting-export.ts';
+import {
+  followTransfers,
+  forgetTransfer,
+  receiveTransfer,
+  returnSurplus,
+  transferJob,
+} from './payments/bank-transfers.service.ts';
+import {
+  allowCashAgain,
+  confirmCash,
+  refuseAtDoor,
+  takeBackException,
+} from './payments/cash-trust.service.ts';
+import { refundPart, retryRefund } from './refunds/order-refunds.service.ts';
+import { carryOutRefunds, refundJob } from './refunds/refunds.service.ts';
 
 const refundSeconds = 15;
 const transferSeconds = 600;

@@ -3,7 +3,7 @@ import { composeEmail } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import { type OrderEmailKind, type OrderToWriteAbout, writeOrderEmail } from './order-emails.ts';
 import type { OrderLineRow } from './orders.queries.ts';
-import { writeRefundedEmail } from './refund-email.ts';
+import { writeRefundedEmail } from './refunds/refund-email.ts';
 
 const hostile = `<img src=x onerror="alert(1)">&'`;
 const seller = { name: 'Shop', address: ['1 Main St'], email: 'hi@shop.test' };

@@ -1,4 +1,4 @@
-import { checkoutPages } from '@matjar/contract/checkout.ts';
+import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { readSignedText, type Secrets, signText } from '../../platform/signed-text.ts';

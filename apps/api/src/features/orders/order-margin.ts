@@ -1,7 +1,7 @@
-import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
+import type { TaxMode } from '@matjar/contract/checkout/tax-totals.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { OrderMargin } from '@matjar/contract/orders.ts';
-import type { TaxMode } from '@matjar/contract/tax-totals.ts';
+import type { OrderMargin } from '@matjar/contract/orders/orders.ts';
+import { marginPercent, withoutTax } from '@matjar/contract/stock/margin.ts';
 import { paidFor, type TaxedLine } from './order-taxes.ts';
 
 interface SoldLine extends TaxedLine {

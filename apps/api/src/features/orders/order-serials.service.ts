@@ -1,15 +1,15 @@
-import { orderStates } from '@matjar/contract/orders.ts';
-import { isClear, type SerialsOfLines } from '@matjar/contract/serials.ts';
+import { orderStates } from '@matjar/contract/orders/orders.ts';
+import { isClear, type SerialsOfLines } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { giveOutSerials, piecesOut, serialsOfOrders } from '../serials/give-out.service.ts';
-import { changeLocked, refuseStatusChange } from './change-order.service.ts';
+import { changeLocked, refuseStatusChange } from './changes/change-order.service.ts';
 import { addHistory, changeOrder, findLines, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
-import type { RefundRest } from './refund-plan.ts';
-import type { ReturnableOrder } from './returned-pieces.service.ts';
+import type { RefundRest } from './refunds/refund-plan.ts';
+import type { ReturnableOrder } from './refunds/returned-pieces.service.ts';
 
 interface Asked {
   serials?: SerialsOfLines | undefined;

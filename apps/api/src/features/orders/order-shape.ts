@@ -1,4 +1,5 @@
-import { shippingAddress } from '@matjar/contract/checkout.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
+import { shippingAddress } from '@matjar/contract/checkout/checkout.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import {
   awaitsTransfer,
@@ -12,26 +13,29 @@ import {
   type Order,
   type OrderAction,
   orderStates,
-} from '@matjar/contract/orders.ts';
-import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
-import type { Seller } from '@matjar/contract/seller.ts';
+} from '@matjar/contract/orders/orders.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { Transfer } from '../payments/payments.service.ts';
 import { type GivenSerial, piecesOut, shapeLineSerial } from '../serials/give-out.service.ts';
-import type { BankTransferRow } from './bank-transfers.queries.ts';
-import { writeInvoiceNumber } from './invoices.service.ts';
-import type { AdditionRow, ReplacedInvoiceRow } from './order-changes.queries.ts';
+import type { AdditionRow, ReplacedInvoiceRow } from './changes/order-changes.queries.ts';
+import { writeInvoiceNumber } from './documents/invoices.service.ts';
 import { marginOf } from './order-margin.ts';
-import type { ExchangeRow, RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import { namePayment } from './order-summary.ts';
 import { labelTax, taxesOfOrder } from './order-taxes.ts';
 import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
-import { findRest, nothingLeft, type RefundRest } from './refund-plan.ts';
-import { shapeRefund, sumUpTransfers } from './refund-shape.ts';
+import type { BankTransferRow } from './payments/bank-transfers.queries.ts';
+import { describeTransfer } from './payments/transfer-details.ts';
+import type {
+  ExchangeRow,
+  RefundLineRow,
+  ShownRefundRow,
+} from './refunds/order-refunds.queries.ts';
+import { findRest, nothingLeft, type RefundRest } from './refunds/refund-plan.ts';
+import { shapeRefund, sumUpTransfers } from './refunds/refund-shape.ts';
 import { shapeShipment } from './shipment.ts';
-import { describeTransfer } from './transfer-details.ts';
 
 export interface OrderDetails {
   lines: OrderLineRow[];

@@ -1,4 +1,5 @@
-import { shippingAddress as completeAddress } from '@matjar/contract/checkout.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { shippingAddress as completeAddress } from '@matjar/contract/checkout/checkout.ts';
 import {
   awaitsTransfer,
   isPaid,
@@ -10,8 +11,7 @@ import {
   type OrderStatus,
   type OrderStatusRequest,
   orderStates,
-} from '@matjar/contract/orders.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+} from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -20,13 +20,14 @@ import { translate } from '../../platform/texts.ts';
 import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
 import { notifyMentioned } from '../notifications/notifications.service.ts';
 import { forgetPurchases } from '../reviews/reviews.service.ts';
-import { findTransfers, forgetReceived } from './bank-transfers.queries.ts';
 import { callOff, callOffAdditions, lockAdditions } from './call-off-order.service.ts';
-import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
-import { issueInvoice } from './invoices.service.ts';
-import { refuseUnconfirmed } from './judge-cash.service.ts';
-import { readRest, undoOrder } from './make-refund.service.ts';
-import { findAdditions } from './order-changes.queries.ts';
+import {
+  changeLocked,
+  queueOrderEmail,
+  refuseStatusChange,
+} from './changes/change-order.service.ts';
+import { findAdditions } from './changes/order-changes.queries.ts';
+import { issueInvoice } from './documents/invoices.service.ts';
 import { areClearOf, giveOut } from './order-serials.service.ts';
 import { owesWhenCancelled } from './order-shape.ts';
 import {
@@ -38,9 +39,12 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
-import { planRest } from './refund-plan.ts';
+import { findTransfers, forgetReceived } from './payments/bank-transfers.queries.ts';
+import { refuseUnconfirmed } from './payments/judge-cash.service.ts';
+import { sumOf, transferDueOn, withoutPayment } from './payments/transfer-details.ts';
+import { readRest, undoOrder } from './refunds/make-refund.service.ts';
+import { planRest } from './refunds/refund-plan.ts';
 import { readShipment, type ShipmentRow } from './shipment.ts';
-import { sumOf, transferDueOn, withoutPayment } from './transfer-details.ts';
 
 /** Cash was paid before delivery. */
 export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {

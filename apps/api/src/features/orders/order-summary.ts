@@ -1,11 +1,11 @@
-import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
+import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { PaymentMethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
+import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
-import type { PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { labelTax, type Taxes } from './order-taxes.ts';
-import { offPrice } from './refund-plan.ts';
+import { offPrice } from './refunds/refund-plan.ts';
 
 /** Amounts are in smallest units. */
 export interface OrderAmounts {

@@ -1,13 +1,13 @@
-import type { Seller } from '@matjar/contract/seller.ts';
 import {
   type RateTotals,
   type Tax,
   type TaxMode,
   taxOfPart,
   totalByRate,
-} from '@matjar/contract/tax-totals.ts';
+} from '@matjar/contract/checkout/tax-totals.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { translate } from '../../platform/texts.ts';
-import type { RefundPlan } from './refund-plan.ts';
+import type { RefundPlan } from './refunds/refund-plan.ts';
 
 /** The stored taxes of an order, in smallest units. */
 export interface TaxedOrder {

@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@matjar/contract/orders.endpoints.ts';
+import { orderEndpoints } from '@matjar/contract/orders/orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';

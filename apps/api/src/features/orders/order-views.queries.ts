@@ -1,4 +1,8 @@
-import type { OrderPeriod, OrderView, OrderViewCounts } from '@matjar/contract/order-views.ts';
+import type {
+  OrderPeriod,
+  OrderView,
+  OrderViewCounts,
+} from '@matjar/contract/orders/order-views.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { goodsOut, orders } from '@matjar/db/schema/orders.ts';
 import { and, type SQL, sql } from 'drizzle-orm';

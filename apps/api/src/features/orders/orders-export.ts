@@ -1,7 +1,7 @@
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import { type Currency, readCurrency } from '@matjar/contract/money.ts';
-import type { OrderListQuery } from '@matjar/contract/orders.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { OrderListQuery } from '@matjar/contract/orders/orders.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
 import type { Viewer } from './order-shape.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders.ts';
-import { isSerial, normaliseSerial } from '@matjar/contract/serials.ts';
+import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders/orders.ts';
+import { isSerial, normaliseSerial } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { beginOfDay, ordersWithSerial, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

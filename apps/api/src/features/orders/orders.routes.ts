@@ -1,10 +1,14 @@
-import { orderEndpoints } from '@matjar/contract/orders.endpoints.ts';
+import { orderEndpoints } from '@matjar/contract/orders/orders.endpoints.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { answerChange } from './answer-change.ts';
-import { printCreditNote, printOrder, printReplacedInvoice } from './order-documents.service.ts';
+import {
+  printCreditNote,
+  printOrder,
+  printReplacedInvoice,
+} from './documents/order-documents.service.ts';
 import { cancelOrder, changeAddress } from './order-status-changes.service.ts';
 import {
   buyAgain,

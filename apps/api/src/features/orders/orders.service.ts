@@ -1,6 +1,8 @@
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { OrderViewCounts } from '@matjar/contract/order-views.ts';
+import type { OrderViewCounts } from '@matjar/contract/orders/order-views.ts';
 import {
   type Order,
   type OrderList,
@@ -8,10 +10,8 @@ import {
   type OrderTotals,
   orderStates,
   orderStatuses,
-} from '@matjar/contract/orders.ts';
-import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
-import type { Seller } from '@matjar/contract/seller.ts';
+} from '@matjar/contract/orders/orders.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -26,12 +26,9 @@ import {
   transfersOfOrders,
 } from '../payments/payments.service.ts';
 import { serialsOfOrders } from '../serials/give-out.service.ts';
-import { findTransfers } from './bank-transfers.queries.ts';
+import { findAdditions, findReplacedInvoices } from './changes/order-changes.queries.ts';
 import { findGoodsOut } from './goods-out.queries.ts';
-import { describeCashTrust } from './judge-cash.service.ts';
-import { findAdditions, findReplacedInvoices } from './order-changes.queries.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
-import { findExchanges, findOrderRefundLines, findOrderRefunds } from './order-refunds.queries.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
 import { countViews } from './order-views.queries.ts';
 import {
@@ -44,6 +41,13 @@ import {
   sumOrders,
   sumRefunded,
 } from './orders.queries.ts';
+import { findTransfers } from './payments/bank-transfers.queries.ts';
+import { describeCashTrust } from './payments/judge-cash.service.ts';
+import {
+  findExchanges,
+  findOrderRefundLines,
+  findOrderRefunds,
+} from './refunds/order-refunds.queries.ts';
 
 /** Dependencies of order services. */
 export interface OrderDeps extends LinkDeps {

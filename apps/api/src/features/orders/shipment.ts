@@ -1,5 +1,5 @@
-import { trackingUrl } from '@matjar/contract/carriers.ts';
-import type { OrderStatusRequest, Shipment } from '@matjar/contract/orders.ts';
+import { trackingUrl } from '@matjar/contract/delivery/carriers.ts';
+import type { OrderStatusRequest, Shipment } from '@matjar/contract/orders/orders.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 export type ShipmentRow = Pick<OrderRow, 'carrier' | 'trackingNumber'>;

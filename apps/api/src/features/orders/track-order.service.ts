@@ -1,4 +1,4 @@
-import type { TrackOrderRequest } from '@matjar/contract/order-tracking.ts';
+import type { TrackOrderRequest } from '@matjar/contract/orders/order-tracking.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Client } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';

@@ -1,14 +1,14 @@
-import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import {
   isPaidOnline,
   type PaymentMethod,
   paymentMethods,
   paymobCurrencies,
-} from '@matjar/contract/payment-methods.ts';
-import { feeFor, type PaymentTerms } from '@matjar/contract/payment-offer.ts';
-import type { MethodReadiness } from '@matjar/contract/payment-settings.ts';
-import type { OfferedPayment } from '@matjar/contract/payments.ts';
-import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+} from '@matjar/contract/checkout/payment-methods.ts';
+import { feeFor, type PaymentTerms } from '@matjar/contract/checkout/payment-offer.ts';
+import type { MethodReadiness } from '@matjar/contract/checkout/payment-settings.ts';
+import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
+import { type Currency, fromMajor } from '@matjar/contract/money.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { paymobNames } from '../../config/payments.ts';
 import type { Config } from '../../config.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';

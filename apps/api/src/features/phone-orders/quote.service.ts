@@ -1,5 +1,8 @@
 import { toMajor } from '@matjar/contract/money.ts';
-import type { PhoneOrderQuote, PhoneOrderQuoteRequest } from '@matjar/contract/phone-orders.ts';
+import type {
+  PhoneOrderQuote,
+  PhoneOrderQuoteRequest,
+} from '@matjar/contract/orders/phone-orders.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
@@ -7,7 +10,7 @@ import { type CartToBuy, readGoodsToBuy } from '../cart/cart-checkout.service.ts
 import { priceCart, refuseTooMany } from '../checkout/buy-cart.service.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { describeFigures } from '../checkout/purchase.ts';
-import { judgeCash } from '../orders/judge-cash.service.ts';
+import { judgeCash } from '../orders/payments/judge-cash.service.ts';
 
 /** The price of an order and its problems. Writes and reserves nothing. */
 export async function quotePhoneOrder(

@@ -1,4 +1,7 @@
-import { questionAdminEndpoints, questionEndpoints } from '@matjar/contract/questions.endpoints.ts';
+import {
+  questionAdminEndpoints,
+  questionEndpoints,
+} from '@matjar/contract/catalog/questions.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

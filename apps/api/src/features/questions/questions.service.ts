@@ -1,10 +1,10 @@
-import { paginate } from '@matjar/contract/list.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import type {
   ProductQuestions,
   ProductQuestionsQuery,
   Question,
-} from '@matjar/contract/questions.ts';
+} from '@matjar/contract/catalog/questions.ts';
+import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

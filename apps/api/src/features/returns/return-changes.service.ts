@@ -8,7 +8,7 @@ import {
   type ReturnStatus,
   returnStates,
   returnStatusTexts,
-} from '@matjar/contract/returns.ts';
+} from '@matjar/contract/orders/returns.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
@@ -19,15 +19,15 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { carryOutPart } from '../orders/order-refunds.service.ts';
 import { areClear } from '../orders/order-serials.service.ts';
-import { planPieces } from '../orders/refund-plan.ts';
+import { carryOutPart } from '../orders/refunds/order-refunds.service.ts';
+import { planPieces } from '../orders/refunds/refund-plan.ts';
 import {
   lockReturnableOrder,
   putBackOnSale,
   type ReturnableOrder,
   releasePieces,
-} from '../orders/returned-pieces.service.ts';
+} from '../orders/refunds/returned-pieces.service.ts';
 import { bringBackSerials } from '../serials/give-out.service.ts';
 import { worthOfReturn, writeReturnNumber } from './return-shape.ts';
 import {

@@ -1,4 +1,4 @@
-import { checkoutPages } from '@matjar/contract/checkout.ts';
+import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -6,10 +6,10 @@ import { greetPerson } from '../../platform/mail/greeting.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
-import type { ExchangePlan } from '../orders/exchange.service.ts';
 import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';
 import { type GuestLinks, offerAccount } from '../orders/order-link.ts';
-import type { ReturnableOrder } from '../orders/returned-pieces.service.ts';
+import type { ExchangePlan } from '../orders/refunds/exchange.service.ts';
+import type { ReturnableOrder } from '../orders/refunds/returned-pieces.service.ts';
 
 /** Refunds have an email of their own, with the figures of the credit note. */
 const kinds = {

@@ -1,16 +1,20 @@
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import {
   nextReturnStatus,
   type ReturnExchange,
   type ReturnExchangeDraft,
   type ReturnExchangePreview,
-} from '@matjar/contract/returns.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+} from '@matjar/contract/orders/returns.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import { carryOutExchange, findExchangeChoices, planExchange } from '../orders/exchange.service.ts';
-import { readReturnableOrders, releasePieces } from '../orders/returned-pieces.service.ts';
+import {
+  carryOutExchange,
+  findExchangeChoices,
+  planExchange,
+} from '../orders/refunds/exchange.service.ts';
+import { readReturnableOrders, releasePieces } from '../orders/refunds/returned-pieces.service.ts';
 import { changeReturn, refuseMoved } from './return-changes.service.ts';
 import { worthOfReturn, writeReturnNumber } from './return-shape.ts';
 import { changeReturnRow, findReturn, findReturnLines, thisMoment } from './returns.queries.ts';

@@ -1,4 +1,4 @@
-import { returnLimits } from '@matjar/contract/returns.ts';
+import { returnLimits } from '@matjar/contract/orders/returns.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -7,7 +7,10 @@ import { isId } from '../../platform/ids.ts';
 import { inspectPicture } from '../media/inspect-picture.ts';
 import { renderPicture } from '../media/render-picture.ts';
 import { refusePicture } from '../media/store-upload.ts';
-import { lockReturnableOrder, readReturnableOrders } from '../orders/returned-pieces.service.ts';
+import {
+  lockReturnableOrder,
+  readReturnableOrders,
+} from '../orders/refunds/returned-pieces.service.ts';
 import { refuseMoved } from './return-changes.service.ts';
 import { findPhoto, findReturn, insertPhoto } from './returns.queries.ts';
 import { type Asker, type ReturnDeps, showReturn, viewerOf } from './returns.service.ts';

@@ -1,5 +1,6 @@
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
+import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
 import {
   type OrderReturn,
   type ReturnAction,
@@ -7,9 +8,8 @@ import {
   type ReturnStatus,
   returnActions,
   returnStates,
-} from '@matjar/contract/returns.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
-import type { OrderLineRow, ReturnableOrder } from '../orders/returned-pieces.service.ts';
+} from '@matjar/contract/orders/returns.ts';
+import type { OrderLineRow, ReturnableOrder } from '../orders/refunds/returned-pieces.service.ts';
 import { piecesOut } from '../serials/give-out.service.ts';
 import type { ReturnLineRow, ShownReturnRow } from './returns.queries.ts';
 

@@ -4,7 +4,7 @@ import {
   type OrderReturn,
   type ReturnListQuery,
   returnReasonTexts,
-} from '@matjar/contract/returns.ts';
+} from '@matjar/contract/orders/returns.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
 import { translate } from '../../platform/texts.ts';
 import { type ReturnDeps, readAllReturns } from './returns.service.ts';

@@ -1,11 +1,14 @@
-import { uploadLimits } from '@matjar/contract/media.ts';
-import { returnAdminEndpoints, returnEndpoints } from '@matjar/contract/returns.endpoints.ts';
-import type { OrderReturn } from '@matjar/contract/returns.ts';
+import { uploadLimits } from '@matjar/contract/catalog/media.ts';
+import {
+  returnAdminEndpoints,
+  returnEndpoints,
+} from '@matjar/contract/orders/returns.endpoints.ts';
+import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, RefusedError, unlessRefused } from '../../http/errors/refusal.ts';
 import { acceptForms, readFormAsBody } from '../../http/requests/form-bodies.ts';
-import { refundJob } from '../orders/refunds.service.ts';
+import { refundJob } from '../orders/refunds/refunds.service.ts';
 import {
   approveReturn,
   cancelReturn,

@@ -1,13 +1,13 @@
+import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type {
   OrderReturn,
   OrderReturns,
   ReturnList,
   ReturnListQuery,
   ReturnRequest,
-} from '@matjar/contract/returns.ts';
+} from '@matjar/contract/orders/returns.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -25,7 +25,7 @@ import {
   lockReturnableOrder,
   type ReturnableOrder,
   readReturnableOrders,
-} from '../orders/returned-pieces.service.ts';
+} from '../orders/refunds/returned-pieces.service.ts';
 import { type Exchanged, type ReturnEmailKind, writeReturnEmail } from './return-emails.ts';
 import {
   countFree,

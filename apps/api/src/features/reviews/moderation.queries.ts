@@ -1,10 +1,10 @@
-import type { Listed } from '@matjar/contract/list.ts';
 import {
   type ModerationQuery,
   newReviewDays,
   type ReviewQueue,
   toAnswer,
-} from '@matjar/contract/reviews.ts';
+} from '@matjar/contract/catalog/reviews.ts';
+import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';

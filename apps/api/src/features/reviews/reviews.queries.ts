@@ -1,5 +1,9 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
-import type { ProductReviewsQuery, ReviewChange, ReviewInput } from '@matjar/contract/reviews.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type {
+  ProductReviewsQuery,
+  ReviewChange,
+  ReviewInput,
+} from '@matjar/contract/catalog/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,4 +1,4 @@
-import type { SearchReport } from '@matjar/contract/searches.ts';
+import type { SearchReport } from '@matjar/contract/catalog/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { countMatches } from '../catalog/count-matches.service.ts';

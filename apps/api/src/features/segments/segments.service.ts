@@ -1,3 +1,10 @@
+import type {
+  Segment,
+  SegmentChange,
+  SegmentConditions,
+  SegmentInput,
+  SegmentListQuery,
+} from '@matjar/contract/accounts/segments.ts';
 import { segmentLimits } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import {
@@ -7,13 +14,6 @@ import {
   sumToMajor,
   toMajor,
 } from '@matjar/contract/money.ts';
-import type {
-  Segment,
-  SegmentChange,
-  SegmentConditions,
-  SegmentInput,
-  SegmentListQuery,
-} from '@matjar/contract/segments.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

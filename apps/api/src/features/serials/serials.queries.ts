@@ -1,4 +1,4 @@
-import type { SerialListQuery, SerialStatus } from '@matjar/contract/serials.ts';
+import type { SerialListQuery, SerialStatus } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';

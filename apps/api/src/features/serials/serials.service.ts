@@ -1,11 +1,11 @@
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { paginate } from '@matjar/contract/list.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
 import {
   normaliseSerial,
   type Serial,
   type SerialListQuery,
   type SerialStatus,
-} from '@matjar/contract/serials.ts';
+} from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

@@ -1,4 +1,4 @@
-import type { ChecklistItem, ShopSettingValues } from '@matjar/contract/settings.ts';
+import type { ChecklistItem, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { hasRecentBackup } from '../backups/recent-backup.service.ts';
 import { describeReadiness } from '../payments/payment-terms.service.ts';
 import { countShopGoods } from './settings.queries.ts';

@@ -1,7 +1,7 @@
+import { paymentMethods, paymobCurrencies } from '@matjar/contract/checkout/payment-methods.ts';
+import type { MethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
 import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
-import { paymentMethods, paymobCurrencies } from '@matjar/contract/payment-methods.ts';
-import type { MethodSettings } from '@matjar/contract/payment-settings.ts';
-import type { SettingName, ShopSettingValues } from '@matjar/contract/settings.ts';
+import type { SettingName, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';

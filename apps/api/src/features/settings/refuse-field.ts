@@ -1,4 +1,4 @@
-import type { SettingName } from '@matjar/contract/settings.ts';
+import type { SettingName } from '@matjar/contract/settings/settings.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 
 export function refuseField(name: SettingName, msg: string): Refusal<'validation'> {

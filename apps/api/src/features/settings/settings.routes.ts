@@ -1,4 +1,4 @@
-import { settingsEndpoints } from '@matjar/contract/settings.endpoints.ts';
+import { settingsEndpoints } from '@matjar/contract/settings/settings.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

@@ -8,7 +8,7 @@ import {
   type ShopSettingValues,
   settingNames,
   settingsChange,
-} from '@matjar/contract/settings.ts';
+} from '@matjar/contract/settings/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

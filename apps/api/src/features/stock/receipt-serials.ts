@@ -1,4 +1,4 @@
-import type { ReceiptWrite } from '@matjar/contract/inventory.ts';
+import type { ReceiptWrite } from '@matjar/contract/stock/inventory.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { refuseNumbers } from '../serials/serials.service.ts';

@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '@matjar/contract/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { unsentPieces } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';

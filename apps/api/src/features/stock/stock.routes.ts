@@ -1,6 +1,6 @@
-import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
-import { stockEndpoints } from '@matjar/contract/stock.endpoints.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { inventoryEndpoints } from '@matjar/contract/stock/inventory.endpoints.ts';
+import { stockEndpoints } from '@matjar/contract/stock/stock.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { hideCosts } from '../../http/endpoints/hide-costs.ts';

@@ -6,7 +6,7 @@ import type {
   StockMovement,
   StockMovementQuery,
   VariantStock,
-} from '@matjar/contract/stock.ts';
+} from '@matjar/contract/stock/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

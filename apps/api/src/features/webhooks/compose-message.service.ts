@@ -1,8 +1,8 @@
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { readCurrency, toMajor } from '@matjar/contract/money.ts';
-import type { Order } from '@matjar/contract/orders.ts';
-import type { Permission } from '@matjar/contract/permissions.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { findManagedUser } from '../accounts/admin-users.service.ts';
+import { findManagedUser } from '../accounts/users/admin-users.service.ts';
 import { showEditableProduct } from '../catalog/admin/managed-products.service.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';

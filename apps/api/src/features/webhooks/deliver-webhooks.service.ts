@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { webhookLimits } from '@matjar/contract/limits.ts';
-import type { Permission } from '@matjar/contract/permissions.ts';
-import { type WebhookEvent, webhookEvents } from '@matjar/contract/webhooks.ts';
+import { type WebhookEvent, webhookEvents } from '@matjar/contract/operations/webhooks.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';

@@ -1,4 +1,7 @@
-import type { DeliveryProblem, WebhookDeliveryQuery } from '@matjar/contract/webhooks.ts';
+import type {
+  DeliveryProblem,
+  WebhookDeliveryQuery,
+} from '@matjar/contract/operations/webhooks.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { webhookDeliveries, webhooks } from '@matjar/db/schema/webhooks.ts';

@@ -1,6 +1,6 @@
+import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
 import { webhookLimits } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
-import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import {
   type DeliveryProblem,
   testEvent,
@@ -13,7 +13,7 @@ import {
   type WebhookInput,
   webhookEventNames,
   webhookEvents,
-} from '@matjar/contract/webhooks.ts';
+} from '@matjar/contract/operations/webhooks.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ShareAnswer, SharedWishlist, ShareState } from '@matjar/contract/wishlist.ts';
+import type { ShareAnswer, SharedWishlist, ShareState } from '@matjar/contract/catalog/wishlist.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { showWishlist, type WishlistDeps } from './wishlist.service.ts';

@@ -1,4 +1,4 @@
-import type { WishlistAnswer, WishlistIds } from '@matjar/contract/wishlist.ts';
+import type { WishlistAnswer, WishlistIds } from '@matjar/contract/catalog/wishlist.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { type Access, isOpenTo, needsSession } from '@matjar/contract/endpoint.ts';
-import type { Permission } from '@matjar/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyScope } from '../../platform/request-scope.ts';
 import { RefusedError, refuse } from '../errors/refusal.ts';

@@ -1,4 +1,4 @@
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import type { SignedIn } from './access.ts';
 
 /** Fields that an answer may leave out. */

@@ -3,7 +3,7 @@ import {
   isFixedRole,
   type Permission,
   permissions,
-} from '@matjar/contract/permissions.ts';
+} from '@matjar/contract/accounts/permissions.ts';
 
 /** The role of somebody as it is stored: `staffRoleJson` beside the role of their account. */
 export interface StoredRole {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, type MessageOf } from '@matjar/contract/error-codes.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { MessageArguments, MessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { OrderFigures } from '@matjar/contract/order-figures.ts';
+import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
 import { translate } from '../../platform/texts.ts';
 
 /**

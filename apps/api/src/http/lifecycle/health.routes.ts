@@ -1,4 +1,4 @@
-import { liveness, readiness, unreadiness } from '@matjar/contract/health.ts';
+import { liveness, readiness, unreadiness } from '@matjar/contract/operations/health.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describeRefusal } from '../errors/error-answer.ts';
 import { refuseForNow } from '../errors/explain-error.ts';

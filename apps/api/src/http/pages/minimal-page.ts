@@ -1,5 +1,5 @@
-import { inkOn } from '@matjar/contract/colours.ts';
-import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings.ts';
+import { inkOn } from '@matjar/contract/catalog/colours.ts';
+import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { writeWordmark } from '../../platform/settings/wordmark.ts';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@matjar/contract/public-settings.ts';
+import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Answer } from '../../platform/cache/answer.ts';

@@ -1,4 +1,4 @@
-import type { PublicSettings, ShopFacts } from '@matjar/contract/public-settings.ts';
+import type { PublicSettings, ShopFacts } from '@matjar/contract/settings/public-settings.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { describeShop } from '../../platform/settings/describe-shop.ts';

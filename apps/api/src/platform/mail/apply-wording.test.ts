@@ -1,4 +1,4 @@
-import type { EmailValue } from '@matjar/contract/email-texts.ts';
+import type { EmailValue } from '@matjar/contract/content/email-texts.ts';
 import { expect, test } from 'vitest';
 import { applyWording } from './apply-wording.ts';
 import { composeEmail, type Email } from './email.ts';

@@ -1,5 +1,5 @@
-import type { Span } from '@matjar/contract/content-text.ts';
-import { type EmailValue, fillVariables } from '@matjar/contract/email-texts.ts';
+import type { Span } from '@matjar/contract/content/content-text.ts';
+import { type EmailValue, fillVariables } from '@matjar/contract/content/email-texts.ts';
 import type { EmailParagraph } from '@matjar/db/schema/mail.ts';
 import type { Email } from './email.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailId, EmailValue } from '@matjar/contract/email-texts.ts';
+import type { EmailId, EmailValue } from '@matjar/contract/content/email-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { traced } from '../traces/tracing.ts';

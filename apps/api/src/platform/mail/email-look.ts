@@ -1,5 +1,5 @@
-import { deriveTokens, isDefaultLook, mix } from '@matjar/contract/colours.ts';
-import { initialSettings } from '@matjar/contract/settings.ts';
+import { deriveTokens, isDefaultLook, mix } from '@matjar/contract/catalog/colours.ts';
+import { initialSettings } from '@matjar/contract/settings/settings.ts';
 import { writeWordmark } from '../settings/wordmark.ts';
 import type { EmailSender } from './email.ts';
 

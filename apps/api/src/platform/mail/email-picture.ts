@@ -1,4 +1,4 @@
-import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
+import { chooseWidth, picturePath } from '@matjar/contract/catalog/media.ts';
 import type { EmailPicture } from './email.ts';
 
 /** For screens of two points a pixel. */

@@ -1,4 +1,4 @@
-import { otherRendition } from '@matjar/contract/media.ts';
+import { otherRendition } from '@matjar/contract/catalog/media.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { EmailSender } from './email.ts';
 

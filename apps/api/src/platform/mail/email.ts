@@ -1,4 +1,4 @@
-import type { ShopSettingValues } from '@matjar/contract/settings.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { translate } from '../texts.ts';
 import { writeEmailHtml } from './email-html.ts';

@@ -1,9 +1,9 @@
-import { isDefaultLook, writeLookStyles } from '@matjar/contract/colours.ts';
-import { countryName } from '@matjar/contract/countries.ts';
-import type { ShopFacts } from '@matjar/contract/public-settings.ts';
-import type { Seller } from '@matjar/contract/seller.ts';
-import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings.ts';
-import { dateFormats, numberFormats } from '@matjar/contract/shop-formats.ts';
+import { isDefaultLook, writeLookStyles } from '@matjar/contract/catalog/colours.ts';
+import { countryName } from '@matjar/contract/delivery/countries.ts';
+import type { ShopFacts } from '@matjar/contract/settings/public-settings.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
+import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings/settings.ts';
+import { dateFormats, numberFormats } from '@matjar/contract/settings/shop-formats.ts';
 import { translate } from '../texts.ts';
 
 const profiles = [

@@ -1,11 +1,11 @@
-import type { ShopFacts } from '@matjar/contract/public-settings.ts';
-import type { Seller } from '@matjar/contract/seller.ts';
+import type { ShopFacts } from '@matjar/contract/settings/public-settings.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
 import {
   type SettingName,
   type ShopSettingValues,
   settingDefinitions,
   settingNames,
-} from '@matjar/contract/settings.ts';
+} from '@matjar/contract/settings/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';

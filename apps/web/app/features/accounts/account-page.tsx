@@ -1,4 +1,4 @@
-import type { User } from '@matjar/contract/accounts.ts';
+import type { User } from '@matjar/contract/accounts/accounts.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';

@@ -1,7 +1,7 @@
-import type { AddressForm } from '@matjar/contract/account-forms.ts';
-import type { Address } from '@matjar/contract/accounts.ts';
-import { type Governorate, governorates } from '@matjar/contract/governorates.ts';
-import { citiesOf } from '@matjar/contract/places.ts';
+import type { AddressForm } from '@matjar/contract/accounts/account-forms.ts';
+import type { Address } from '@matjar/contract/accounts/accounts.ts';
+import { type Governorate, governorates } from '@matjar/contract/delivery/governorates.ts';
+import { citiesOf } from '@matjar/contract/delivery/places.ts';
 
 /** Fields of the address form; empty text for an empty field. */
 export interface AddressFields {

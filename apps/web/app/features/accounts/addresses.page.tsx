@@ -1,6 +1,6 @@
-import { addressesPerPerson, addressFormSchema } from '@matjar/contract/account-forms.ts';
-import type { Address, User } from '@matjar/contract/accounts.ts';
-import { citiesOf, states } from '@matjar/contract/places.ts';
+import { addressesPerPerson, addressFormSchema } from '@matjar/contract/accounts/account-forms.ts';
+import type { Address, User } from '@matjar/contract/accounts/accounts.ts';
+import { citiesOf, states } from '@matjar/contract/delivery/places.ts';
 import { useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Form } from '../../form/form.tsx';

@@ -1,5 +1,5 @@
-import type { UserUpdate } from '@matjar/contract/account-forms.ts';
-import type { ListedUser, ManagedUser, User } from '@matjar/contract/accounts.ts';
+import type { UserUpdate } from '@matjar/contract/accounts/account-forms.ts';
+import type { ListedUser, ManagedUser, User } from '@matjar/contract/accounts/accounts.ts';
 import { delays, pageSizes } from '@matjar/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { confirmEmailRequest } from '@matjar/contract/account-forms.ts';
-import type { User } from '@matjar/contract/accounts.ts';
+import { confirmEmailRequest } from '@matjar/contract/accounts/account-forms.ts';
+import type { User } from '@matjar/contract/accounts/accounts.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { deleteAccountRequest } from '@matjar/contract/account-forms.ts';
+import { deleteAccountRequest } from '@matjar/contract/accounts/account-forms.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';

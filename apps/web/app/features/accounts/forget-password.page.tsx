@@ -1,4 +1,4 @@
-import { forgotSchema } from '@matjar/contract/account-forms.ts';
+import { forgotSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';

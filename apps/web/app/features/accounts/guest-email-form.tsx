@@ -1,4 +1,4 @@
-import { guestSchema } from '@matjar/contract/account-forms.ts';
+import { guestSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';

@@ -1,4 +1,4 @@
-import type { Cart } from '@matjar/contract/cart.ts';
+import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';

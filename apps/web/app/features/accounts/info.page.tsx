@@ -1,5 +1,5 @@
-import { profileFormSchema } from '@matjar/contract/account-forms.ts';
-import type { User } from '@matjar/contract/accounts.ts';
+import { profileFormSchema } from '@matjar/contract/accounts/account-forms.ts';
+import type { User } from '@matjar/contract/accounts/accounts.ts';
 import { Link } from 'react-router';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';

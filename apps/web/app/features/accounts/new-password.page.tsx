@@ -1,4 +1,4 @@
-import { newPasswordSchema } from '@matjar/contract/account-forms.ts';
+import { newPasswordSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';

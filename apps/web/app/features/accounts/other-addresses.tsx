@@ -1,5 +1,5 @@
-import type { Address, User } from '@matjar/contract/accounts.ts';
-import { joinCity } from '@matjar/contract/governorates.ts';
+import type { Address, User } from '@matjar/contract/accounts/accounts.ts';
+import { joinCity } from '@matjar/contract/delivery/governorates.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { textsOfError } from '../../api-error.ts';

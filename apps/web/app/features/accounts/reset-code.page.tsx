@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { resetCodeSchema } from '@matjar/contract/account-forms.ts';
+import { resetCodeSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SecondFactor, SecondFactors } from '@matjar/contract/second-factor.ts';
+import type { SecondFactor, SecondFactors } from '@matjar/contract/accounts/second-factor.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '@matjar/contract/accounts.ts';
-import { describeDevice } from '@matjar/contract/describe-device.ts';
+import type { Session } from '@matjar/contract/accounts/accounts.ts';
+import { describeDevice } from '@matjar/contract/accounts/describe-device.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Session } from '@matjar/contract/accounts.ts';
+import type { Session } from '@matjar/contract/accounts/accounts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

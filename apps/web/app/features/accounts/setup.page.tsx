@@ -1,6 +1,6 @@
-import { listCountries, listCurrencies } from '@matjar/contract/countries.ts';
+import { invitationInput, setupInput } from '@matjar/contract/accounts/setup.ts';
+import { listCountries, listCurrencies } from '@matjar/contract/delivery/countries.ts';
 import { type Currency, currencyCodes } from '@matjar/contract/money.ts';
-import { invitationInput, setupInput } from '@matjar/contract/setup.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';

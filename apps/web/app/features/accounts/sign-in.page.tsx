@@ -1,4 +1,4 @@
-import { loginSchema } from '@matjar/contract/account-forms.ts';
+import { loginSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { Login } from '@matjar/contract/account-forms.ts';
+import type { Login } from '@matjar/contract/accounts/account-forms.ts';
 import { api } from '../../api-client.ts';
 import { enterAccount } from './enter-account.ts';
 

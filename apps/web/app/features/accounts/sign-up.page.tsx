@@ -1,4 +1,4 @@
-import { signupSchema } from '@matjar/contract/account-forms.ts';
+import { signupSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { User } from '@matjar/contract/accounts.ts';
+import type { User } from '@matjar/contract/accounts/accounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { readSession, renewSession, useSession } from '../../session/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Alert } from '@matjar/contract/alerts.ts';
+import type { Alert } from '@matjar/contract/catalog/alerts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

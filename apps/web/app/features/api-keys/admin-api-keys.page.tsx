@@ -1,4 +1,4 @@
-import type { ApiKey } from '@matjar/contract/api-keys.ts';
+import type { ApiKey } from '@matjar/contract/accounts/api-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRowWork } from '../../admin-table/use-row-work.ts';

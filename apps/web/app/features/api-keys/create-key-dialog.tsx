@@ -1,5 +1,5 @@
-import { apiKeyInput, keyLifetimes } from '@matjar/contract/api-keys.ts';
-import { keyScopes } from '@matjar/contract/permissions.ts';
+import { apiKeyInput, keyLifetimes } from '@matjar/contract/accounts/api-keys.ts';
+import { keyScopes } from '@matjar/contract/accounts/permissions.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@matjar/contract/api-keys.ts';
+import type { ApiKey } from '@matjar/contract/accounts/api-keys.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';

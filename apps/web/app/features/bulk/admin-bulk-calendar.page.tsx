@@ -1,4 +1,4 @@
-import type { BulkCalendar, BulkRun } from '@matjar/contract/bulk.ts';
+import type { BulkCalendar, BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';

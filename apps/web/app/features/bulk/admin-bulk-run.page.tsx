@@ -5,7 +5,7 @@ import {
   type BulkRun,
   finalTexts,
   isFinal,
-} from '@matjar/contract/bulk.ts';
+} from '@matjar/contract/operations/bulk.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk.ts';
+import type { BulkRequestInput, BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';

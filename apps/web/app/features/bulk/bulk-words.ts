@@ -1,3 +1,4 @@
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type {
   BulkAction,
   BulkActionKind,
@@ -5,9 +6,8 @@ import type {
   BulkRowState,
   BulkRun,
   BulkWarning,
-} from '@matjar/contract/bulk.ts';
-import { bulkRowStateTexts } from '@matjar/contract/bulk-texts.ts';
-import type { Translate } from '@matjar/contract/messages/message-types.ts';
+} from '@matjar/contract/operations/bulk.ts';
+import { bulkRowStateTexts } from '@matjar/contract/operations/bulk-texts.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 

@@ -1,5 +1,5 @@
-import { type BulkSchedule, bulkLimits } from '@matjar/contract/bulk.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import { type BulkSchedule, bulkLimits } from '@matjar/contract/operations/bulk.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useShopClock } from '../../i18n/use-shop-clock.ts';

@@ -1,6 +1,6 @@
-import type { BulkRow, BulkShownValues } from '@matjar/contract/bulk.ts';
-import { bulkReasonTexts } from '@matjar/contract/bulk-texts.ts';
-import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
+import type { BulkRow, BulkShownValues } from '@matjar/contract/operations/bulk.ts';
+import { bulkReasonTexts } from '@matjar/contract/operations/bulk-texts.ts';
+import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import { StatePill } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,5 +1,5 @@
-import type { BulkEntity, BulkRequestInput } from '@matjar/contract/bulk.ts';
-import { isUndoable } from '@matjar/contract/bulk.ts';
+import type { BulkEntity, BulkRequestInput } from '@matjar/contract/operations/bulk.ts';
+import { isUndoable } from '@matjar/contract/operations/bulk.ts';
 import { type ComponentType, useState } from 'react';
 import type { Selection } from '../../admin-table/use-selection.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

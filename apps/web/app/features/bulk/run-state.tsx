@@ -1,4 +1,4 @@
-import type { BulkRun } from '@matjar/contract/bulk.ts';
+import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { StatePill } from '../../admin-table/run-list.tsx';
 import { wordsOfState } from './bulk-words.ts';
 

@@ -1,5 +1,5 @@
-import type { BulkRun } from '@matjar/contract/bulk.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { timeInShop } from '../../i18n/shop-clock.ts';
 
 /** "9:30" is 09:30, and 24:00 is the end of a day. */

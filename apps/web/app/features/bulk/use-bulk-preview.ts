@@ -1,4 +1,4 @@
-import type { BulkRequestInput } from '@matjar/contract/bulk.ts';
+import type { BulkRequestInput } from '@matjar/contract/operations/bulk.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';

@@ -1,4 +1,4 @@
-import type { Parcel } from '@matjar/contract/delivery-offer.ts';
+import type { Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import { signInAndReturn } from '../../cart-data/add-to-cart.tsx';
 import type { AddedItem, Addition } from '../../cart-data/cart-additions.ts';
 import { useCart, useCartCount } from '../../cart-data/use-cart.ts';

@@ -1,7 +1,7 @@
-import type { Cart, CartLine } from '@matjar/contract/cart.ts';
-import { totalCart } from '@matjar/contract/cart-totals.ts';
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery-offer.ts';
+import type { Cart, CartLine } from '@matjar/contract/checkout/cart.ts';
+import { totalCart } from '@matjar/contract/checkout/cart-totals.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
+import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { countPieces } from '../../cart-data/use-cart.ts';

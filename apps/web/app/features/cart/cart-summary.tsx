@@ -1,4 +1,4 @@
-import type { Cart } from '@matjar/contract/cart.ts';
+import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

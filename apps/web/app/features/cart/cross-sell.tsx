@@ -1,4 +1,4 @@
-import type { Cart } from '@matjar/contract/cart.ts';
+import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { recommendationLimits } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import {

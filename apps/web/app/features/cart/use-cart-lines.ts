@@ -1,4 +1,4 @@
-import type { CartLine } from '@matjar/contract/cart.ts';
+import type { CartLine } from '@matjar/contract/checkout/cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

@@ -1,4 +1,4 @@
-import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
+import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

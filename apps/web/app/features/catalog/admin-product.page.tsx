@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
+import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';

@@ -1,5 +1,5 @@
-import type { Category, Subcategory } from '@matjar/contract/catalog.ts';
-import { subcategoryWrite } from '@matjar/contract/catalog-admin.ts';
+import type { Category, Subcategory } from '@matjar/contract/catalog/catalog.ts';
+import { subcategoryWrite } from '@matjar/contract/catalog/catalog-admin.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';

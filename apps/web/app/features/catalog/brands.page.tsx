@@ -1,4 +1,4 @@
-import type { Brand } from '@matjar/contract/catalog.ts';
+import type { Brand } from '@matjar/contract/catalog/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

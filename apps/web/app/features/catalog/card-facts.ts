@@ -1,4 +1,4 @@
-import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
+import type { ListedProduct, Picture } from '@matjar/contract/catalog/catalog.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import type { Colour } from '../../ui/colour-swatches.tsx';
 import { keepUnits } from './keep-units.ts';

@@ -1,5 +1,5 @@
-import { otherRendition } from '@matjar/contract/media.ts';
-import type { PublicSettings } from '@matjar/contract/public-settings.ts';
+import { otherRendition } from '@matjar/contract/catalog/media.ts';
+import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { preload } from 'react-dom';
 import { useRevalidator } from 'react-router';

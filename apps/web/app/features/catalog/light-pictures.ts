@@ -1,4 +1,4 @@
-import type { Brand, Category, ListedProduct, Picture } from '@matjar/contract/catalog.ts';
+import type { Brand, Category, ListedProduct, Picture } from '@matjar/contract/catalog/catalog.ts';
 
 /*
  * Inline placeholders do not compress, and would make up most of a page: the tile's background takes their

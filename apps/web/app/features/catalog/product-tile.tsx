@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useId, useState } from 'react';
 import { AddToCartButton } from '../../cart-data/add-to-cart.tsx';
 import { LateCompareToggle } from '../../compare-data/late-compare.tsx';

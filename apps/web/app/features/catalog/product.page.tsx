@@ -1,4 +1,4 @@
-import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
+import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { type ComponentProps, lazy, memo, Suspense, useEffect } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';

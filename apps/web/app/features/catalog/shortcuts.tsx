@@ -1,4 +1,4 @@
-import type { Category } from '@matjar/contract/catalog.ts';
+import type { Category } from '@matjar/contract/catalog/catalog.ts';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,4 +1,4 @@
-import type { Address, User } from '@matjar/contract/accounts.ts';
+import type { Address, User } from '@matjar/contract/accounts/accounts.ts';
 import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ZodForm } from '../../form/use-zod-form.ts';

@@ -3,7 +3,7 @@ import {
   type CheckoutRequest,
   type CheckoutSession,
   idempotencyHeader,
-} from '@matjar/contract/checkout.ts';
+} from '@matjar/contract/checkout/checkout.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
-import type { Cart } from '@matjar/contract/cart.ts';
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { feeForCash, findZone } from '@matjar/contract/delivery-price.ts';
-import type { OfferedPayment } from '@matjar/contract/payments.ts';
-import type { ShownTaxTerms } from '@matjar/contract/taxes.ts';
+import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
+import type { ShownTaxTerms } from '@matjar/contract/checkout/taxes.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
+import { feeForCash, findZone } from '@matjar/contract/delivery/delivery-price.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,10 @@
-import { type CheckoutRequest, paymentMethod, shippingAddress } from '@matjar/contract/checkout.ts';
-import { type DeliveryMethodKind, deliveryMethods } from '@matjar/contract/delivery.ts';
-import { lineOfText } from '@matjar/contract/places.ts';
+import {
+  type CheckoutRequest,
+  paymentMethod,
+  shippingAddress,
+} from '@matjar/contract/checkout/checkout.ts';
+import { type DeliveryMethodKind, deliveryMethods } from '@matjar/contract/delivery/delivery.ts';
+import { lineOfText } from '@matjar/contract/delivery/places.ts';
 import { z } from 'zod';
 
 /** Where it goes. Our own form asks for a name, which accounts may lack; other clients need not send one. */

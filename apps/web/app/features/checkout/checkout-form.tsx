@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payment-methods.ts';
+import { isPaidOnline, type PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { type Ref, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Cart } from '@matjar/contract/cart.ts';
+import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';

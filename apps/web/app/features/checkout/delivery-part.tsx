@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '@matjar/contract/checkout.ts';
+import type { CheckoutRequest } from '@matjar/contract/checkout/checkout.ts';
 
 /** FNV-1a: short, the same everywhere, and nothing here has to be secret. */
 function fingerprint(text: string): string {

@@ -1,4 +1,4 @@
-import type { OfferedPayment } from '@matjar/contract/payments.ts';
+import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
 import { expect, test } from 'vitest';
 import { judgeOffer, withOfferedMethod } from './offered-methods.ts';
 

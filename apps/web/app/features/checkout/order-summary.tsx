@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@matjar/contract/cart.ts';
+import type { Cart, CartLine } from '@matjar/contract/checkout/cart.ts';
 import { useState } from 'react';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

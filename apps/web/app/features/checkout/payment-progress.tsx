@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { CheckoutState, CheckoutStatus } from '@matjar/contract/checkout.ts';
+import type { CheckoutState, CheckoutStatus } from '@matjar/contract/checkout/checkout.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,8 +1,8 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { Address, User } from '@matjar/contract/accounts.ts';
-import { joinCity, splitCity } from '@matjar/contract/governorates.ts';
-import type { Order } from '@matjar/contract/orders.ts';
-import { isEgyptianMobile } from '@matjar/contract/places.ts';
+import type { Address, User } from '@matjar/contract/accounts/accounts.ts';
+import { joinCity, splitCity } from '@matjar/contract/delivery/governorates.ts';
+import { isEgyptianMobile } from '@matjar/contract/delivery/places.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
 
 type Person = Pick<User, 'name' | 'phone' | 'guest' | 'addresses'>;

@@ -1,4 +1,4 @@
-import type { OrderFigures } from '@matjar/contract/order-figures.ts';
+import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Cart } from '@matjar/contract/cart.ts';
-import type { OrderFigures } from '@matjar/contract/order-figures.ts';
+import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
 import type { SummaryFigures } from '../../ui/summary-rows.tsx';
 
 /** What was on the screen when somebody pressed the button. */

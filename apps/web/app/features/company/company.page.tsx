@@ -1,5 +1,5 @@
-import type { ContentPage } from '@matjar/contract/content.ts';
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import type { ContentPage } from '@matjar/contract/content/content.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { redirect } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { PageFacts } from '../catalog/page-facts.tsx';

@@ -1,5 +1,5 @@
-import type { ContentPage } from '@matjar/contract/content.ts';
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import type { ContentPage } from '@matjar/contract/content/content.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

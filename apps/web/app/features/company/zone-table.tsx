@@ -1,4 +1,4 @@
-import type { DeliveryTerms, OfferedMethod } from '@matjar/contract/delivery.ts';
+import type { DeliveryTerms, OfferedMethod } from '@matjar/contract/delivery/delivery.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 

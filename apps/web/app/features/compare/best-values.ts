@@ -1,5 +1,5 @@
+import type { SpecificationKey } from '@matjar/contract/catalog/specifications.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { SpecificationKey } from '@matjar/contract/specifications.ts';
 
 interface BestValue {
   word: PlainMessageKey;

@@ -1,4 +1,4 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import { bestValues } from './best-values.ts';
 

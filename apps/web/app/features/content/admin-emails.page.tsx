@@ -1,4 +1,4 @@
-import { emailDefinitions, emailGroups, isEmailId } from '@matjar/contract/email-texts.ts';
+import { emailDefinitions, emailGroups, isEmailId } from '@matjar/contract/content/email-texts.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

@@ -1,4 +1,4 @@
-import { type Coupon, couponStates } from '@matjar/contract/coupons.ts';
+import { type Coupon, couponStates } from '@matjar/contract/checkout/coupons.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Customer, customerNoteRequest } from '@matjar/contract/customers.ts';
+import { type Customer, customerNoteRequest } from '@matjar/contract/accounts/customers.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

@@ -1,4 +1,4 @@
-import { type Customer, customerTag } from '@matjar/contract/customers.ts';
+import { type Customer, customerTag } from '@matjar/contract/accounts/customers.ts';
 import { customerLimits } from '@matjar/contract/limits.ts';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api-client.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryTable } from '@matjar/contract/delivery-settings.ts';
+import type { DeliveryTable } from '@matjar/contract/delivery/delivery-settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyKey } from '../../admin-table/change-history.tsx';

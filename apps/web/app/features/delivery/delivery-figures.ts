@@ -1,6 +1,6 @@
-import type { DeliveryTerms, OfferedMethod } from '@matjar/contract/delivery.ts';
-import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery-offer.ts';
-import { findZone, offerMethods } from '@matjar/contract/delivery-price.ts';
+import type { DeliveryTerms, OfferedMethod } from '@matjar/contract/delivery/delivery.ts';
+import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
+import { findZone, offerMethods } from '@matjar/contract/delivery/delivery-price.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 
 /** Price and arrival day of a method for a parcel. */

@@ -1,5 +1,5 @@
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { offerOf, type Parcel } from '@matjar/contract/delivery-offer.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
+import { offerOf, type Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import { useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,11 +1,11 @@
-import type { DeliveryMethodKind, DeliveryTerms } from '@matjar/contract/delivery.ts';
-import type { Parcel } from '@matjar/contract/delivery-offer.ts';
+import type { DeliveryMethodKind, DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
+import type { Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import {
   districtsOf,
   findGovernorate,
   governorates,
   joinCity,
-} from '@matjar/contract/governorates.ts';
+} from '@matjar/contract/delivery/governorates.ts';
 import { listDeliveries, type MethodOffer } from './delivery-figures.ts';
 
 /** Suggestions of a city field: governorates, each followed by its districts. */

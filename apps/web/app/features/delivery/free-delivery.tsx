@@ -1,4 +1,4 @@
-import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
+import type { DeliveryOffer } from '@matjar/contract/delivery/delivery-offer.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { OfferedMethod } from '@matjar/contract/delivery.ts';
+import type { OfferedMethod } from '@matjar/contract/delivery/delivery.ts';
 
 /** A method for tests: standard, in two days, for one price. */
 export function offeredMethod(changes: Partial<OfferedMethod> = {}, price = 3): OfferedMethod {

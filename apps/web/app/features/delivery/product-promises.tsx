@@ -1,4 +1,4 @@
-import type { Parcel } from '@matjar/contract/delivery-offer.ts';
+import type { Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { PromiseRows, ReturnsRow } from './promise-rows.tsx';
 

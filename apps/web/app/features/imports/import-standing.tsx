@@ -1,5 +1,9 @@
-import { importFieldTexts } from '@matjar/contract/import-texts.ts';
-import type { ImportChange, ImportRowKind, ImportRun } from '@matjar/contract/imports.ts';
+import { importFieldTexts } from '@matjar/contract/operations/import-texts.ts';
+import type {
+  ImportChange,
+  ImportRowKind,
+  ImportRun,
+} from '@matjar/contract/operations/imports.ts';
 import { useSearchParams } from 'react-router';
 import { RunFigures, RunProgress } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';

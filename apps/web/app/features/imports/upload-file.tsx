@@ -2,9 +2,9 @@ import {
   type ImportKind,
   importKindPermissions,
   importKinds,
-} from '@matjar/contract/import-kinds.ts';
-import { importKindTexts } from '@matjar/contract/import-texts.ts';
-import { importLimits } from '@matjar/contract/imports.ts';
+} from '@matjar/contract/operations/import-kinds.ts';
+import { importKindTexts } from '@matjar/contract/operations/import-texts.ts';
+import { importLimits } from '@matjar/contract/operations/imports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,8 @@
-import type { ImportRowChange, ImportRun, ImportSetup } from '@matjar/contract/imports.ts';
+import type {
+  ImportRowChange,
+  ImportRun,
+  ImportSetup,
+} from '@matjar/contract/operations/imports.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';

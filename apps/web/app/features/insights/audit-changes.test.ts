@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@matjar/contract/audit.ts';
+import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
 import { expect, it } from 'vitest';
 import { listChanges, nameChanged } from './audit-changes.ts';
 

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@matjar/contract/audit.ts';
+import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { readCurrency, toMajor } from '@matjar/contract/money.ts';
-import { productLabels } from '@matjar/contract/product-fields.ts';
+import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';

@@ -1,5 +1,5 @@
-import { type AuditEntry, auditActions, auditEntities } from '@matjar/contract/audit.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import { type AuditEntry, auditActions, auditEntities } from '@matjar/contract/operations/audit.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';

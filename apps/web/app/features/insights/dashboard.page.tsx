@@ -1,4 +1,4 @@
-import { type Insights, insightPeriods } from '@matjar/contract/insights.ts';
+import { type Insights, insightPeriods } from '@matjar/contract/operations/insights.ts';
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';

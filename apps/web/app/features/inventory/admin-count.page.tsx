@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { useSearchParams } from 'react-router';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

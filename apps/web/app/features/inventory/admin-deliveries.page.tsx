@@ -1,4 +1,4 @@
-import type { ExpectedDelivery } from '@matjar/contract/inventory.ts';
+import type { ExpectedDelivery } from '@matjar/contract/stock/inventory.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';

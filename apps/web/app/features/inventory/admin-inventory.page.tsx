@@ -1,5 +1,5 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';

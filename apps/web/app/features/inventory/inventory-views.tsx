@@ -2,7 +2,7 @@ import {
   endingDays,
   type InventorySummary,
   type InventoryView,
-} from '@matjar/contract/inventory.ts';
+} from '@matjar/contract/stock/inventory.ts';
 import type { TableAddressControl } from '../../admin-table/use-table-address.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,5 +1,5 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
-import type { AdjustmentReason } from '@matjar/contract/stock.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

@@ -1,5 +1,5 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
-import type { AdjustmentReason } from '@matjar/contract/stock.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useFoundVariant } from '../stock/use-found-variant.ts';

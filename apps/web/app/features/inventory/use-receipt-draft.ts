@@ -1,5 +1,5 @@
-import { type ExpectedDelivery, receiptLimits } from '@matjar/contract/inventory.ts';
-import { splitSerials } from '@matjar/contract/serials.ts';
+import { type ExpectedDelivery, receiptLimits } from '@matjar/contract/stock/inventory.ts';
+import { splitSerials } from '@matjar/contract/stock/serials.ts';
 import { readAmount, readCount } from '../stock/write-change.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -1,5 +1,5 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

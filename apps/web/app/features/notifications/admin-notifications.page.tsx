@@ -1,4 +1,7 @@
-import { type NotificationChoice, notificationEmails } from '@matjar/contract/notifications.ts';
+import {
+  type NotificationChoice,
+  notificationEmails,
+} from '@matjar/contract/operations/notifications.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';

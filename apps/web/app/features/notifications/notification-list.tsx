@@ -1,4 +1,4 @@
-import type { Notification } from '@matjar/contract/notifications.ts';
+import type { Notification } from '@matjar/contract/operations/notifications.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

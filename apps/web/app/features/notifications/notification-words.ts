@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { NotificationKind } from '@matjar/contract/notifications.ts';
+import type { NotificationKind } from '@matjar/contract/operations/notifications.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 
 export const kindWords = {

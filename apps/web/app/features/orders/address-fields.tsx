@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { ShippingAddressInput } from '@matjar/contract/checkout.ts';
+import type { ShippingAddressInput } from '@matjar/contract/checkout/checkout.ts';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

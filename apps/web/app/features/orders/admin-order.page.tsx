@@ -1,4 +1,4 @@
-import type { Order } from '@matjar/contract/orders.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';

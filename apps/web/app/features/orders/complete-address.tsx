@@ -1,5 +1,5 @@
-import { type ShippingAddressInput, shippingAddress } from '@matjar/contract/checkout.ts';
-import type { Order } from '@matjar/contract/orders.ts';
+import { type ShippingAddressInput, shippingAddress } from '@matjar/contract/checkout/checkout.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';

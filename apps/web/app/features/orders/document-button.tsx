@@ -1,4 +1,4 @@
-import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
+import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@matjar/contract/orders.ts';
+import type { OrderLine } from '@matjar/contract/orders/orders.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

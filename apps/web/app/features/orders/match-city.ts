@@ -1,5 +1,5 @@
+import { arabicNames, splitCity } from '@matjar/contract/delivery/governorates.ts';
 import { editDistance } from '@matjar/contract/edit-distance.ts';
-import { arabicNames, splitCity } from '@matjar/contract/governorates.ts';
 
 /** True if a suggested city matches the input: by prefix, Arabic name, or with a typo. */
 export function matchesCity(suggestion: string, typed: string): boolean {

@@ -1,5 +1,5 @@
-import { type Order, orderStates, type Shipment } from '@matjar/contract/orders.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import { type Order, orderStates, type Shipment } from '@matjar/contract/orders/orders.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';

@@ -1,5 +1,5 @@
-import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
-import type { Order } from '@matjar/contract/orders.ts';
+import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

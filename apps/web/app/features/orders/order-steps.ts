@@ -1,4 +1,4 @@
-import { type Order, type OrderStatus, orderStates } from '@matjar/contract/orders.ts';
+import { type Order, type OrderStatus, orderStates } from '@matjar/contract/orders/orders.ts';
 
 export interface OrderStep {
   status: OrderStatus;

@@ -1,11 +1,11 @@
-import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
+import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import {
   awaitsTransfer,
   type Order,
   type OrderStatus,
   orderStates,
-} from '@matjar/contract/orders.ts';
-import type { PaymentMethod } from '@matjar/contract/payment-methods.ts';
+} from '@matjar/contract/orders/orders.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 

@@ -1,5 +1,5 @@
-import { type Order, orderStates } from '@matjar/contract/orders.ts';
-import { isPaidOnline } from '@matjar/contract/payment-methods.ts';
+import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
+import { type Order, orderStates } from '@matjar/contract/orders/orders.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { Order } from '@matjar/contract/orders.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 

@@ -1,5 +1,5 @@
-import { checkoutPages } from '@matjar/contract/checkout.ts';
-import { trackOrderRequest } from '@matjar/contract/order-tracking.ts';
+import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
+import { trackOrderRequest } from '@matjar/contract/orders/order-tracking.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';

@@ -1,4 +1,4 @@
-import { type Payment, paymentStates } from '@matjar/contract/payments.ts';
+import { type Payment, paymentStates } from '@matjar/contract/checkout/payments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';

@@ -1,4 +1,4 @@
-import type { ListedUser, ManagedUser } from '@matjar/contract/accounts.ts';
+import type { ListedUser, ManagedUser } from '@matjar/contract/accounts/accounts.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { expect, it } from 'vitest';
 import { addPiece, emptyFields, pickDraft, startDraft, writeQuote } from './phone-order-form.ts';
 

@@ -1,14 +1,14 @@
-import { forgotSchema } from '@matjar/contract/account-forms.ts';
-import { deliveryMethods } from '@matjar/contract/delivery.ts';
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import { forgotSchema } from '@matjar/contract/accounts/account-forms.ts';
+import { deliveryMethods } from '@matjar/contract/delivery/delivery.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { orderNote } from '@matjar/contract/orders.ts';
+import { orderNote } from '@matjar/contract/orders/orders.ts';
 import {
   type PhoneOrderQuote,
   type PhoneOrderQuoteRequest,
   phoneOrderAddress,
   phoneOrderPayments,
-} from '@matjar/contract/phone-orders.ts';
+} from '@matjar/contract/orders/phone-orders.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { z } from 'zod';
 import { isCityBegun } from '../delivery/delivery-to.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { idempotencyHeader } from '@matjar/contract/checkout.ts';
+import { idempotencyHeader } from '@matjar/contract/checkout/checkout.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,9 @@
+import {
+  answerInput,
+  type ModeratedQuestion,
+  questionStates,
+} from '@matjar/contract/catalog/questions.ts';
 import { delays, textLengths } from '@matjar/contract/limits.ts';
-import { answerInput, type ModeratedQuestion, questionStates } from '@matjar/contract/questions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';

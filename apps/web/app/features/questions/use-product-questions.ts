@@ -1,4 +1,4 @@
-import type { ProductQuestions } from '@matjar/contract/questions.ts';
+import type { ProductQuestions } from '@matjar/contract/catalog/questions.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 

@@ -1,8 +1,8 @@
-import { delays } from '@matjar/contract/limits.ts';
 import {
   type RecommendationRule,
   recommendationSubjects,
-} from '@matjar/contract/recommendations.ts';
+} from '@matjar/contract/catalog/recommendations.ts';
+import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';

@@ -1,4 +1,8 @@
-import { type OrderReturn, type ReturnStatus, returnLimits } from '@matjar/contract/returns.ts';
+import {
+  type OrderReturn,
+  type ReturnStatus,
+  returnLimits,
+} from '@matjar/contract/orders/returns.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

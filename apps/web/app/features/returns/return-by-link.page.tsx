@@ -1,4 +1,4 @@
-import { checkoutPages } from '@matjar/contract/checkout.ts';
+import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../api-client.ts';

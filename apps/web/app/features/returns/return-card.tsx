@@ -1,4 +1,8 @@
-import { type OrderReturn, returnReasonTexts, returnStates } from '@matjar/contract/returns.ts';
+import {
+  type OrderReturn,
+  returnReasonTexts,
+  returnStates,
+} from '@matjar/contract/orders/returns.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import type { Returnable } from '@matjar/contract/returns.ts';
+import type { Returnable } from '@matjar/contract/orders/returns.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';

@@ -2,7 +2,7 @@ import {
   type OrderReturn,
   type ReturnStatus,
   returnStatusTexts,
-} from '@matjar/contract/returns.ts';
+} from '@matjar/contract/orders/returns.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx';

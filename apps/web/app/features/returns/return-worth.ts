@@ -1,7 +1,7 @@
+import { taxOfPart } from '@matjar/contract/checkout/tax-totals.ts';
 import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
-import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
-import type { Returnable } from '@matjar/contract/returns.ts';
-import { taxOfPart } from '@matjar/contract/tax-totals.ts';
+import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
+import type { Returnable } from '@matjar/contract/orders/returns.ts';
 
 /** Quantity to return per line. */
 export type ChosenPieces = Readonly<Record<number, number>>;

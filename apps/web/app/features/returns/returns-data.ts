@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@matjar/contract/returns.ts';
+import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 

@@ -1,5 +1,5 @@
+import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/catalog/reviews.ts';
 import { delays, ratings, textLengths } from '@matjar/contract/limits.ts';
-import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';

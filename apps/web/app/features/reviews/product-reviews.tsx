@@ -1,4 +1,4 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useId, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

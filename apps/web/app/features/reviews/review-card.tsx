@@ -1,5 +1,5 @@
-import type { ShownReview } from '@matjar/contract/catalog.ts';
-import type { Review } from '@matjar/contract/reviews.ts';
+import type { ShownReview } from '@matjar/contract/catalog/catalog.ts';
+import type { Review } from '@matjar/contract/catalog/reviews.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

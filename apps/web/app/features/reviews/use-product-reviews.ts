@@ -1,4 +1,4 @@
-import type { ProductReviews, Review } from '@matjar/contract/reviews.ts';
+import type { ProductReviews, Review } from '@matjar/contract/catalog/reviews.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { api } from '../../api-client.ts';

@@ -1,5 +1,5 @@
+import { searchRuleKinds } from '@matjar/contract/catalog/search-rules.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { searchRuleKinds } from '@matjar/contract/search-rules.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';

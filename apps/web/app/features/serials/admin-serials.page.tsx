@@ -1,6 +1,6 @@
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { type Serial, type SerialStatus, serialStatuses } from '@matjar/contract/serials.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { type Serial, type SerialStatus, serialStatuses } from '@matjar/contract/stock/serials.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';

@@ -1,6 +1,6 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
-import { splitSerials } from '@matjar/contract/serials.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import { splitSerials } from '@matjar/contract/stock/serials.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';

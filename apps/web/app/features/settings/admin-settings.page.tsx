@@ -1,4 +1,4 @@
-import type { ShopSettingsData } from '@matjar/contract/settings.ts';
+import type { ShopSettingsData } from '@matjar/contract/settings/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@matjar/contract/settings.ts';
+import type { ChecklistItem } from '@matjar/contract/settings/settings.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
-import { defaultColours, deriveTokens } from '@matjar/contract/colours.ts';
-import { otherRendition } from '@matjar/contract/media.ts';
-import { numberFormats } from '@matjar/contract/shop-formats.ts';
+import { defaultColours, deriveTokens } from '@matjar/contract/catalog/colours.ts';
+import { otherRendition } from '@matjar/contract/catalog/media.ts';
+import { numberFormats } from '@matjar/contract/settings/shop-formats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { api } from '../../api-client.ts';

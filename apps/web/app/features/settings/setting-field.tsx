@@ -1,4 +1,4 @@
-import type { SettingName } from '@matjar/contract/settings.ts';
+import type { SettingName } from '@matjar/contract/settings/settings.ts';
 import type { ReactNode } from 'react';
 import { type ControlProps, FormField } from '../../form/form-field.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

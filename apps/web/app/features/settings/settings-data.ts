@@ -1,4 +1,4 @@
-import type { ShopSettingsData } from '@matjar/contract/settings.ts';
+import type { ShopSettingsData } from '@matjar/contract/settings/settings.ts';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';

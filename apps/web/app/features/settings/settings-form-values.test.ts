@@ -1,4 +1,4 @@
-import { initialSettings } from '@matjar/contract/settings.ts';
+import { initialSettings } from '@matjar/contract/settings/settings.ts';
 import { expect, test } from 'vitest';
 import { pickChanged, settingsFormSchema, toFormValues } from './settings-form-values.ts';
 

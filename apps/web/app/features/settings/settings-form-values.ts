@@ -2,7 +2,7 @@ import {
   type ShopSettingValues,
   settingDefinitions,
   settingValues,
-} from '@matjar/contract/settings.ts';
+} from '@matjar/contract/settings/settings.ts';
 import { z } from 'zod';
 
 /** In the form of the fields: lists as text. */

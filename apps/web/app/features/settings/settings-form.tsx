@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { ShopSettingsData, ShopSettingValues } from '@matjar/contract/settings.ts';
+import type { ShopSettingsData, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';

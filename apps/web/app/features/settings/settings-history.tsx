@@ -1,18 +1,18 @@
+import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
+import type { PaymentMethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import { paymentMethods } from '@matjar/contract/payment-methods.ts';
-import type { PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
 import {
   accountSettings,
   type SettingName,
   type ShopSettingsData,
   settingNames,
-} from '@matjar/contract/settings.ts';
+} from '@matjar/contract/settings/settings.ts';
 import {
   type DateFormatName,
   dateFormats,
   type NumberFormatName,
   numberFormats,
-} from '@matjar/contract/shop-formats.ts';
+} from '@matjar/contract/settings/shop-formats.ts';
 import { ChangeHistory } from '../../admin-table/change-history.tsx';
 import { api } from '../../api-client.ts';
 import { formatCount, formatMoment } from '../../i18n/formats.ts';

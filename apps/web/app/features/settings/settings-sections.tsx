@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@matjar/contract/settings.ts';
+import type { SettingGroup } from '@matjar/contract/settings/settings.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';

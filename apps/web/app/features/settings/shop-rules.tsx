@@ -1,12 +1,12 @@
-import { type CashRule, cashRules } from '@matjar/contract/cash-trust.ts';
-import { listCurrencies } from '@matjar/contract/countries.ts';
-import { emailConfirmations } from '@matjar/contract/settings.ts';
+import { listCurrencies } from '@matjar/contract/delivery/countries.ts';
+import { type CashRule, cashRules } from '@matjar/contract/orders/cash-trust.ts';
+import { emailConfirmations } from '@matjar/contract/settings/settings.ts';
 import {
   dateFormatNames,
   dateFormats,
   numberFormatNames,
   numberFormats,
-} from '@matjar/contract/shop-formats.ts';
+} from '@matjar/contract/settings/shop-formats.ts';
 import { formatMoment, formatPrice } from '../../i18n/formats.ts';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { listCountries } from '@matjar/contract/countries.ts';
+import { listCountries } from '@matjar/contract/delivery/countries.ts';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';

@@ -1,4 +1,4 @@
-import type { ApiCall, StaffRole } from '@matjar/contract/staff.ts';
+import type { ApiCall, StaffRole } from '@matjar/contract/accounts/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { api } from '../../api-client.ts';

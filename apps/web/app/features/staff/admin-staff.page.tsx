@@ -1,4 +1,4 @@
-import type { Staff, StaffRole } from '@matjar/contract/staff.ts';
+import type { Staff, StaffRole } from '@matjar/contract/accounts/staff.ts';
 import { useState } from 'react';
 import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

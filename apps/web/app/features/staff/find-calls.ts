@@ -1,4 +1,4 @@
-import type { ApiCall, StaffRole } from '@matjar/contract/staff.ts';
+import type { ApiCall, StaffRole } from '@matjar/contract/accounts/staff.ts';
 
 /** Calls in the order of the contract, by topic. */
 export function groupCalls(calls: readonly ApiCall[]): [topic: string, calls: ApiCall[]][] {

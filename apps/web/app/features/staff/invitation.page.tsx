@@ -1,5 +1,8 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { newColleagueInput, type OpenInvitation } from '@matjar/contract/staff-invitations.ts';
+import {
+  newColleagueInput,
+  type OpenInvitation,
+} from '@matjar/contract/accounts/staff-invitations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { api } from '../../api-client.ts';

@@ -1,4 +1,4 @@
-import type { StaffInvitation, StaffRole } from '@matjar/contract/staff.ts';
+import type { StaffInvitation, StaffRole } from '@matjar/contract/accounts/staff.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

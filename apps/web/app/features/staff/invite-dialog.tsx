@@ -1,4 +1,4 @@
-import { type StaffRole, staffInvitationInput } from '@matjar/contract/staff.ts';
+import { type StaffRole, staffInvitationInput } from '@matjar/contract/accounts/staff.ts';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';

@@ -1,4 +1,4 @@
-import type { Permission } from '@matjar/contract/permissions.ts';
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

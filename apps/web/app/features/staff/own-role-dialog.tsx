@@ -1,5 +1,9 @@
-import type { Permission } from '@matjar/contract/permissions.ts';
-import { type OwnRoleInput, ownRoleInput, type StaffRole } from '@matjar/contract/staff.ts';
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
+import {
+  type OwnRoleInput,
+  ownRoleInput,
+  type StaffRole,
+} from '@matjar/contract/accounts/staff.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';

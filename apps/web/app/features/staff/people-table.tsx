@@ -1,4 +1,4 @@
-import type { StaffMember, StaffRole } from '@matjar/contract/staff.ts';
+import type { StaffMember, StaffRole } from '@matjar/contract/accounts/staff.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

@@ -1,4 +1,8 @@
-import { type Permission, permissions, withImplied } from '@matjar/contract/permissions.ts';
+import {
+  type Permission,
+  permissions,
+  withImplied,
+} from '@matjar/contract/accounts/permissions.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { mayDo } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';

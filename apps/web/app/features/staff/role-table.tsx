@@ -1,4 +1,4 @@
-import type { StaffRole } from '@matjar/contract/staff.ts';
+import type { StaffRole } from '@matjar/contract/accounts/staff.ts';
 import { Fragment } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

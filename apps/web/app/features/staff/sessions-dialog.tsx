@@ -1,4 +1,4 @@
-import type { StaffMember } from '@matjar/contract/staff.ts';
+import type { StaffMember } from '@matjar/contract/accounts/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

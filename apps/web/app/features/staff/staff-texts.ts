@@ -1,7 +1,7 @@
+import type { FixedRole, Permission } from '@matjar/contract/accounts/permissions.ts';
+import type { StaffRole } from '@matjar/contract/accounts/staff.ts';
+import { fixedRoleTexts } from '@matjar/contract/accounts/staff-texts.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import type { FixedRole, Permission } from '@matjar/contract/permissions.ts';
-import type { StaffRole } from '@matjar/contract/staff.ts';
-import { fixedRoleTexts } from '@matjar/contract/staff-texts.ts';
 
 /** Custom roles have a stored name, built-in ones a translated name. */
 export function nameRole(t: Translate, { _id, name }: Pick<StaffRole, '_id' | 'name'>): string {

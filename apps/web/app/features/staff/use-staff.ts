@@ -1,4 +1,4 @@
-import type { Staff } from '@matjar/contract/staff.ts';
+import type { Staff } from '@matjar/contract/accounts/staff.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { api } from '../../api-client.ts';

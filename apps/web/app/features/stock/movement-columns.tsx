@@ -1,5 +1,5 @@
-import type { StockMovement, VariantStock } from '@matjar/contract/stock.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { StockMovement, VariantStock } from '@matjar/contract/stock/stock.ts';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '@matjar/contract/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 
 export const reasonWords = {
   counted: 'inventory.reasonCounted',

@@ -1,5 +1,5 @@
-import type { VariantStock } from '@matjar/contract/stock.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { VariantStock } from '@matjar/contract/stock/stock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';

@@ -1,5 +1,5 @@
-import { receiptLimits } from '@matjar/contract/inventory.ts';
-import { variantLimits } from '@matjar/contract/variant-limits.ts';
+import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
+import { receiptLimits } from '@matjar/contract/stock/inventory.ts';
 import { readFigure } from '../../form/read-figure.ts';
 
 /** "+3", "−2", "±0". */

@@ -1,4 +1,4 @@
-import type { Subcategory } from '@matjar/contract/catalog.ts';
+import type { Subcategory } from '@matjar/contract/catalog/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DraftFormLoading, FormAndPreviewSkeleton } from '../../admin-table/draft-form.tsx';
 import { api } from '../../api-client.ts';

@@ -1,9 +1,9 @@
-import type { Cart } from '@matjar/contract/cart.ts';
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { findZone } from '@matjar/contract/delivery-price.ts';
+import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import { findRate, taxCart } from '@matjar/contract/checkout/tax-totals.ts';
+import type { ShownTaxTerms } from '@matjar/contract/checkout/taxes.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
+import { findZone } from '@matjar/contract/delivery/delivery-price.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
-import { findRate, taxCart } from '@matjar/contract/tax-totals.ts';
-import type { ShownTaxTerms } from '@matjar/contract/taxes.ts';
 
 export interface CartTaxFigures {
   /** Added to the prices. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { ShopText } from '@matjar/contract/texts.ts';
+import type { ShopText } from '@matjar/contract/content/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LeaveWarning } from '../../admin-table/leave-warning.tsx';

@@ -1,4 +1,4 @@
-import type { ShopText } from '@matjar/contract/texts.ts';
+import type { ShopText } from '@matjar/contract/content/texts.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 

@@ -1,4 +1,4 @@
-import { type Webhook, webhookEvents } from '@matjar/contract/webhooks.ts';
+import { type Webhook, webhookEvents } from '@matjar/contract/operations/webhooks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { mayDo } from '../../session/permissions.ts';

@@ -1,4 +1,8 @@
-import type { DeliveryProblem, DeliveryState, WebhookEvent } from '@matjar/contract/webhooks.ts';
+import type {
+  DeliveryProblem,
+  DeliveryState,
+  WebhookEvent,
+} from '@matjar/contract/operations/webhooks.ts';
 
 export const eventTexts = {
   'order.created': 'webhooks.orderCreated',

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addSeveralToGuestCart, sendAdditions } from '../../cart-data/add-several.ts';
 import { productIdOf, readGuestCart } from '../../cart-data/guest-cart.ts';

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { describe, expect, it } from 'vitest';
 import { nameChosenColours, planAdditions } from './plan-additions.ts';
 

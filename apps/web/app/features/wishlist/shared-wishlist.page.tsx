@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { SharedWishlist } from '@matjar/contract/wishlist.ts';
+import type { SharedWishlist } from '@matjar/contract/catalog/wishlist.ts';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

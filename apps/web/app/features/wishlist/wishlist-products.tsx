@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

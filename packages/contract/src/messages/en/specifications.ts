@@ -1,4 +1,4 @@
-import type { SpecificationKey } from '../../specifications.ts';
+import type { SpecificationKey } from '../../catalog/specifications.ts';
 
 /** Labels of the specification table. */
 export const specifications = {

@@ -1,4 +1,4 @@
-import { apiKeyEndpoints } from '@matjar/contract/api-keys.endpoints.ts';
+import { apiKeyEndpoints } from '@matjar/contract/accounts/api-keys.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import type { AccountOptions } from '../accounts.ts';

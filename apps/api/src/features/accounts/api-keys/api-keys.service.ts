@@ -1,6 +1,6 @@
-import { type ApiKey, type ApiKeyInput, endOfKey } from '@matjar/contract/api-keys.ts';
+import { type ApiKey, type ApiKeyInput, endOfKey } from '@matjar/contract/accounts/api-keys.ts';
+import { keyScopes, withImplied } from '@matjar/contract/accounts/permissions.ts';
 import { apiKeyLimits } from '@matjar/contract/limits.ts';
-import { keyScopes, withImplied } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -12,7 +12,7 @@ import { recordChange } from '../../audit/audit.service.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
 import { confirmChange } from '../second-factor/second-factor.service.ts';
-import { hashToken } from '../secret-token.ts';
+import { hashToken } from '../sessions/secret-token.ts';
 import { findAuthority, mayHandle } from '../staff/staff-authority.ts';
 import { countLiveKeys, insertKey, listKeys, revokeKey } from './api-keys.queries.ts';
 import { makeKey } from './key-token.ts';

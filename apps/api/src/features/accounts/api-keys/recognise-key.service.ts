@@ -1,10 +1,10 @@
-import { keyScopes } from '@matjar/contract/permissions.ts';
+import { keyScopes } from '@matjar/contract/accounts/permissions.ts';
 import type { RecogniseToken, SignedIn } from '../../../http/endpoints/access.ts';
 import { readPermissions } from '../../../http/endpoints/staff-permissions.ts';
 import { RefusedError } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
-import { hashToken } from '../secret-token.ts';
-import { recogniseSession } from '../session.service.ts';
+import { hashToken } from '../sessions/secret-token.ts';
+import { recogniseSession } from '../sessions/session.service.ts';
 import { findLiveKey, noteUse } from './api-keys.queries.ts';
 import { isKey } from './key-token.ts';
 

@@ -1,12 +1,12 @@
-import { guestSchema } from '@matjar/contract/account-forms.ts';
-import { guestEndpoints } from '@matjar/contract/guests.endpoints.ts';
+import { guestSchema } from '@matjar/contract/accounts/account-forms.ts';
+import { guestEndpoints } from '@matjar/contract/accounts/guests.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { refuse, unlessRefused } from '../../../http/errors/refusal.ts';
 import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountClient } from '../known-devices.ts';
-import { sendSession } from '../send-session.ts';
+import { readAccountClient } from '../sessions/known-devices.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { changeGuestEmail, keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
 
 const sweepSeconds = 60 * 60;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { sign } from '../../../platform/signed-text.ts';
-import type { TokenKeys } from '../access-token.ts';
+import type { TokenKeys } from '../sessions/access-token.ts';
 
 export function makeResetCode(): string {
   return String(randomInt(10 ** textLengths.resetCode)).padStart(textLengths.resetCode, '0');

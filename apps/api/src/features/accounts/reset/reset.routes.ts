@@ -1,11 +1,11 @@
-import { resetEndpoints } from '@matjar/contract/accounts.endpoints.ts';
+import { resetEndpoints } from '@matjar/contract/accounts/accounts.endpoints.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountClient, rememberDevice } from '../known-devices.ts';
+import { readAccountClient, rememberDevice } from '../sessions/known-devices.ts';
 import { requestReset, resetPassword, sweepResets, verifyResetCode } from './reset.service.ts';
 
 const sweepSeconds = 15 * 60;

@@ -7,15 +7,15 @@ import { inConstantTime } from '../../../platform/constant-time.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { claimOrders } from '../../orders/claim-orders.service.ts';
-import type { TokenKeys } from '../access-token.ts';
 import type { Accounts } from '../accounts.ts';
-import { refuseCommonPassword } from '../common-passwords.ts';
-import { deleteResets } from '../delete-account.queries.ts';
 import { makeAccountOfGuest } from '../guests/guest.queries.ts';
-import { type AccountClient, recogniseDevice } from '../known-devices.ts';
-import { lockUser, markEmailProved } from '../profile.queries.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { deleteResets } from '../profile/delete-account.queries.ts';
+import { lockUser, markEmailProved } from '../profile/profile.queries.ts';
 import { removeStrangersFactors } from '../second-factor/reset-factors.service.ts';
-import { endSessionsOfUser } from '../session.queries.ts';
+import type { TokenKeys } from '../sessions/access-token.ts';
+import { type AccountClient, recogniseDevice } from '../sessions/known-devices.ts';
+import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { findUser, updatePasswordHash } from '../user.queries.ts';
 import {
   countOpenCodes,

@@ -1,12 +1,12 @@
-import { describeDevice } from '@matjar/contract/describe-device.ts';
+import { describeDevice } from '@matjar/contract/accounts/describe-device.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { greetPerson } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';
-import { type AccountClient, recogniseDevice } from '../known-devices.ts';
-import { type StartedSession, startSession } from '../session.service.ts';
+import { type AccountClient, recogniseDevice } from '../sessions/known-devices.ts';
+import { type StartedSession, startSession } from '../sessions/session.service.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import type { PersonRow } from '../user.queries.ts';
 

@@ -2,15 +2,15 @@ import type {
   FactorChallenge,
   FactorProof,
   PasskeyOptions,
-} from '@matjar/contract/second-factor.ts';
+} from '@matjar/contract/accounts/second-factor.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
-import { type AccountClient, recogniseDevice } from '../known-devices.ts';
-import { hashToken, makeToken } from '../secret-token.ts';
-import type { StartedSession } from '../session.service.ts';
+import { type AccountClient, recogniseDevice } from '../sessions/known-devices.ts';
+import { hashToken, makeToken } from '../sessions/secret-token.ts';
+import type { StartedSession } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
 import { beginSession } from './begin-session.ts';
 import { notifyOfFactorEvent } from './factor-events.ts';

@@ -1,4 +1,8 @@
-import type { NewPasskey, PasskeyOptions, ShownPasskey } from '@matjar/contract/second-factor.ts';
+import type {
+  NewPasskey,
+  PasskeyOptions,
+  ShownPasskey,
+} from '@matjar/contract/accounts/second-factor.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
@@ -7,9 +11,9 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { isId } from '../../../platform/ids.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
-import type { AccountClient } from '../known-devices.ts';
-import { hashToken, makeToken } from '../secret-token.ts';
-import type { StartedSession } from '../session.service.ts';
+import type { AccountClient } from '../sessions/known-devices.ts';
+import { hashToken, makeToken } from '../sessions/secret-token.ts';
+import type { StartedSession } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
 import { beginSession } from './begin-session.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import { lockUser } from '../profile.queries.ts';
-import { endSessionsOfUser } from '../session.queries.ts';
+import { lockUser } from '../profile/profile.queries.ts';
+import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import { findCredentials, findUser, type PersonRow } from '../user.queries.ts';
 import { notifyOfFactorEvent, type ShopAddress } from './factor-events.ts';

@@ -2,15 +2,15 @@ import {
   factorSignInEndpoints,
   passkeySignInEndpoints,
   secondFactorEndpoints,
-} from '@matjar/contract/second-factor.endpoints.ts';
+} from '@matjar/contract/accounts/second-factor.endpoints.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { chooseOrigin } from '../../../http/pages/page-request.ts';
 import { refuseOtherOrigins } from '../../../http/requests/own-origin.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountClient } from '../known-devices.ts';
-import { sendSession } from '../send-session.ts';
+import { readAccountClient } from '../sessions/known-devices.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { linkPending } from '../social/link-pending.ts';
 import { forgetFactorToken, readFactorToken, setFactorToken } from './factor-cookie.ts';
 import { askForPasskey, finishSignIn, showChallenge } from './factor-sign-in.service.ts';

@@ -1,14 +1,14 @@
+import type { SecondFactors } from '@matjar/contract/accounts/second-factor.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { factorLimits } from '@matjar/contract/limits.ts';
-import type { SecondFactors } from '@matjar/contract/second-factor.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
 import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
-import { lockUser } from '../profile.queries.ts';
-import { endSessionsOfUser } from '../session.queries.ts';
+import { lockUser } from '../profile/profile.queries.ts';
+import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { findPasswordHash, findUser } from '../user.queries.ts';
 import { notifyOfFactorEvent } from './factor-events.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';

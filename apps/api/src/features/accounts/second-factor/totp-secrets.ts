@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { readClock } from '@matjar/db/read-clock.ts';
 import { openSealedText, sealId, sealText } from '../../../platform/sealed-text.ts';
-import type { TokenKeys } from '../access-token.ts';
+import type { TokenKeys } from '../sessions/access-token.ts';
 import {
   listFactors,
   listFactorsToReseal,

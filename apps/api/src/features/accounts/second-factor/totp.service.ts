@@ -1,4 +1,4 @@
-import type { NewTotp } from '@matjar/contract/second-factor.ts';
+import type { NewTotp } from '@matjar/contract/accounts/second-factor.ts';
 import { readClock } from '@matjar/db/read-clock.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import type { NewPasskey, ShownPasskey } from '@matjar/contract/second-factor.ts';
+import type { NewPasskey, ShownPasskey } from '@matjar/contract/accounts/second-factor.ts';
 import type { FactorRow } from './second-factor.queries.ts';
 
 /** The relying party: passkeys are bound to this origin. */

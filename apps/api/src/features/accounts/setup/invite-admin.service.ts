@@ -4,9 +4,9 @@ import type { Config } from '../../../config.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { alertOwners } from '../../notifications/alert-owners.service.ts';
-import { deleteResets } from '../delete-account.queries.ts';
+import { deleteResets } from '../profile/delete-account.queries.ts';
 import { removeAllFactors } from '../second-factor/reset-factors.service.ts';
-import { endSessionsOfUser } from '../session.queries.ts';
+import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { writeInvitation, writeInvitationEmail } from './invitations.ts';
 import { makeAdmin, removePassword } from './setup.queries.ts';
 

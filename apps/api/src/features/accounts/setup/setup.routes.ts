@@ -1,10 +1,10 @@
-import { setupEndpoints } from '@matjar/contract/setup.endpoints.ts';
+import { setupEndpoints } from '@matjar/contract/accounts/setup.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { sendSession } from '../send-session.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { FirstStart } from './first-start.ts';
 import { acceptInvitation, listMissing, setUpShop } from './setup.service.ts';
 

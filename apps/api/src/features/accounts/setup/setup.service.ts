@@ -1,4 +1,8 @@
-import { type InvitationInput, type SetupInput, serverItems } from '@matjar/contract/setup.ts';
+import {
+  type InvitationInput,
+  type SetupInput,
+  serverItems,
+} from '@matjar/contract/accounts/setup.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -10,8 +14,8 @@ import { recordChange } from '../../audit/audit.service.ts';
 import { readChecklist } from '../../settings/checklist.service.ts';
 import { changeSettings, type SettingsDeps } from '../../settings/settings.service.ts';
 import type { Accounts } from '../accounts.ts';
-import { refuseCommonPassword } from '../common-passwords.ts';
-import { type StartedSession, startSession } from '../session.service.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { type StartedSession, startSession } from '../sessions/session.service.ts';
 import { insertUser } from '../user.queries.ts';
 import { readInvitation } from './invitations.ts';
 import { hasOwner, lockSetup } from './setup.queries.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { readJwt, signJwt } from '../../../platform/signed-jwt.ts';
-import type { TokenKeys } from '../access-token.ts';
+import type { TokenKeys } from '../sessions/access-token.ts';
 
 const lifeSeconds = 10 * 60;
 

@@ -1,4 +1,4 @@
-import { signInEndpoints } from '@matjar/contract/accounts.endpoints.ts';
+import { signInEndpoints } from '@matjar/contract/accounts/accounts.endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,9 +7,9 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { toHeaders } from '../../../http/pages/call-api.ts';
 import { chooseOrigin, readTarget } from '../../../http/pages/page-request.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountClient } from '../known-devices.ts';
 import { askForFactor } from '../second-factor/factor-cookie.ts';
-import { sendSession } from '../send-session.ts';
+import { readAccountClient } from '../sessions/known-devices.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { Providers } from './provider.ts';
 import { exchangeCode, verifyIdToken } from './provider-claims.ts';
 import { prepareTrip, signInWithClaims } from './social.service.ts';

@@ -1,5 +1,8 @@
-import type { User } from '@matjar/contract/accounts.ts';
-import type { NewColleagueInput, OpenInvitation } from '@matjar/contract/staff-invitations.ts';
+import type { User } from '@matjar/contract/accounts/accounts.ts';
+import type {
+  NewColleagueInput,
+  OpenInvitation,
+} from '@matjar/contract/accounts/staff-invitations.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -9,12 +12,12 @@ import type { Client } from '../../../http/requests/client.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
-import { refuseCommonPassword } from '../common-passwords.ts';
-import { lockUser, markEmailProved } from '../profile.queries.ts';
-import { showProfile } from '../profile.service.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { lockUser, markEmailProved } from '../profile/profile.queries.ts';
+import { showProfile } from '../profile/profile.service.ts';
 import { shopOf } from '../second-factor/second-factor.service.ts';
-import { hashToken } from '../secret-token.ts';
-import { type StartedSession, startSession } from '../session.service.ts';
+import { hashToken } from '../sessions/secret-token.ts';
+import { type StartedSession, startSession } from '../sessions/session.service.ts';
 import { findCredentials, findUser, insertUser, type PersonRow } from '../user.queries.ts';
 import { deleteInvitation, type InvitationRow, lockInvitationOfToken } from './staff.queries.ts';
 import { giveRole } from './staff.service.ts';

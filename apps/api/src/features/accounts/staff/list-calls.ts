@@ -1,6 +1,6 @@
+import type { ApiCall } from '@matjar/contract/accounts/staff.ts';
 import { type Access, type Endpoint, neededPermissions } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
-import type { ApiCall } from '@matjar/contract/staff.ts';
 
 /** Every endpoint as the contract declares it, which is what the server enforces. */
 export function listCalls(): ApiCall[] {

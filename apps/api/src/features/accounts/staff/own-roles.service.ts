@@ -3,8 +3,8 @@ import {
   type Permission,
   permissions,
   withImplied,
-} from '@matjar/contract/permissions.ts';
-import type { OwnRoleInput, Staff } from '@matjar/contract/staff.ts';
+} from '@matjar/contract/accounts/permissions.ts';
+import type { OwnRoleInput, Staff } from '@matjar/contract/accounts/staff.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

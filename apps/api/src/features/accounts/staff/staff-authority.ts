@@ -4,7 +4,7 @@ import {
   isFixedRole,
   type Permission,
   permissions,
-} from '@matjar/contract/permissions.ts';
+} from '@matjar/contract/accounts/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { readPermissions, type StoredRole } from '../../../http/endpoints/staff-permissions.ts';
 import { isId } from '../../../platform/ids.ts';

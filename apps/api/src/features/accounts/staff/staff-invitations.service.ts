@@ -1,6 +1,6 @@
-import { isFixedRole } from '@matjar/contract/permissions.ts';
-import type { Staff, StaffInvitationInput } from '@matjar/contract/staff.ts';
-import { fixedRoleTexts } from '@matjar/contract/staff-texts.ts';
+import { isFixedRole } from '@matjar/contract/accounts/permissions.ts';
+import type { Staff, StaffInvitationInput } from '@matjar/contract/accounts/staff.ts';
+import { fixedRoleTexts } from '@matjar/contract/accounts/staff-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -16,7 +16,7 @@ import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
 import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts';
-import { hashToken, makeToken } from '../secret-token.ts';
+import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import { findCredentials, findUser } from '../user.queries.ts';
 import {
   deleteInvitation,

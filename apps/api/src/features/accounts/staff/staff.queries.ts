@@ -1,4 +1,4 @@
-import { isFixedRole } from '@matjar/contract/permissions.ts';
+import { isFixedRole } from '@matjar/contract/accounts/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';

@@ -1,10 +1,10 @@
-import { invitedEndpoints, staffEndpoints } from '@matjar/contract/staff.endpoints.ts';
+import { invitedEndpoints, staffEndpoints } from '@matjar/contract/accounts/staff.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { sendSession } from '../send-session.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { acceptSignedIn, joinAsNew, showInvitation } from './accept-invitation.service.ts';
 import { listCalls } from './list-calls.ts';
 import { changeOwnRole, createOwnRole, removeOwnRole } from './own-roles.service.ts';

@@ -1,7 +1,7 @@
-import type { Session } from '@matjar/contract/accounts.ts';
+import type { Session } from '@matjar/contract/accounts/accounts.ts';
+import { fixedRoleNames, fixedRoles } from '@matjar/contract/accounts/permissions.ts';
+import type { Staff, StaffChange } from '@matjar/contract/accounts/staff.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
-import { fixedRoleNames, fixedRoles } from '@matjar/contract/permissions.ts';
-import type { Staff, StaffChange } from '@matjar/contract/staff.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
@@ -12,12 +12,12 @@ import { recordChange } from '../../audit/audit.service.ts';
 import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
-import { isLastAdmin } from '../last-admin.ts';
-import { lockUser, updateUser } from '../profile.queries.ts';
+import { lockUser, updateUser } from '../profile/profile.queries.ts';
 import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts';
-import { endSession, endSessionsOfUser } from '../session.queries.ts';
-import { listSessions } from '../session.service.ts';
+import { endSession, endSessionsOfUser } from '../sessions/session.queries.ts';
+import { listSessions } from '../sessions/session.service.ts';
 import { findUser, type PersonRow } from '../user.queries.ts';
+import { isLastAdmin } from '../users/last-admin.ts';
 import {
   deleteMember,
   listInvitations,

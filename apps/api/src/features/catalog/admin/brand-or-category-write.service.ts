@@ -1,4 +1,4 @@
-import type { BrandOrCategoryWrite } from '@matjar/contract/catalog-admin.ts';
+import type { BrandOrCategoryWrite } from '@matjar/contract/catalog/catalog-admin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';

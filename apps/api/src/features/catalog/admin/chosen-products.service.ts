@@ -1,6 +1,6 @@
-import type { ChosenProducts } from '@matjar/contract/bulk.ts';
-import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import { toMajor } from '@matjar/contract/money.ts';
+import type { ChosenProducts } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';

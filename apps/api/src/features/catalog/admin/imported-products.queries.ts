@@ -1,5 +1,8 @@
-import type { ImportField } from '@matjar/contract/imports.ts';
-import type { ProductFieldName, StoredProductFields } from '@matjar/contract/product-fields.ts';
+import type {
+  ProductFieldName,
+  StoredProductFields,
+} from '@matjar/contract/catalog/product-fields.ts';
+import type { ImportField } from '@matjar/contract/operations/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';

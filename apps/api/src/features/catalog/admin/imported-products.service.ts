@@ -1,6 +1,6 @@
-import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
+import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { VariantWrite } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { recordChanges } from '../../audit/audit.service.ts';

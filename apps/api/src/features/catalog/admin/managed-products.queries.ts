@@ -1,5 +1,5 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
-import type { StoredProductFields } from '@matjar/contract/product-fields.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { StoredProductFields } from '@matjar/contract/catalog/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, namedJson, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';

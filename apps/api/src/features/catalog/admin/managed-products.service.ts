@@ -2,12 +2,12 @@ import type {
   EditableProduct,
   ManagedProduct,
   ManagedProductsQuery,
-} from '@matjar/contract/catalog-admin.ts';
+} from '@matjar/contract/catalog/catalog-admin.ts';
+import { productFieldNames } from '@matjar/contract/catalog/product-fields.ts';
+import type { EditableVariant } from '@matjar/contract/catalog/variants.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { productFieldNames } from '@matjar/contract/product-fields.ts';
-import type { EditableVariant } from '@matjar/contract/variants.ts';
+import { marginPercent, withoutTax } from '@matjar/contract/stock/margin.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { anyAmount, type Range } from '../index/product-criteria.ts';

@@ -1,7 +1,7 @@
-import type { ProductCreation } from '@matjar/contract/catalog-admin.ts';
+import type { ProductCreation } from '@matjar/contract/catalog/catalog-admin.ts';
+import { productFieldNames } from '@matjar/contract/catalog/product-fields.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import { productFieldNames } from '@matjar/contract/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';

@@ -1,4 +1,7 @@
-import { type StoredProductFields, storedProductFields } from '@matjar/contract/product-fields.ts';
+import {
+  type StoredProductFields,
+  storedProductFields,
+} from '@matjar/contract/catalog/product-fields.ts';
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import type { BulkChange, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import type { BulkChange, ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';

@@ -1,6 +1,6 @@
+import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type { VariantWrite } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';

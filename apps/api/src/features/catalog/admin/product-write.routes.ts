@@ -1,6 +1,6 @@
-import { productAdminEndpoints } from '@matjar/contract/catalog-admin.endpoints.ts';
-import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { productAdminEndpoints } from '@matjar/contract/catalog/catalog-admin.endpoints.ts';
+import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { hideCosts } from '../../../http/endpoints/hide-costs.ts';

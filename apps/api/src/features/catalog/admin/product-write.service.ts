@@ -1,10 +1,10 @@
-import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
-import type { FieldError } from '@matjar/contract/errors.ts';
+import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import {
   type ProductFieldName,
   productFieldNames,
   type StoredProductFields,
-} from '@matjar/contract/product-fields.ts';
+} from '@matjar/contract/catalog/product-fields.ts';
+import type { FieldError } from '@matjar/contract/errors.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';

@@ -1,7 +1,7 @@
-import type { ManagedProductsQuery } from '@matjar/contract/catalog-admin.ts';
+import type { ManagedProductsQuery } from '@matjar/contract/catalog/catalog-admin.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../../platform/tables/table.ts';
 import { writeSpecifications } from '../specification-text.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';

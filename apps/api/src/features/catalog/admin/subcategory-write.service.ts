@@ -1,4 +1,4 @@
-import type { SubcategoryWrite } from '@matjar/contract/catalog-admin.ts';
+import type { SubcategoryWrite } from '@matjar/contract/catalog/catalog-admin.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';

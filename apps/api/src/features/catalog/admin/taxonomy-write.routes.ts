@@ -2,7 +2,7 @@ import {
   brandAdminEndpoints,
   categoryAdminEndpoints,
   subcategoryAdminEndpoints,
-} from '@matjar/contract/catalog-admin.endpoints.ts';
+} from '@matjar/contract/catalog/catalog-admin.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import type { VariantWrite } from '@matjar/contract/variants.ts';
+import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import { describe, expect, it } from 'vitest';
 import { findVariantFaults, isLowestPrice } from './variant-input.ts';
 

@@ -1,6 +1,6 @@
+import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
-import type { VariantWrite } from '@matjar/contract/variants.ts';
 import { translate } from '../../../platform/texts.ts';
 
 type Fault =

@@ -1,4 +1,4 @@
-import { filterKeys, type SpecificationKey } from '@matjar/contract/specifications.ts';
+import { filterKeys, type SpecificationKey } from '@matjar/contract/catalog/specifications.ts';
 import { NumberLists } from './number-lists.ts';
 
 /** One value that products have of a specification. */

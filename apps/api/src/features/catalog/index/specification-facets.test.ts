@@ -1,4 +1,4 @@
-import type { SpecificationKey } from '@matjar/contract/specifications.ts';
+import type { SpecificationKey } from '@matjar/contract/catalog/specifications.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseFacets } from './specification-facets.ts';
 

@@ -3,7 +3,7 @@ import {
   type SpecificationDefinition,
   type SpecificationKey,
   specificationDefinitions,
-} from '@matjar/contract/specifications.ts';
+} from '@matjar/contract/catalog/specifications.ts';
 import { type KnownValue, keyAt, type SpecificationColumn } from './specification-column.ts';
 import {
   acceptValue,

@@ -1,8 +1,8 @@
-import { readNumberRange } from '@matjar/contract/specification-filters.ts';
+import { readNumberRange } from '@matjar/contract/catalog/specification-filters.ts';
 import {
   type SpecificationKey,
   specificationDefinitions,
-} from '@matjar/contract/specifications.ts';
+} from '@matjar/contract/catalog/specifications.ts';
 import { type KnownValue, placeOfKey, type SpecificationColumn } from './specification-column.ts';
 
 /** A criterion for one specification: one of the values, or of the ranges for numbers. */

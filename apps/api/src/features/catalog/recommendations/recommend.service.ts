@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { Catalog } from '../catalog.ts';
 import { readIds } from '../chosen-products.ts';
 import { pickFields } from '../list-answer.ts';

@@ -1,4 +1,4 @@
-import type { RecommendationRuleListQuery } from '@matjar/contract/recommendations.ts';
+import type { RecommendationRuleListQuery } from '@matjar/contract/catalog/recommendations.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';

@@ -1,11 +1,11 @@
-import { recommendationLimits } from '@matjar/contract/limits.ts';
-import { paginate } from '@matjar/contract/list.ts';
 import type {
   RecommendationRule,
   RecommendationRuleChange,
   RecommendationRuleInput,
   RecommendationRuleListQuery,
-} from '@matjar/contract/recommendations.ts';
+} from '@matjar/contract/catalog/recommendations.ts';
+import { recommendationLimits } from '@matjar/contract/limits.ts';
+import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';

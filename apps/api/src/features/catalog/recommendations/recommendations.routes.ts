@@ -1,4 +1,4 @@
-import { recommendationEndpoints } from '@matjar/contract/recommendations.endpoints.ts';
+import { recommendationEndpoints } from '@matjar/contract/catalog/recommendations.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson } from '../../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';

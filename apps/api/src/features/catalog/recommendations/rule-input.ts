@@ -1,4 +1,4 @@
-import type { RecommendationRuleInput } from '@matjar/contract/recommendations.ts';
+import type { RecommendationRuleInput } from '@matjar/contract/catalog/recommendations.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';

@@ -1,4 +1,4 @@
-import type { SearchRuleInput } from '@matjar/contract/search-rules.ts';
+import type { SearchRuleInput } from '@matjar/contract/catalog/search-rules.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { ChosenRow } from '../chosen-products.queries.ts';

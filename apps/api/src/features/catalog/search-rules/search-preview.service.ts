@@ -2,7 +2,7 @@ import type {
   PreviewedSearch,
   SearchPreview,
   SearchPreviewInput,
-} from '@matjar/contract/search-rules.ts';
+} from '@matjar/contract/catalog/search-rules.ts';
 import type { CatalogAdmin } from '../admin/catalog-admin.ts';
 import type { Catalog } from '../catalog.ts';
 import type { KeywordRequest } from '../catalog-index.ts';

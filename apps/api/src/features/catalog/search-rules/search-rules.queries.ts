@@ -1,4 +1,4 @@
-import type { SearchRuleListQuery } from '@matjar/contract/search-rules.ts';
+import type { SearchRuleListQuery } from '@matjar/contract/catalog/search-rules.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';

@@ -1,4 +1,4 @@
-import { searchRuleEndpoints } from '@matjar/contract/search-rules.endpoints.ts';
+import { searchRuleEndpoints } from '@matjar/contract/catalog/search-rules.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';

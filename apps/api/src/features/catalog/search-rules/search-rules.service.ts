@@ -1,11 +1,11 @@
-import { searchRuleLimits } from '@matjar/contract/limits.ts';
-import { paginate } from '@matjar/contract/list.ts';
 import type {
   SearchRule,
   SearchRuleChange,
   SearchRuleInput,
   SearchRuleListQuery,
-} from '@matjar/contract/search-rules.ts';
+} from '@matjar/contract/catalog/search-rules.ts';
+import { searchRuleLimits } from '@matjar/contract/limits.ts';
+import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';

@@ -1,4 +1,4 @@
-import type { MatchRange } from '@matjar/contract/catalog-search.ts';
+import type { MatchRange } from '@matjar/contract/catalog/catalog-search.ts';
 import { foldText } from './fold-text.ts';
 
 /** Where words of a name begin with one of the given (folded) words: pairs of start and end. */

@@ -1,9 +1,9 @@
-import { specifications as labels } from '@matjar/contract/messages/en/specifications.ts';
 import {
   isSpecificationKey,
   type SpecificationDefinition,
   specificationDefinitions,
-} from '@matjar/contract/specifications.ts';
+} from '@matjar/contract/catalog/specifications.ts';
+import { specifications as labels } from '@matjar/contract/messages/en/specifications.ts';
 import type { Specification } from '../index/specification-column.ts';
 import type { TextRow } from './search-texts.queries.ts';
 

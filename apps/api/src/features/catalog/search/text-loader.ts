@@ -1,5 +1,5 @@
+import { specificationDefinitions } from '@matjar/contract/catalog/specifications.ts';
 import { specifications as labels } from '@matjar/contract/messages/en/specifications.ts';
-import { specificationDefinitions } from '@matjar/contract/specifications.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SpecificationColumn } from '../index/specification-column.ts';
 import type { ProductTexts, SearchIndex } from './search-index.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@matjar/contract/second-factor.ts';
+import type { SecondFactors } from '@matjar/contract/accounts/second-factor.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

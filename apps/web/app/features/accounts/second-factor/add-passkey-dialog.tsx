@@ -1,4 +1,4 @@
-import { type PasskeyOptions, passkeyNameForm } from '@matjar/contract/second-factor.ts';
+import { type PasskeyOptions, passkeyNameForm } from '@matjar/contract/accounts/second-factor.ts';
 import { api } from '../../../api-client.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';

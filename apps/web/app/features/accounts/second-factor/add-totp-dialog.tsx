@@ -1,5 +1,5 @@
+import { newTotp } from '@matjar/contract/accounts/second-factor.ts';
 import { factorLimits } from '@matjar/contract/limits.ts';
-import { newTotp } from '@matjar/contract/second-factor.ts';
 import { api } from '../../../api-client.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';

@@ -1,4 +1,4 @@
-import { confirmedRequest } from '@matjar/contract/second-factor.ts';
+import { confirmedRequest } from '@matjar/contract/accounts/second-factor.ts';
 import type { ReactNode } from 'react';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';

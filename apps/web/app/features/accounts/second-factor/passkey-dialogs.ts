@@ -1,4 +1,8 @@
-import type { NewPasskey, PasskeyOptions, ShownPasskey } from '@matjar/contract/second-factor.ts';
+import type {
+  NewPasskey,
+  PasskeyOptions,
+  ShownPasskey,
+} from '@matjar/contract/accounts/second-factor.ts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@matjar/contract/second-factor.ts';
+import type { SecondFactors } from '@matjar/contract/accounts/second-factor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
 import { useSession } from '../../../session/session-store.ts';

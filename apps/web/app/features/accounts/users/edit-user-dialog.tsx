@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { type UserUpdate, userUpdate } from '@matjar/contract/account-forms.ts';
-import { type ManagedUser, roles } from '@matjar/contract/accounts.ts';
+import { type UserUpdate, userUpdate } from '@matjar/contract/accounts/account-forms.ts';
+import { type ManagedUser, roles } from '@matjar/contract/accounts/accounts.ts';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';

@@ -1,4 +1,4 @@
-import type { ListedUser, Role } from '@matjar/contract/accounts.ts';
+import type { ListedUser, Role } from '@matjar/contract/accounts/accounts.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { SelectRow } from '../../../admin-table/select-column.tsx';

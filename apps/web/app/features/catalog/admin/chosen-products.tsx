@@ -1,4 +1,4 @@
-import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
+import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';

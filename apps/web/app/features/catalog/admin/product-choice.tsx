@@ -1,4 +1,4 @@
-import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
+import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@matjar/client/client.ts';
-import type { Subcategory } from '@matjar/contract/catalog.ts';
+import type { Subcategory } from '@matjar/contract/catalog/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { api } from '../../../api-client.ts';

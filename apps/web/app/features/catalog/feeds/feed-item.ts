@@ -1,7 +1,7 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { decimalsFor, readCurrency } from '@matjar/contract/money.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
-import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { xmlElement } from './xml.ts';
 
 export const feedFields = [

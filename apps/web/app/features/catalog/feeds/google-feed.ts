@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@matjar/contract/public-settings.ts';
+import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import { apiFor } from '../../../api-client.server.ts';
 import { hostContext } from '../../../host.ts';
 import type { Route } from './+types/google-feed.ts';

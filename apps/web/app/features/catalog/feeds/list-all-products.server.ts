@@ -1,5 +1,5 @@
 import type { Client } from '@matjar/client/client.ts';
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
 
 export const pageLength = listLimits.maximumLimit;

@@ -1,4 +1,4 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { renditionOf, srcSetOf } from '../../../ui/picture-renditions.ts';
 

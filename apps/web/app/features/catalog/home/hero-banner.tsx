@@ -1,4 +1,4 @@
-import type { ShownSlide } from '@matjar/contract/content-home.ts';
+import type { ShownSlide } from '@matjar/contract/content/content-home.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

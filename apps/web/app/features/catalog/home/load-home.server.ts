@@ -1,6 +1,6 @@
 import type { Client } from '@matjar/client/client.ts';
-import type { Brand, Category, ProductList } from '@matjar/contract/catalog.ts';
-import type { ProductSource, ShownSection } from '@matjar/contract/content-home.ts';
+import type { Brand, Category, ProductList } from '@matjar/contract/catalog/catalog.ts';
+import type { ProductSource, ShownSection } from '@matjar/contract/content/content-home.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenProducts, lightenStrip } from '../light-pictures.ts';

@@ -1,4 +1,4 @@
-import type { ShownSlide } from '@matjar/contract/content-home.ts';
+import type { ShownSlide } from '@matjar/contract/content/content-home.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Span } from '@matjar/contract/content-text.ts';
+import type { Span } from '@matjar/contract/content/content-text.ts';
 import { useId } from 'react';
 import { StyledText } from '../../../ui/styled-text.tsx';
 import { SectionHead } from '../slider/section.tsx';

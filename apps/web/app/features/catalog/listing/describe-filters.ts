@@ -1,4 +1,4 @@
-import type { Facets, ProductList } from '@matjar/contract/catalog.ts';
+import type { Facets, ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { ratings } from '@matjar/contract/limits.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Facets } from '@matjar/contract/catalog.ts';
+import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import { ratings as limits } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import type { Facets } from '@matjar/contract/catalog.ts';
+import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { hasFilters, type ListState, listParameters } from '../list-address.ts';

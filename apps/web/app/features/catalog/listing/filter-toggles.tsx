@@ -1,4 +1,4 @@
-import type { Facets } from '@matjar/contract/catalog.ts';
+import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { listParameters, withParameters } from '../list-address.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@matjar/client/client.ts';
-import type { Category, ProductList } from '@matjar/contract/catalog.ts';
-import type { PopularSearch } from '@matjar/contract/searches.ts';
+import type { Category, ProductList } from '@matjar/contract/catalog/catalog.ts';
+import type { PopularSearch } from '@matjar/contract/catalog/searches.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 import { hasFilters, listParameters, readListState } from '../list-address.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
-import type { Facets, ProductList } from '@matjar/contract/catalog.ts';
+import type { Facets, ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenProducts } from '../light-pictures.ts';

@@ -1,4 +1,4 @@
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Facets } from '@matjar/contract/catalog.ts';
+import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { currencySign } from '../../../i18n/currency-words.ts';

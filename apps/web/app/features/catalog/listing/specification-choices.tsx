@@ -1,4 +1,4 @@
-import type { Facets } from '@matjar/contract/catalog.ts';
+import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import { useState } from 'react';
 import { useNumberLocale } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

@@ -1,6 +1,6 @@
-import type { Facets } from '@matjar/contract/catalog.ts';
+import type { Facets } from '@matjar/contract/catalog/catalog.ts';
+import type { SpecificationKey } from '@matjar/contract/catalog/specifications.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import type { SpecificationKey } from '@matjar/contract/specifications.ts';
 import { writeMeasure } from '../measure-text.ts';
 
 type Facet = Pick<Facets['specifications'][number], 'key' | 'unit'>;

@@ -1,5 +1,5 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import type { ProductVariant } from '@matjar/contract/variants.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
+import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { type CSSProperties, useRef } from 'react';
 import { loadAreaTexts } from '../../../i18n/load-i18n.ts';
 import { withLateStyles } from '../../../styles/with-late-styles.ts';

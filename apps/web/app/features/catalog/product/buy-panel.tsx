@@ -1,4 +1,4 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import { LateCompareToggle } from '../../../compare-data/late-compare.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';

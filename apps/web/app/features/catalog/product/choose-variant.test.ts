@@ -1,4 +1,4 @@
-import type { ProductVariant } from '@matjar/contract/variants.ts';
+import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { describe, expect, it } from 'vitest';
 import { changeChoice, describeOffer, findMatches, firstChoice } from './choose-variant.ts';
 

@@ -1,5 +1,5 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import type { ProductVariant } from '@matjar/contract/variants.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
+import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 
 /** The chosen value of each option; the colour may be missing. */
 export type Choice = Readonly<Record<string, string>>;

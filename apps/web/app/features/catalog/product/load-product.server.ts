@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
-import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { recommendationLimits } from '@matjar/contract/limits.ts';
 import { countRatings, type RatingCount } from '../../reviews/rating-shares.ts';
 import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';

@@ -1,5 +1,5 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import type { ProductOption } from '@matjar/contract/variants.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
+import type { ProductOption } from '@matjar/contract/catalog/variants.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';

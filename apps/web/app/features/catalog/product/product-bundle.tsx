@@ -1,7 +1,7 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
-import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { Fragment, useId, useState } from 'react';
 import { useAddTogether } from '../../../cart-data/use-add-together.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

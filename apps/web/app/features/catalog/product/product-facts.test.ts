@@ -1,4 +1,4 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { describe, expect, it } from 'vitest';
 import { describeProduct, summarize } from './product-facts.ts';
 

@@ -1,5 +1,5 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 
 const longestDescription = 160;
 

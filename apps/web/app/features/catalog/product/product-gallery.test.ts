@@ -1,4 +1,4 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import { expect, it } from 'vitest';
 import { picturesFor } from './product-gallery.tsx';
 

@@ -1,10 +1,10 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import {
   isSpecificationKey,
   type SpecificationDefinition,
   specificationDefinitions,
-} from '@matjar/contract/specifications.ts';
+} from '@matjar/contract/catalog/specifications.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { useNumberLocale } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { writeMeasure } from '../measure-text.ts';

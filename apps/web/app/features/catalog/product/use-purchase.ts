@@ -1,4 +1,4 @@
-import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Added, CartAddition } from '../../../cart-data/add-to-cart.tsx';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@matjar/contract/catalog-search.ts';
+import type { Suggestion } from '@matjar/contract/catalog/catalog-search.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { listOfOne, listParameters } from '../list-address.ts';
 

@@ -1,4 +1,4 @@
-import type { MatchRange } from '@matjar/contract/catalog-search.ts';
+import type { MatchRange } from '@matjar/contract/catalog/catalog-search.ts';
 
 export interface NamePart {
   text: string;

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@matjar/contract/catalog-search.ts';
+import type { Suggestion } from '@matjar/contract/catalog/catalog-search.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

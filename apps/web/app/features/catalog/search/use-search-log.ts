@@ -1,4 +1,4 @@
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { useEffect } from 'react';
 import { useIsTyping } from './search-path.ts';
 

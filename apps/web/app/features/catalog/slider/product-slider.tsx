@@ -1,5 +1,5 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { loopAbove } from '@matjar/contract/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';

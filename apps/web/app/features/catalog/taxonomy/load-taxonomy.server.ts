@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
-import type { Brand, Category } from '@matjar/contract/catalog.ts';
+import type { Brand, Category } from '@matjar/contract/catalog/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { PaginationResult } from '@matjar/contract/list.ts';
 import { data } from 'react-router';

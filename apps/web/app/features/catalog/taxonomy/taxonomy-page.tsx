@@ -1,4 +1,4 @@
-import type { Brand, Category } from '@matjar/contract/catalog.ts';
+import type { Brand, Category } from '@matjar/contract/catalog/catalog.ts';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Await, useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

@@ -2,7 +2,7 @@ import {
   type AnnouncementValue,
   announcementPlaces,
   announcementTones,
-} from '@matjar/contract/content.ts';
+} from '@matjar/contract/content/content.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CharacterCount } from '../../../ui/character-count.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

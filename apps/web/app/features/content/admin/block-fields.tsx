@@ -1,5 +1,5 @@
-import type { PageBlock } from '@matjar/contract/content.ts';
-import { readMarks, writeMarks } from '@matjar/contract/content-text.ts';
+import type { PageBlock } from '@matjar/contract/content/content.ts';
+import { readMarks, writeMarks } from '@matjar/contract/content/content-text.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { PageBlock } from '@matjar/contract/content.ts';
+import type { PageBlock } from '@matjar/contract/content/content.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 

@@ -1,5 +1,5 @@
-import type { ContentDocument } from '@matjar/contract/content.ts';
-import { isEmailId } from '@matjar/contract/email-texts.ts';
+import type { ContentDocument } from '@matjar/contract/content/content.ts';
+import { isEmailId } from '@matjar/contract/content/email-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@matjar/contract/content.ts';
+import type { ContentSummary } from '@matjar/contract/content/content.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useShopClock } from '../../../i18n/use-shop-clock.ts';

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@matjar/contract/content.ts';
+import type { ContentDocument } from '@matjar/contract/content/content.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api-client.ts';

@@ -4,7 +4,7 @@ import {
   type EmailVariable,
   emailDefinitions,
   variablesOf,
-} from '@matjar/contract/email-texts.ts';
+} from '@matjar/contract/content/email-texts.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';

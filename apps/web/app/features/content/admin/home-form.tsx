@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@matjar/client/api-error.ts';
-import type { HomeSection, HomeValue } from '@matjar/contract/content-home.ts';
+import type { HomeSection, HomeValue } from '@matjar/contract/content/content-home.ts';
 import { useState } from 'react';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

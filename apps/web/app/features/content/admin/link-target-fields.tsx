@@ -1,4 +1,4 @@
-import type { MenuTarget } from '@matjar/contract/content-menu.ts';
+import type { MenuTarget } from '@matjar/contract/content/content-menu.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -3,7 +3,7 @@ import {
   type MenuEntry,
   type MenuValue,
   menuLimits,
-} from '@matjar/contract/content-menu.ts';
+} from '@matjar/contract/content/content-menu.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { ContentDocument } from '@matjar/contract/content.ts';
+import type { ContentDocument } from '@matjar/contract/content/content.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@matjar/client/api-error.ts';
-import type { PageBlock, PageValue } from '@matjar/contract/content.ts';
+import type { PageBlock, PageValue } from '@matjar/contract/content/content.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

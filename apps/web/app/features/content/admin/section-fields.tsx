@@ -1,4 +1,4 @@
-import { type HomeSection, homeLimits } from '@matjar/contract/content-home.ts';
+import { type HomeSection, homeLimits } from '@matjar/contract/content/content-home.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';

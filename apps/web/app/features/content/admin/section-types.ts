@@ -1,4 +1,4 @@
-import type { HomeSection, HomeSlide } from '@matjar/contract/content-home.ts';
+import type { HomeSection, HomeSlide } from '@matjar/contract/content/content-home.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 

@@ -1,4 +1,4 @@
-import { bannerGrounds, type HomeSlide } from '@matjar/contract/content-home.ts';
+import { bannerGrounds, type HomeSlide } from '@matjar/contract/content/content-home.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

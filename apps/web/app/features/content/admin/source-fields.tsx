@@ -1,4 +1,4 @@
-import { homeLimits, type ProductSource } from '@matjar/contract/content-home.ts';
+import { homeLimits, type ProductSource } from '@matjar/contract/content/content-home.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Field } from '../../../ui/field.tsx';

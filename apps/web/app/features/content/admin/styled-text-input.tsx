@@ -1,4 +1,4 @@
-import { readMarks, type Span, writeMarks } from '@matjar/contract/content-text.ts';
+import { readMarks, type Span, writeMarks } from '@matjar/contract/content/content-text.ts';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { ApiError, type FieldProblem } from '@matjar/client/api-error.ts';
-import type { ContentDocument, ContentValue } from '@matjar/contract/content.ts';
+import type { ContentDocument, ContentValue } from '@matjar/contract/content/content.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@matjar/contract/content.ts';
+import type { ContentDocument } from '@matjar/contract/content/content.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import { couponKinds } from '@matjar/contract/coupons.ts';
+import { couponKinds } from '@matjar/contract/checkout/coupons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';

@@ -5,8 +5,8 @@ import {
   couponInput,
   couponKinds,
   couponScopes,
-} from '@matjar/contract/coupons.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+} from '@matjar/contract/checkout/coupons.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { z } from 'zod';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 

@@ -1,5 +1,5 @@
-import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
-import { couponPreviewRequest } from '@matjar/contract/coupons.ts';
+import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
+import { couponPreviewRequest } from '@matjar/contract/checkout/coupons.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { Coupon } from '@matjar/contract/coupons.ts';
+import type { Coupon } from '@matjar/contract/checkout/coupons.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
 

@@ -1,4 +1,4 @@
-import { deliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import { deliveryTableInput } from '@matjar/contract/delivery/delivery-settings.ts';
 import { expect, test } from 'vitest';
 import {
   newMethod,

@@ -1,5 +1,8 @@
-import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
-import type { DeliveryTable, DeliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
+import type {
+  DeliveryTable,
+  DeliveryTableInput,
+} from '@matjar/contract/delivery/delivery-settings.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
 /** The table as form values: numbers are kept as typed. */

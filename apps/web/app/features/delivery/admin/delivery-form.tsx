@@ -1,4 +1,7 @@
-import { type DeliveryTable, deliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import {
+  type DeliveryTable,
+  deliveryTableInput,
+} from '@matjar/contract/delivery/delivery-settings.ts';
 import { DraftForm, type Problems, useDraftForm } from '../../../admin-table/draft-form.tsx';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryTable } from '@matjar/contract/delivery-settings.ts';
+import type { DeliveryTable } from '@matjar/contract/delivery/delivery-settings.ts';
 import { ChangeHistory } from '../../../admin-table/change-history.tsx';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

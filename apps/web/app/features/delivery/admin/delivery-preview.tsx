@@ -1,6 +1,9 @@
-import { deliveryDay } from '@matjar/contract/delivery-day.ts';
-import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery-price.ts';
-import { type DeliveryTableInput, deliveryPlaces } from '@matjar/contract/delivery-settings.ts';
+import { deliveryDay } from '@matjar/contract/delivery/delivery-day.ts';
+import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery/delivery-price.ts';
+import {
+  type DeliveryTableInput,
+  deliveryPlaces,
+} from '@matjar/contract/delivery/delivery-settings.ts';
 import { useState } from 'react';
 import { SamplePanel } from '../../../admin-table/draft-form.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';

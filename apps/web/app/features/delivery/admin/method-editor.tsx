@@ -1,4 +1,4 @@
-import { deliveryLimits } from '@matjar/contract/delivery-settings.ts';
+import { deliveryLimits } from '@matjar/contract/delivery/delivery-settings.ts';
 import type { Problems } from '../../../admin-table/draft-form.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';

@@ -1,5 +1,5 @@
-import { deliveryMethods } from '@matjar/contract/delivery.ts';
-import { deliveryPlaces } from '@matjar/contract/delivery-settings.ts';
+import { deliveryMethods } from '@matjar/contract/delivery/delivery.ts';
+import { deliveryPlaces } from '@matjar/contract/delivery/delivery-settings.ts';
 import type { Problems } from '../../../admin-table/draft-form.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { DeliveryTable } from '@matjar/contract/delivery-settings.ts';
-import { governorates } from '@matjar/contract/governorates.ts';
+import type { DeliveryTable } from '@matjar/contract/delivery/delivery-settings.ts';
+import { governorates } from '@matjar/contract/delivery/governorates.ts';
 import { Fragment, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@matjar/contract/exports.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import type { ExportFormat } from '@matjar/contract/operations/exports.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
 import { useDownload } from '../../../admin-table/use-download.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';

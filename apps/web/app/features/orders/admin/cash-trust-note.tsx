@@ -1,6 +1,6 @@
-import type { CashTrust } from '@matjar/contract/cash-trust.ts';
-import type { Order } from '@matjar/contract/orders.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import type { CashTrust } from '@matjar/contract/orders/cash-trust.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';

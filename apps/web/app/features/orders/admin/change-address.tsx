@@ -1,5 +1,8 @@
-import { type CompleteShippingAddress, shippingAddress } from '@matjar/contract/checkout.ts';
-import type { Order } from '@matjar/contract/orders.ts';
+import {
+  type CompleteShippingAddress,
+  shippingAddress,
+} from '@matjar/contract/checkout/checkout.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';

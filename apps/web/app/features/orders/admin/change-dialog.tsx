@@ -1,6 +1,9 @@
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
-import { changeNoteLength, type OrderChangePreview } from '@matjar/contract/order-changes.ts';
-import type { Order } from '@matjar/contract/orders.ts';
+import {
+  changeNoteLength,
+  type OrderChangePreview,
+} from '@matjar/contract/orders/order-changes.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@matjar/contract/orders.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { emptyChange, piecesLeft, writeChange } from './change-form.ts';
 

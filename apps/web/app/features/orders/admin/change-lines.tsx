@@ -1,5 +1,5 @@
-import type { OrderChangePreview } from '@matjar/contract/order-changes.ts';
-import type { Order } from '@matjar/contract/orders.ts';
+import type { OrderChangePreview } from '@matjar/contract/orders/order-changes.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { May } from '../../../session/may.tsx';

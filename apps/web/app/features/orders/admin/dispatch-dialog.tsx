@@ -1,5 +1,5 @@
-import { carrierNames } from '@matjar/contract/carriers.ts';
-import { type Order, shipmentRequest } from '@matjar/contract/orders.ts';
+import { carrierNames } from '@matjar/contract/delivery/carriers.ts';
+import { type Order, shipmentRequest } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';

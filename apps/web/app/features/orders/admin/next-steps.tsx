@@ -1,5 +1,5 @@
-import { mayChangeStatus, type Order, type OrderAction } from '@matjar/contract/orders.ts';
-import { returnStates } from '@matjar/contract/returns.ts';
+import { mayChangeStatus, type Order, type OrderAction } from '@matjar/contract/orders/orders.ts';
+import { returnStates } from '@matjar/contract/orders/returns.ts';
 import { type ReactNode, useState } from 'react';
 import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';
 import { textsOfError } from '../../../api-error.ts';

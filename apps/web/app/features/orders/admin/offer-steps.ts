@@ -1,4 +1,4 @@
-import type { Order } from '@matjar/contract/orders.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 
 /** Bulk steps of orders, the likely next step first. */
 const bulkSteps = ['prepare', 'dispatch', 'deliver', 'pay', 'cancel'] as const;

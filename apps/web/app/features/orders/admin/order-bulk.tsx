@@ -1,7 +1,7 @@
-import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk.ts';
-import { carrierNames } from '@matjar/contract/carriers.ts';
+import { carrierNames } from '@matjar/contract/delivery/carriers.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
-import { noteLength, type Order } from '@matjar/contract/orders.ts';
+import type { BulkRequestInput, BulkRun } from '@matjar/contract/operations/bulk.ts';
+import { noteLength, type Order } from '@matjar/contract/orders/orders.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';

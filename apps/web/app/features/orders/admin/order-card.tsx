@@ -1,4 +1,4 @@
-import type { Order } from '@matjar/contract/orders.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { SelectRow } from '../../../admin-table/select-column.tsx';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '@matjar/contract/orders.ts';
-import { dayInShop } from '@matjar/contract/shop-day.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useSelectColumn } from '../../../admin-table/select-column.tsx';
 import type { Selection } from '../../../admin-table/use-selection.ts';

@@ -1,6 +1,6 @@
-import { orderPeriods, orderViews } from '@matjar/contract/order-views.ts';
-import { orderStatuses } from '@matjar/contract/orders.ts';
-import { paymentMethods } from '@matjar/contract/payment-methods.ts';
+import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
+import { orderPeriods, orderViews } from '@matjar/contract/orders/order-views.ts';
+import { orderStatuses } from '@matjar/contract/orders/orders.ts';
 import {
   ClearFilters,
   DayRangeFilter,

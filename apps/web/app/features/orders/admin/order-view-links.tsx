@@ -1,4 +1,4 @@
-import type { OrderViewCounts } from '@matjar/contract/order-views.ts';
+import type { OrderViewCounts } from '@matjar/contract/orders/order-views.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ViewLinks } from '../../../admin-table/view-links.tsx';
 import { api } from '../../../api-client.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@matjar/contract/orders.ts';
+import type { Order, OrderLine } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

@@ -1,8 +1,8 @@
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
-import type { OrderRefundWrite, RefundableRest } from '@matjar/contract/order-refunds.ts';
-import type { Order } from '@matjar/contract/orders.ts';
-import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
-import { isClear, mustName, type PiecesOut } from '@matjar/contract/serials.ts';
+import type { OrderRefundWrite, RefundableRest } from '@matjar/contract/orders/order-refunds.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
+import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
+import { isClear, mustName, type PiecesOut } from '@matjar/contract/stock/serials.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
 /** State of the dialog. Amounts are as typed. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
-import type { RefundableRest } from '@matjar/contract/order-refunds.ts';
-import type { Order } from '@matjar/contract/orders.ts';
-import { returnStates } from '@matjar/contract/returns.ts';
+import type { RefundableRest } from '@matjar/contract/orders/order-refunds.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
+import { returnStates } from '@matjar/contract/orders/returns.ts';
 import { currencySign } from '../../../i18n/currency-words.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';

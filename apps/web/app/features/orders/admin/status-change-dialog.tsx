@@ -1,3 +1,4 @@
+import { isPaidOnline, type PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import {
   isPaidAtDoor,
@@ -5,8 +6,7 @@ import {
   type Order,
   type OrderAction,
   orderStates,
-} from '@matjar/contract/orders.ts';
-import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payment-methods.ts';
+} from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,6 +1,6 @@
-import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
 import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';

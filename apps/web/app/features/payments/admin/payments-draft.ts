@@ -1,6 +1,9 @@
-import { type PaymentMethod, paymentMethods } from '@matjar/contract/payment-methods.ts';
-import type { MethodSettings, PaymentMethodSettings } from '@matjar/contract/payment-settings.ts';
-import { type ShopSettingValues, settingValues } from '@matjar/contract/settings.ts';
+import { type PaymentMethod, paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
+import type {
+  MethodSettings,
+  PaymentMethodSettings,
+} from '@matjar/contract/checkout/payment-settings.ts';
+import { type ShopSettingValues, settingValues } from '@matjar/contract/settings/settings.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
 /** The settings of this screen. */

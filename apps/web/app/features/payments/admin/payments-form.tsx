@@ -1,5 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '@matjar/contract/payment-methods.ts';
-import { accountSettings, type ShopSettingsData } from '@matjar/contract/settings.ts';
+import { type PaymentMethod, paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
+import { accountSettings, type ShopSettingsData } from '@matjar/contract/settings/settings.ts';
 import { useState } from 'react';
 import { DraftForm, useDraftForm } from '../../../admin-table/draft-form.tsx';
 import { api } from '../../../api-client.ts';

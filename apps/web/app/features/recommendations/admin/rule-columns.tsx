@@ -1,8 +1,8 @@
-import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type {
   RecommendationRule,
   RecommendationSubject,
-} from '@matjar/contract/recommendations.ts';
+} from '@matjar/contract/catalog/recommendations.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useChangedColumn } from '../../../admin-table/changed-column.tsx';

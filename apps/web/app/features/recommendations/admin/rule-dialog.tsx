@@ -1,4 +1,4 @@
-import type { RecommendationRule } from '@matjar/contract/recommendations.ts';
+import type { RecommendationRule } from '@matjar/contract/catalog/recommendations.ts';
 import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
 import { useRuleForm } from '../../../admin-table/use-rule-form.ts';
 import { Form } from '../../../form/form.tsx';

@@ -1,9 +1,9 @@
-import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
+import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
 import {
   type RecommendationRule,
   recommendationRuleInput,
   recommendationSubjects,
-} from '@matjar/contract/recommendations.ts';
+} from '@matjar/contract/catalog/recommendations.ts';
 import { z } from 'zod';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 

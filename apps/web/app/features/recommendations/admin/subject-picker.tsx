@@ -1,8 +1,8 @@
-import { delays } from '@matjar/contract/limits.ts';
 import type {
   RecommendationRule,
   RecommendationSubject,
-} from '@matjar/contract/recommendations.ts';
+} from '@matjar/contract/catalog/recommendations.ts';
+import { delays } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';

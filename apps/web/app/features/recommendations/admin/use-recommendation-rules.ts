@@ -1,5 +1,5 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { RecommendationRule } from '@matjar/contract/recommendations.ts';
+import type { RecommendationRule } from '@matjar/contract/catalog/recommendations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRowWork } from '../../../admin-table/use-row-work.ts';
 import { api } from '../../../api-client.ts';

@@ -3,7 +3,7 @@ import {
   type OrderReturn,
   type ReturnExchange,
   type ReturnExchangePreview,
-} from '@matjar/contract/returns.ts';
+} from '@matjar/contract/orders/returns.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';

@@ -1,5 +1,5 @@
-import type { OrderReturn } from '@matjar/contract/returns.ts';
-import { isClear, mustName, type PiecesOut } from '@matjar/contract/serials.ts';
+import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
+import { isClear, mustName, type PiecesOut } from '@matjar/contract/stock/serials.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';

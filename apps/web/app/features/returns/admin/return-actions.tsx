@@ -3,7 +3,7 @@ import {
   type ReturnAction,
   returnLimits,
   returnStatusTexts,
-} from '@matjar/contract/returns.ts';
+} from '@matjar/contract/orders/returns.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';

@@ -1,4 +1,4 @@
-import { hidingReason } from '@matjar/contract/reviews.ts';
+import { hidingReason } from '@matjar/contract/catalog/reviews.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';

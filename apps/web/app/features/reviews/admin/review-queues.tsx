@@ -3,7 +3,7 @@ import {
   type ReviewQueue,
   reviewQueues,
   toAnswer,
-} from '@matjar/contract/reviews.ts';
+} from '@matjar/contract/catalog/reviews.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableAddressControl } from '../../../admin-table/use-table-address.ts';
 import { ViewLinks } from '../../../admin-table/view-links.tsx';

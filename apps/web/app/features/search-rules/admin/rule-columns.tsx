@@ -1,5 +1,5 @@
+import type { SearchRule, SearchRuleKind } from '@matjar/contract/catalog/search-rules.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { SearchRule, SearchRuleKind } from '@matjar/contract/search-rules.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useChangedColumn } from '../../../admin-table/changed-column.tsx';

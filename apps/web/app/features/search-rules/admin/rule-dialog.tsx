@@ -1,4 +1,4 @@
-import type { SearchRule, SearchRuleKind } from '@matjar/contract/search-rules.ts';
+import type { SearchRule, SearchRuleKind } from '@matjar/contract/catalog/search-rules.ts';
 import { useWatch } from 'react-hook-form';
 import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
 import { useRuleForm } from '../../../admin-table/use-rule-form.ts';

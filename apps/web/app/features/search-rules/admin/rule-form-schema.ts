@@ -1,10 +1,10 @@
-import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
+import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
 import {
   type SearchRule,
   type SearchRuleKind,
   searchRuleInput,
   searchRuleKinds,
-} from '@matjar/contract/search-rules.ts';
+} from '@matjar/contract/catalog/search-rules.ts';
 import { z } from 'zod';
 
 /** The fields of all kinds; the contract validates those of the chosen one. */

@@ -2,7 +2,7 @@ import {
   type PreviewedSearch,
   type SearchPreviewInput,
   searchRuleInput,
-} from '@matjar/contract/search-rules.ts';
+} from '@matjar/contract/catalog/search-rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';

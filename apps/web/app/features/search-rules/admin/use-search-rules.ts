@@ -1,5 +1,5 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { SearchRule } from '@matjar/contract/search-rules.ts';
+import type { SearchRule } from '@matjar/contract/catalog/search-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRowWork } from '../../../admin-table/use-row-work.ts';
 import { api } from '../../../api-client.ts';

@@ -1,4 +1,4 @@
-import type { SearchDetail as Detail } from '@matjar/contract/searches.ts';
+import type { SearchDetail as Detail } from '@matjar/contract/catalog/searches.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../api-client.ts';

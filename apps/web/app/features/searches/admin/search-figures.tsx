@@ -1,4 +1,4 @@
-import type { SearchList } from '@matjar/contract/searches.ts';
+import type { SearchList } from '@matjar/contract/catalog/searches.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

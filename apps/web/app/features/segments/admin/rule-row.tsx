@@ -1,5 +1,5 @@
+import { boughtOf, segmentRuleKinds } from '@matjar/contract/accounts/segments.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { boughtOf, segmentRuleKinds } from '@matjar/contract/segments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';

@@ -1,4 +1,4 @@
-import { type ShopSettingValues, settingValues } from '@matjar/contract/settings.ts';
+import { type ShopSettingValues, settingValues } from '@matjar/contract/settings/settings.ts';
 import { readFigure } from '../../../form/read-figure.ts';
 
 /** Taxes in the form of the fields: numbers as typed. */

@@ -1,4 +1,4 @@
-import type { ShopSettingsData } from '@matjar/contract/settings.ts';
+import type { ShopSettingsData } from '@matjar/contract/settings/settings.ts';
 import { DraftForm, type Problems, useDraftForm } from '../../../admin-table/draft-form.tsx';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

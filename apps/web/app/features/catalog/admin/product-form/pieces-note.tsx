@@ -1,4 +1,4 @@
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { ZodForm } from '../../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { productLabels } from '@matjar/contract/product-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
 import { api } from '../../../../api-client.ts';

@@ -1,10 +1,13 @@
-import { type EditableProduct, productCreation } from '@matjar/contract/catalog-admin.ts';
+import { type EditableProduct, productCreation } from '@matjar/contract/catalog/catalog-admin.ts';
+import { type ProductFieldName, productFields } from '@matjar/contract/catalog/product-fields.ts';
+import {
+  isSpecificationKey,
+  specificationDefinitions,
+} from '@matjar/contract/catalog/specifications.ts';
 import { readNumber } from '@matjar/contract/form-input.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Currency, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
-import { type ProductFieldName, productFields } from '@matjar/contract/product-fields.ts';
-import { isSpecificationKey, specificationDefinitions } from '@matjar/contract/specifications.ts';
 import { z } from 'zod';
 import { emptyRow, rowOf, type VariantRow } from './variant-rows.ts';
 

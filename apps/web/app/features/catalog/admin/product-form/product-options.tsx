@@ -1,4 +1,4 @@
-import { variantLimits } from '@matjar/contract/variant-limits.ts';
+import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Button } from '../../../../ui/button.tsx';

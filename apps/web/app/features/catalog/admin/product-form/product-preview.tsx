@@ -1,4 +1,4 @@
-import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
+import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { readNumber } from '@matjar/contract/form-input.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';

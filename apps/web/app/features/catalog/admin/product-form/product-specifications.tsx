@@ -3,7 +3,7 @@ import {
   type SpecificationDefinition,
   type SpecificationKey,
   specificationDefinitions,
-} from '@matjar/contract/specifications.ts';
+} from '@matjar/contract/catalog/specifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../api-client.ts';

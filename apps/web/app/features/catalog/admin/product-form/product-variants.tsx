@@ -1,5 +1,5 @@
-import { variantLimits } from '@matjar/contract/variant-limits.ts';
-import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { FormField } from '../../../../form/form-field.tsx';
 import type { ZodForm } from '../../../../form/use-zod-form.ts';
 import { currencySign } from '../../../../i18n/currency-words.ts';

@@ -1,6 +1,6 @@
 import { ApiError, toApiError } from '@matjar/client/api-error.ts';
+import { uploadLimits } from '@matjar/contract/catalog/media.ts';
 import { productPictures } from '@matjar/contract/limits.ts';
-import { uploadLimits } from '@matjar/contract/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { textsOfError } from '../../../../api-error.ts';
 import { apiUrl } from '../../../../api-url.ts';

@@ -1,5 +1,5 @@
+import type { EditableVariant, VariantOption } from '@matjar/contract/catalog/variants.ts';
 import { readNumber } from '@matjar/contract/form-input.ts';
-import type { EditableVariant, VariantOption } from '@matjar/contract/variants.ts';
 
 /** A variant as form values: numbers are kept as typed. */
 export interface VariantRow {

@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
 import { type Currency, decimalsFor, isMajorAmount } from '@matjar/contract/money.ts';
 import { withPlainDigits } from '@matjar/contract/readable-text.ts';

@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../../admin-table/admin-table.tsx';

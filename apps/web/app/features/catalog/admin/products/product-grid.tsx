@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { readCurrency } from '@matjar/contract/money.ts';
 import {
   type ClipboardEvent,

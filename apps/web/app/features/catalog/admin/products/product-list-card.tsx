@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { SelectRow } from '../../../../admin-table/select-column.tsx';
 import type { Selection } from '../../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';

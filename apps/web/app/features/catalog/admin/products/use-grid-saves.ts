@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TableList } from '../../../../admin-table/use-table-list.ts';

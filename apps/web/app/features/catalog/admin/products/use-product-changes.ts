@@ -1,4 +1,4 @@
-import type { EditableProduct, ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import type { EditableProduct, ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type RowWork, useRowWork } from '../../../../admin-table/use-row-work.ts';

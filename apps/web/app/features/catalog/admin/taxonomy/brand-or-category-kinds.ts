@@ -1,4 +1,4 @@
-import { brandWrite, categoryWrite } from '@matjar/contract/catalog-admin.ts';
+import { brandWrite, categoryWrite } from '@matjar/contract/catalog/catalog-admin.ts';
 import { delays } from '@matjar/contract/limits.ts';
 
 /** Differences between the screens of brands and categories. */

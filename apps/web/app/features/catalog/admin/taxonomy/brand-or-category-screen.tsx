@@ -1,4 +1,4 @@
-import type { Brand } from '@matjar/contract/catalog.ts';
+import type { Brand } from '@matjar/contract/catalog/catalog.ts';
 import { useState } from 'react';
 import { api } from '../../../../api-client.ts';
 import { Form } from '../../../../form/form.tsx';

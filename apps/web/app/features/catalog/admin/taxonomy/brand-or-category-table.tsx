@@ -1,4 +1,4 @@
-import type { Brand } from '@matjar/contract/catalog.ts';
+import type { Brand } from '@matjar/contract/catalog/catalog.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,0 +1,49 @@
+import type { ProfileUpdate } from '@matjar/contract/accounts/account-forms.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import {
+  type AddressParts,
+  deleteAddresses,
+  insertAddresses,
+  listAddressIds,
+  updateDefaultAddress,
+} from './profile.queries.ts';
+
+type GivenList = Extract<NonNullable<ProfileUpdate['addresses']>, unknown[]>;
+type GivenAddress = Omit<GivenList[number], '_id' | 'isDefault'>;
+
+/** Absent fields stay, empty ones are cleared. An empty request changes nothing. */
+export async function changeDefaultAddress(
+  tx: Db,
+  userId: string,
+  given: GivenAddress,
+): Promise<void> {
+  const parts = pickGiven(given);
+  if (Object.keys(parts).length === 0) return;
+  if (await updateDefaultAddress(tx, userId, parts)) return;
+  if (Object.values(parts).every((value) => value === null)) return;
+  await insertAddresses(tx, [{ id: newId(), userId, ...parts, isDefault: true }]);
+}
+
+/** Replaces the address book. Ids of other people's addresses are ignored. */
+export async function replaceAddresses(tx: Db, userId: string, given: GivenList): Promise<void> {
+  const unused = new Set(await listAddressIds(tx, userId));
+  const marked = given.findIndex((address) => address.isDefault);
+  const defaultAt = Math.max(marked, 0);
+  const rows = given.map(({ _id, isDefault: _, ...address }, at) => ({
+    id: _id !== undefined && unused.delete(_id) ? _id : newId(),
+    userId,
+    ...pickGiven(address),
+    isDefault: at === defaultAt,
+  }));
+  await deleteAddresses(tx, userId);
+  await insertAddresses(tx, rows);
+}
+
+function pickGiven(given: GivenAddress): AddressParts {
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );
+}

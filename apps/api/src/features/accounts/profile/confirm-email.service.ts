@@ -1,0 +1,137 @@
+import type { User } from '@matjar/contract/accounts/accounts.ts';
+import { delays, textLengths } from '@matjar/contract/limits.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { readClock } from '@matjar/db/read-clock.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Client } from '../../../http/requests/client.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { greetPerson } from '../../../platform/mail/greeting.ts';
+import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { sign } from '../../../platform/signed-text.ts';
+import { translate } from '../../../platform/texts.ts';
+import { claimOrders } from '../../orders/claim-orders.service.ts';
+import type { Accounts } from '../accounts.ts';
+import { findUser } from '../user.queries.ts';
+import { lockUser, markEmailProved, updateUser } from './profile.queries.ts';
+import { showProfile } from './profile.service.ts';
+
+type ConfirmationDeps = Pick<Accounts, 'keys' | 'settings'>;
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const lifeSeconds = delays.confirmationLife / 1_000;
+
+/**
+ * Marks the address of a new account as unconfirmed and, if the setting says so, sends a code. Accounts older
+ * than the setting are never marked, so they are exempt.
+ */
+export async function askForConfirmation(
+  tx: Db,
+  deps: ConfirmationDeps,
+  person: Person,
+): Promise<void> {
+  const { emailConfirmation } = deps.settings.values;
+  if (emailConfirmation === 'off') return;
+  await updateUser(tx, person.id, { emailUnconfirmed: true });
+  if (emailConfirmation === 'signUp') await sendCode(tx, deps, person);
+}
+
+export async function sendConfirmation(
+  accounts: Accounts,
+  { userId }: SignedIn,
+  { address }: Client,
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  const { db, limits } = accounts;
+  const person = await findUser(db, userId);
+  if (!person?.emailUnconfirmed) return undefined;
+  // Limited by recipient: a second account with this address cannot send it more emails.
+  const limited = await limits.consume('confirmation', { account: person.email, address });
+  if (limited) return limited;
+  await runTransaction(db, (tx) => sendCode(tx, accounts, person));
+  return undefined;
+}
+
+/**
+ * Requires a session: a bare link, opened by the owner of the address, would confirm an account that a stranger
+ * made with it.
+ */
+export async function confirmEmail(
+  { db, keys, limits }: Accounts,
+  { userId }: SignedIn,
+  { address }: Client,
+  code: string,
+): Promise<User | Refusal<'confirmation_code_refused' | 'too_many_requests' | 'unauthorized'>> {
+  const known = await findUser(db, userId);
+  if (!known) return refuse('unauthorized');
+  const subject = { account: known.email, address };
+  const limited = await limits.consume('confirmationCode', subject);
+  if (limited) return limited;
+  const confirmed = await runTransaction(db, async (tx) => {
+    // Serialises with a change of the address: the code is only valid for the one it was sent to.
+    await lockUser(tx, userId);
+    const person = await findUser(tx, userId);
+    if (!person) return refuse('unauthorized');
+    // No code was sent to this account, so nothing is marked as proved.
+    if (!person.emailUnconfirmed) return showProfile(tx, userId);
+    const period = await readPeriod(tx);
+    const valid = [period, period - 1].flatMap((each) =>
+      keys.secrets.map((secret) => makeCode(person, each, secret)),
+    );
+    if (!valid.includes(code)) return refuse('confirmation_code_refused');
+    await markEmailProved(tx, userId);
+    // Proving an address claims the guest orders placed with it.
+    await claimOrders(tx, { email: person.email, userId });
+    return showProfile(tx, userId);
+  });
+  if ('_id' in confirmed) await limits.forgive('confirmationCode', { account: known.email });
+  return confirmed;
+}
+
+async function sendCode(
+  tx: Db,
+  { keys, settings }: ConfirmationDeps,
+  person: Person,
+): Promise<void> {
+  const code = makeCode(person, await readPeriod(tx), keys.secrets[0]);
+  await queueMail(tx, writeConfirmationEmail(person, code, settings.values.shopName));
+}
+
+/** A code is valid in the period it was made in and in the next one. */
+async function readPeriod(db: Db): Promise<number> {
+  return Math.floor((await readClock(db)) / lifeSeconds);
+}
+
+/**
+ * Derived from account, address and period: nothing is stored, and a code sent again in the same period is the
+ * same.
+ */
+function makeCode({ id, email }: Pick<Person, 'id' | 'email'>, period: number, secret: string) {
+  const signature = sign('confirm-email', `${id} ${email} ${period}`, secret);
+  const number = Buffer.from(signature, 'base64url').readUIntBE(0, 6) % 10 ** textLengths.resetCode;
+  return String(number).padStart(textLengths.resetCode, '0');
+}
+
+function writeConfirmationEmail({ name, email }: Person, code: string, shop: string): Email {
+  const minutes = delays.confirmationLife / 60_000;
+  const greeted = greetPerson(name);
+  return {
+    kind: 'email-confirmation',
+    to: email,
+    subject: translate('mail.confirmSubject', { code, shop }),
+    heading: translate('mail.confirmHeading'),
+    paragraphs: [greeted.greeting, translate('mail.confirmText', { minutes })],
+    code,
+    closing: [translate('mail.confirmIgnore')],
+    wording: {
+      email: 'email-confirmation',
+      variables: { ...greeted, code, minutes: String(minutes) },
+      intro: [0, 2],
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { forgetMailTo } from '../../../platform/mail/outbox.queries.ts';
+import { translate } from '../../../platform/texts.ts';
+import { forgetPerson } from '../../audit/audit.service.ts';
+import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
+import { forgetReturns } from '../../returns/returns.service.ts';
+import type { Accounts } from '../accounts.ts';
+import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
+import { findUser } from '../user.queries.ts';
+import { isLastAdmin } from '../users/last-admin.ts';
+import { deleteUser, lockUserForDeletion } from './delete-account.queries.ts';
+
+type LeaveRefusal = IdentityRefusal | Refusal<'last_admin' | 'unauthorized'>;
+
+export async function deleteOwnAccount(
+  accounts: Accounts,
+  person: SignedIn,
+  password: string | undefined,
+): Promise<LeaveRefusal | undefined> {
+  const refusal = await confirmIdentity(accounts, person, password);
+  if (refusal) return refusal;
+  return runTransaction(accounts.db, async (tx) => {
+    if (await isLastAdmin(tx, person.userId)) return refuse('last_admin');
+    await lockUserForDeletion(tx, person.userId);
+    const row = await findUser(tx, person.userId);
+    if (!row) return refuse('unauthorized');
+    await forgetPerson(tx, row, translate('accounts.deletedPerson'));
+    await eraseAccount(tx, row);
+    return undefined;
+  });
+}
+
+/** Everything about a person except orders, which a shop has to keep. */
+export async function eraseAccount(tx: Db, person: { id: string; email: string }): Promise<void> {
+  await forgetMailTo(tx, person.email);
+  await forgetAddresses(tx, person.id);
+  await forgetReturns(tx, person.id);
+  await deleteUser(tx, person.id);
+}

@@ -1,0 +1,145 @@
+import type { Session, SignedInAnswer } from '@matjar/contract/accounts/accounts.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { readClock } from '@matjar/db/read-clock.ts';
+import type { RecogniseToken, SignedIn } from '../../../http/endpoints/access.ts';
+import { readPermissions } from '../../../http/endpoints/staff-permissions.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Client } from '../../../http/requests/client.ts';
+import type { RefreshCookie } from '../../../http/requests/refresh-cookie.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { Accounts } from '../accounts.ts';
+import { describeUser } from '../profile/user-shape.ts';
+import { findUser } from '../user.queries.ts';
+import { readAccessToken, signAccessToken, type TokenKeys } from './access-token.ts';
+import { hashToken, makeToken } from './secret-token.ts';
+import {
+  deleteOldRefreshTokens,
+  deleteStaleLimits,
+  deleteStaleSessions,
+  endOldStaffSessions,
+  endSession,
+  endSessionsOfUser,
+  findLiveSession,
+  insertRefreshToken,
+  insertSession,
+  listLiveSessions,
+} from './session.queries.ts';
+
+/** A session ends when nobody used it for this long. */
+const sessionLifeMs = 30 * 24 * 60 * 60 * 1_000;
+/** And a shopper's after a year, however often it was used. */
+const longestHours = 365 * 24;
+
+export interface StartedSession {
+  answer: SignedInAnswer;
+  cookie: RefreshCookie;
+}
+
+/** Starts a session, whatever the sign-in method. A route sends it with `sendSession`. */
+export async function startSession(
+  db: Db,
+  keys: TokenKeys,
+  userId: string,
+  client: Client,
+): Promise<StartedSession> {
+  const sessionId = newId();
+  const token = makeToken();
+  const expiresAt = chooseExpiry();
+  const { address, userAgent } = client;
+  await insertSession(db, { id: sessionId, userId, address, userAgent, expiresAt });
+  await insertRefreshToken(db, hashToken(token), sessionId);
+  return {
+    answer: await answerSignedIn(db, keys, { userId, sessionId }),
+    cookie: { token, expiresAt },
+  };
+}
+
+export function chooseExpiry(): Date {
+  return new Date(Date.now() + sessionLifeMs);
+}
+
+export async function answerSignedIn(
+  db: Db,
+  keys: TokenKeys,
+  facts: { userId: string; sessionId: string },
+): Promise<SignedInAnswer> {
+  const row = await findUser(db, facts.userId);
+  if (!row) throw new Error('A session was opened for somebody who is not there.');
+  const token = await signAccessToken(facts, keys, await readClock(db));
+  return { data: describeUser(row), token };
+}
+
+export async function listSessions(
+  db: Db,
+  person: Pick<SignedIn, 'userId' | 'sessionId'>,
+): Promise<Session[]> {
+  const rows = await listLiveSessions(db, person.userId);
+  return rows.map((row) => ({
+    _id: row.id,
+    current: row.id === person.sessionId,
+    ...(row.userAgent && { userAgent: row.userAgent }),
+    ...(row.address && { address: row.address }),
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Other people's sessions are answered like unknown ones. */
+export async function endOneSession(
+  db: Db,
+  person: SignedIn,
+  sessionId: string,
+): Promise<Refusal<'not_found'> | undefined> {
+  const ended = isId(sessionId) && (await endSession(db, sessionId, person.userId));
+  return ended ? undefined : refuse('not_found');
+}
+
+export async function endOtherSessions(db: Db, person: SignedIn): Promise<void> {
+  await endSessionsOfUser(db, person.userId, person.sessionId);
+}
+
+/** Removes what has run out: sessions, the tokens of long ago, counters of the rate limits. */
+export async function sweepSessions({ db, settings }: Accounts): Promise<void> {
+  await endOldStaffSessions(db, settings.values.staffSessionHours);
+  await deleteStaleSessions(db);
+  await deleteOldRefreshTokens(db);
+  await deleteStaleLimits(db);
+}
+
+/**
+ * The session row is read on every call, so that logout, demotion and deletion take effect at once and the role
+ * never comes from the token. Staff who still have to set up a second factor have no permissions until then.
+ */
+export function recogniseSession({ db, keys, settings }: Accounts): RecogniseToken {
+  return async (token) => {
+    const facts = await readAccessToken(token, keys);
+    const live = facts && (await findLiveSession(db, facts.sessionId, facts.expiresAt));
+    if (!live || live.userId !== facts.userId) return undefined;
+    const { sessionId, userId, isGuest, ageSeconds, hasFactor } = live;
+    const permissions = readPermissions(live);
+    const isOfStaff = live.role === 'admin' || live.staff !== null;
+    if (isOver({ ageSeconds, isOfStaff }, settings.values)) return undefined;
+    const { emailConfirmation } = settings.values;
+    const needsFactor = isOfStaff && !hasFactor && settings.values.staffSecondFactor;
+    return {
+      sessionId,
+      userId,
+      isGuest,
+      permissions: needsFactor ? [] : permissions,
+      ...(needsFactor && { needsFactor }),
+      ...(live.emailUnconfirmed &&
+        emailConfirmation !== 'off' && { unconfirmed: emailConfirmation }),
+    };
+  };
+}
+
+/** Maximum age of a session, however active: a year for shoppers, less for staff. */
+export function isOver(
+  { ageSeconds, isOfStaff }: { ageSeconds: number; isOfStaff: boolean },
+  { staffSessionHours }: Pick<ShopSettingValues, 'staffSessionHours'>,
+): boolean {
+  return ageSeconds > (isOfStaff ? staffSessionHours : longestHours) * 3_600;
+}

@@ -1,0 +1,69 @@
+import type { Login } from '@matjar/contract/accounts/account-forms.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { sign } from '../../../platform/signed-text.ts';
+import type { Accounts } from '../accounts.ts';
+import { enterAccount, type FactorNeeded } from '../second-factor/factor-sign-in.service.ts';
+import { findCredentials, holdPassword } from '../user.queries.ts';
+import { type AccountClient, recogniseDevice } from './known-devices.ts';
+import type { StartedSession } from './session.service.ts';
+
+type SignInRefusal = Refusal<
+  'too_many_requests' | 'unavailable' | 'wrong_credentials' | 'account_deactivated'
+>;
+
+/** Signs in and logs the outcome. */
+export async function signIn(
+  accounts: Accounts,
+  login: Login,
+  client: AccountClient,
+  log: FastifyBaseLogger,
+): Promise<StartedSession | FactorNeeded | SignInRefusal> {
+  const known = await findCredentials(accounts.db, login.email);
+  const outcome = await tryPassword(accounts, login, client, known);
+  const isRefused = outcome instanceof Refusal;
+  log.info(
+    {
+      // Hashed, because an unknown address may be a password typed into the wrong field.
+      account: sign('tried account', login.email.toLowerCase(), accounts.keys.secrets[0]).slice(
+        0,
+        16,
+      ),
+      ...(known && { userId: known.id }),
+      ...(isRefused && { code: outcome.code }),
+    },
+    isRefused ? 'a sign-in was refused' : 'a password was right',
+  );
+  return outcome;
+}
+
+/**
+ * Unknown addresses, accounts without a password and wrong passwords get the same answer after the same work.
+ * Only the right password reveals that the account is deactivated.
+ */
+async function tryPassword(
+  accounts: Accounts,
+  { email, password }: Login,
+  client: AccountClient,
+  known: Awaited<ReturnType<typeof findCredentials>>,
+): Promise<StartedSession | FactorNeeded | SignInRefusal> {
+  const { db, passwords, limits } = accounts;
+  const device = recogniseDevice(client.device, known?.id);
+  const subject = { account: email, address: client.address, device };
+  const limited = await limits.consume('login', subject);
+  if (limited) return limited;
+
+  const matches = await passwords.matches(password, known?.passwordHash);
+  if (matches instanceof Refusal) return matches;
+  if (!known?.passwordHash || !matches) return refuse('wrong_credentials');
+  if (!known.active) return refuse('account_deactivated');
+
+  await limits.forgive('login', subject);
+  const { id, passwordHash } = known;
+  return runTransaction(db, async (tx) => {
+    // If the password was changed during the comparison, all sessions were ended and no new one may start.
+    const holds = await holdPassword(tx, id, passwordHash);
+    return holds ? enterAccount(tx, accounts, id, client) : refuse('wrong_credentials');
+  });
+}

@@ -1,0 +1,38 @@
+import type { LineSerial } from '@matjar/contract/stock/serials.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
+import { translate } from '../../../platform/texts.ts';
+import { writeDay } from '../../../platform/write-day.ts';
+import { serialsOfOrders, shapeLineSerial } from '../../serials/give-out.service.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import type { PrintedLine } from './document-lines.ts';
+
+/** Serial numbers with their warranty. */
+export async function addSerials(
+  db: Db,
+  { values: { timeZone } }: ShopSettings,
+  { id, deliveredAt }: OrderRow,
+  lines: PrintedLine[],
+): Promise<PrintedLine[]> {
+  const given = (await serialsOfOrders(db, [id])).get(id) ?? [];
+  return lines.map((line) => {
+    const own = given
+      .filter(({ position }) => position === line.position)
+      .map((each) => shapeLineSerial(each, deliveredAt, timeZone));
+    return own.length > 0 ? { ...line, serials: describeSerials(own) } : line;
+  });
+}
+
+/** `Serial numbers A, B · warranty until 17 Nov 2028`; pieces of a line share a warranty. */
+function describeSerials(serials: readonly LineSerial[]): string {
+  const numbers = serials.map(({ number }) => number).join(', ');
+  const [{ warrantyMonths, warrantyUntil } = {} as LineSerial] = serials;
+  const warranty =
+    warrantyUntil !== undefined
+      ? translate('orderDocuments.warrantyUntil', { day: writeDay(new Date(warrantyUntil), 'UTC') })
+      : warrantyMonths !== undefined
+        ? translate('orderDocuments.warrantyMonths', { count: warrantyMonths })
+        : undefined;
+  const text = translate('orderDocuments.serials', { count: serials.length, numbers });
+  return [text, warranty].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,36 @@
+import type { Seller } from '@matjar/contract/settings/seller.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { invoices } from '@matjar/db/schema/invoices.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow | undefined> {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  return invoice;
+}
+
+/** The next number of the year, in the shop's time zone; locks the series until the transaction ends. */
+export function takeNumber(series: 'invoice_series' | 'credit_note_series', timeZone: string): SQL {
+  return sql`
+      insert into ${sql.identifier(series)} as series (year, last_number)
+      values (extract(year from now() at time zone ${timeZone})::int, 1)
+      on conflict (year) do update set last_number = series.last_number + 1
+      returning year, last_number`;
+}
+
+/** Taxes are those stored with the order. */
+export async function insertInvoice(
+  db: Db,
+  orderId: string,
+  { taxPercent: _, timeZone = 'UTC', ...seller }: Seller,
+): Promise<void> {
+  await query(
+    db,
+    sql`
+    with next as (${takeNumber('invoice_series', timeZone)})
+    insert into invoices (order_id, year, number, seller)
+    select ${orderId}, year, last_number, ${JSON.stringify(seller)} from next`,
+  );
+}

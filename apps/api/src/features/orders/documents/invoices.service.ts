@@ -1,0 +1,36 @@
+import { orderStates } from '@matjar/contract/orders/orders.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { lockOrder, type OrderRow } from '../orders.queries.ts';
+import { findInvoice, type InvoiceRow, insertInvoice } from './invoices.queries.ts';
+
+/**
+ * Issues the invoice of an order, if it has none; the caller holds the order's lock. The series stays locked until the
+ * commit, so this comes after all other locks.
+ */
+export async function issueInvoice(db: Db, orderId: string, seller: Seller): Promise<void> {
+  if (!(await findInvoice(db, orderId))) await insertInvoice(db, orderId, seller);
+}
+
+/** The invoice of an order, issued if necessary. Orders cancelled before payment get none. */
+export async function requireInvoice(
+  db: Db,
+  order: OrderRow,
+  seller: Seller,
+): Promise<InvoiceRow | undefined> {
+  const known = await findInvoice(db, order.id);
+  if (known) return known;
+  return runTransaction(db, async (transaction) => {
+    const locked = await lockOrder(transaction, order.id);
+    if (locked && (locked.paidAt || orderStates[locked.status].counts)) {
+      await issueInvoice(transaction, order.id, seller);
+    }
+    return findInvoice(transaction, order.id);
+  });
+}
+
+/** As printed: `INV-2026-000184`. */
+export function writeInvoiceNumber({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string {
+  return `INV-${year}-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,74 @@
+import { mayRefuseAtDoor, orderStates } from '@matjar/contract/orders/orders.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { refuse } from '../../../http/errors/refusal.ts';
+import { translate } from '../../../platform/texts.ts';
+import {
+  changeLocked,
+  queueOrderEmail,
+  refuseStatusChange,
+} from '../changes/change-order.service.ts';
+import { awaitGoods, noteGoods } from '../goods-out.service.ts';
+import { addHistory, changeOrder } from '../orders.queries.ts';
+import type { OrderDeps } from '../orders.service.ts';
+import { undoOrder } from '../refunds/make-refund.service.ts';
+import { allowCash, forbidCash } from './cash-trust.queries.ts';
+
+/** Staff called the buyer, who confirmed cash. */
+export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    if (order.cashConfirmedAt) return undefined;
+    if (order.paymentMethod !== 'cash' || !orderStates[order.status].counts) {
+      return refuseStatusChange(order, order.status);
+    }
+    const { status } = order;
+    await changeOrder(db, orderId, { cashConfirmedAt: new Date() });
+    const note = translate('orders.cashConfirmed');
+    await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
+    return { status, cashConfirmed: true };
+  });
+}
+
+/** The parcel was refused at the door; the goods come back. It counts against cash from now on. */
+export function refuseAtDoor(
+  deps: OrderDeps,
+  actor: SignedIn,
+  orderId: string,
+  { restock = true }: { restock?: boolean | undefined },
+) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    if (order.refusedAt) return undefined;
+    if (!mayRefuseAtDoor(order)) return refuseStatusChange(order, 'cancelled');
+    const actorId = actor.userId;
+    const note = translate('orders.refusedAtDoor');
+    await undoOrder(db, deps, order, { actorId, reason: note, restock, cashGoesBack: false });
+    const status = 'cancelled';
+    await changeOrder(db, orderId, { status, refusedAt: new Date() });
+    await addHistory(db, { orderId, status, actorId, note });
+    if (restock) await noteGoods(db, orderId, actorId, 'orders.goodsBack');
+    else await awaitGoods(db, order, actorId);
+    await queueOrderEmail(db, deps, order, 'refused');
+    return { status, refusedAtDoor: true, restock };
+  });
+}
+
+/** Allows cash for the order's phone until a day, despite refusals. */
+export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string, until: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    const { timeZone } = deps.settings.values;
+    const today = dayInShop(new Date(), timeZone);
+    const isKnown =
+      until >= today &&
+      (await allowCash(db, order.shippingAddress, { until, actorId: actor.userId }));
+    if (isKnown) return { status: order.status, cashAllowedUntil: until };
+    const fields = [{ param: 'until', msg: translate('cashTrust.chooseDay') }];
+    return refuse('validation').with({ fields });
+  });
+}
+
+export function takeBackException(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    await forbidCash(db, order.shippingAddress);
+    return { status: order.status, cashAllowedUntil: null };
+  });
+}

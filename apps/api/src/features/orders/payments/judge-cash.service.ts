@@ -1,0 +1,83 @@
+import type { CashTrust } from '@matjar/contract/orders/cash-trust.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import { readCashHistory } from './cash-trust.queries.ts';
+
+type Address = OrderRow['shippingAddress'];
+
+interface CashBuyer {
+  address: Address;
+  userId: string | null;
+}
+
+/** The cash history of phone, address and account, judged by the shop's rule. */
+export async function judgeCash(db: Db, settings: ShopSettings, buyer: CashBuyer) {
+  const { cashRule: rule, cashRefusals: limit, cashRefusalDays: days, timeZone } = settings.values;
+  const history = await readCashHistory(db, buyer, { days, timeZone });
+  const isDoubtful = history.allowedUntil === null && history.refused.length >= limit;
+  return { rule, limit, days, isDoubtful, history };
+}
+
+/** True if the shop refuses cash for this phone, address or account. */
+export async function isCashRefused(
+  db: Db,
+  settings: ShopSettings,
+  address: Address,
+  userId: string | null = null,
+): Promise<boolean> {
+  if (settings.values.cashRule !== 'cardOnly') return false;
+  return (await judgeCash(db, settings, { address, userId })).isDoubtful;
+}
+
+/** The cash history of an order, for staff. */
+export async function describeCashTrust(
+  db: Db,
+  settings: ShopSettings,
+  order: OrderRow,
+): Promise<CashTrust | undefined> {
+  const isOpen = orderStates[order.status].counts && order.deliveredAt === null;
+  if (order.paymentMethod !== 'cash' || !isOpen) return undefined;
+  const { history, ...judged } = await judgeCash(db, settings, buyerOf(order));
+  const { allowedUntil, refused, taken } = history;
+  return {
+    ...judged,
+    taken,
+    refused: refused.map(({ id, number, refusedAt, byPhone, byPlace, byAccount }) => ({
+      _id: id,
+      number,
+      refusedAt: new Date(refusedAt).toISOString(),
+      matches: [
+        ...(byPhone ? ['phone' as const] : []),
+        ...(byPlace ? ['place' as const] : []),
+        ...(byAccount ? ['account' as const] : []),
+      ],
+    })),
+    needsCall: needsCall(order, judged),
+    ...(order.cashConfirmedAt && { confirmedAt: order.cashConfirmedAt.toISOString() }),
+    ...(allowedUntil && { allowedUntil }),
+  };
+}
+
+function buyerOf({ shippingAddress: address, userId }: OrderRow): CashBuyer {
+  return { address, userId };
+}
+
+/** Pickups need no call. */
+function needsCall(order: OrderRow, { rule, isDoubtful }: { rule: string; isDoubtful: boolean }) {
+  const isAtRisk = order.deliveryMethod !== 'pickup' && !isPaid(order);
+  return rule !== 'none' && isDoubtful && isAtRisk && order.cashConfirmedAt === null;
+}
+
+/** Refuses to pack or send doubtful cash orders without a confirmed call. */
+export async function refuseUnconfirmed(
+  db: Db,
+  { settings }: { settings: ShopSettings },
+  order: OrderRow,
+): Promise<Refusal<'cash_unconfirmed'> | undefined> {
+  if (settings.values.cashRule === 'none' || order.paymentMethod !== 'cash') return undefined;
+  const judged = await judgeCash(db, settings, buyerOf(order));
+  return needsCall(order, judged) ? refuse('cash_unconfirmed') : undefined;
+}

@@ -1,0 +1,235 @@
+import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { releaseCoupon } from '../../coupons/coupon-use.service.ts';
+import {
+  paymentOfOrder,
+  type RefundReason,
+  requestPart,
+  retryTransfer,
+  transfersOfOrders,
+} from '../../payments/payments.service.ts';
+import { bringBackAllSerials, bringBackSerials } from '../../serials/give-out.service.ts';
+import { returnStock } from '../../stock/stock.service.ts';
+import { insertCreditNote } from '../documents/credit-notes.queries.ts';
+import { issueInvoice } from '../documents/invoices.service.ts';
+import { type LinkDeps, writeGuestLinks } from '../order-link.ts';
+import { taxPlan } from '../order-taxes.ts';
+import {
+  findCheckoutOf,
+  findLines,
+  findStockLines,
+  isGuest,
+  type OrderRow,
+} from '../orders.queries.ts';
+import {
+  findOrderRefundLines,
+  finishOrderRefund,
+  insertOrderRefund,
+  type OrderRefundRow,
+  sumDone,
+} from './order-refunds.queries.ts';
+import { writeRefundedEmail } from './refund-email.ts';
+import {
+  findRest,
+  nothingLeft,
+  type PlannedLine,
+  planRest,
+  type RefundPlan,
+  type RefundRest,
+} from './refund-plan.ts';
+
+/** Dependencies of refund documents and emails. */
+export interface RefundDeps extends LinkDeps {
+  seller: Seller;
+}
+
+/** The refundable rest of a locked order. */
+export async function readRest(db: Db, order: OrderRow): Promise<RefundRest> {
+  const lines = await findLines(db, [order.id]);
+  const transfers = (await transfersOfOrders(db, [order.id])).get(order.id) ?? [];
+  // Refunds older than partial refunds were of the whole order.
+  if (transfers.some(({ isPart }) => !isPart)) return nothingLeft(lines);
+  return findRest(order, lines, await findOrderRefundLines(db, [order.id]));
+}
+
+interface Asked {
+  /** Null for automatic changes. */
+  actorId: string | null;
+  key?: string | undefined;
+  requestHash?: string | undefined;
+  reason: string | undefined;
+  /** Reason for the provider. */
+  kind: RefundReason;
+  /** Lines restocked by a return. */
+  backOnSale?: ReadonlySet<number>;
+  /** The replacement that it pays for, instead of a payment. */
+  replacementId?: string;
+}
+
+/**
+ * Inserts a refund and restocks its pieces. Card refunds are carried out by the refunds job; others are done: the
+ * money was refunded by hand, or it paid for a replacement. Returns which, and whether nothing is left.
+ */
+export async function makeRefund(
+  db: Db,
+  deps: RefundDeps,
+  order: OrderRow,
+  plan: RefundPlan,
+  { actorId, key, requestHash, reason, kind, backOnSale, replacementId }: Asked,
+): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
+  const payment = await paymentOfOrder(db, order.id);
+  const id = newId();
+  const bought = await findLines(db, [order.id]);
+  const before = await findOrderRefundLines(db, [order.id]);
+  const taxes = taxPlan(order, bought, before, plan);
+  const restocked = await restock(db, order.id, id, plan.lines);
+  const byCard = payment?.status === 'paid' && replacementId === undefined;
+  const transferId = byCard
+    ? await requestPart(db, payment, { amount: plan.amount, reason: kind })
+    : null;
+  await insertOrderRefund(
+    db,
+    {
+      id,
+      orderId: order.id,
+      key: key ?? newId(),
+      requestHash: requestHash ?? null,
+      amount: plan.amount,
+      shippingAmount: plan.shippingAmount,
+      shippingTax: taxes.shipping,
+      reason: reason ?? null,
+      actorId,
+      transferId,
+      replacementId: replacementId ?? null,
+    },
+    plan.lines.map(({ position, count, amount }) => ({
+      position,
+      count,
+      amount,
+      tax: taxes.lines.get(position) ?? null,
+      restocked: restocked.has(position) || (backOnSale?.has(position) ?? false),
+    })),
+  );
+  const isWhole = !byCard && (await completeRefund(db, deps, order, id));
+  return { id, byCard, isWhole };
+}
+
+/** Restocks lines, with a reference in the ledger; returns the restocked ones. Deleted products cannot be restocked. */
+export async function restock(
+  db: Db,
+  orderId: string,
+  referenceId: string,
+  planned: readonly Pick<PlannedLine, 'position' | 'count' | 'restock' | 'serials'>[],
+): Promise<Set<number>> {
+  const asked = new Map(
+    planned
+      .filter((line) => line.restock && line.count > 0)
+      .map(({ position, count }) => [position, count]),
+  );
+  const lines = (asked.size > 0 ? await findStockLines(db, orderId) : []).flatMap((line) => {
+    const count = asked.get(line.line);
+    return count ? [{ ...line, referenceId, count }] : [];
+  });
+  if (!(await returnStock(db, lines))) throw new Error('Pieces that came back found no shelf.');
+  const back = planned.filter(({ restock: goesOnSale }) => goesOnSale);
+  if (back.length > 0) {
+    await bringBackSerials(
+      db,
+      orderId,
+      back.map(({ serials, ...line }) => ({ ...line, numbers: serials })),
+    );
+  }
+  return new Set(lines.map(({ line }) => line));
+}
+
+/**
+ * Marks a refund as done, with email and credit note. Returns whether the order is refunded completely. Document
+ * numbers come last, because their series stay locked until the commit.
+ */
+export async function completeRefund(
+  db: Db,
+  deps: RefundDeps,
+  order: OrderRow,
+  refundId: string,
+): Promise<boolean> {
+  const refund = await finishOrderRefund(db, refundId);
+  if (refund) {
+    // Exchanges have their own email.
+    if (!refund.replacementId) await queueRefundEmail(db, deps, order, refund);
+    await issueInvoice(db, order.id, deps.seller);
+    await insertCreditNote(db, refundId, deps.seller);
+  }
+  return (await sumDone(db, order.id)) >= order.total;
+}
+
+async function queueRefundEmail(
+  db: Db,
+  deps: RefundDeps,
+  order: OrderRow,
+  refund: OrderRefundRow,
+): Promise<void> {
+  if (!order.buyer.email) return;
+  const bought = await findLines(db, [order.id]);
+  const refunded = await findOrderRefundLines(db, [order.id]);
+  const lines = refunded.filter(({ refundId }) => refundId === refund.id);
+  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+  await queueMail(db, writeRefundedEmail(order, { ...refund, lines, bought }, deps, links));
+}
+
+/** Releases the order's coupon. Locked before products. */
+export async function giveBackCoupon(db: Db, orderId: string): Promise<void> {
+  const checkoutId = await findCheckoutOf(db, orderId);
+  if (checkoutId) await releaseCoupon(db, checkoutId);
+  // A late payment redeemed the coupon with the order's id.
+  await releaseCoupon(db, orderId);
+}
+
+interface Undoing {
+  actorId: string | null;
+  reason: string | undefined;
+  restock: boolean;
+  /** Cash is refunded now; otherwise staff records it later. */
+  cashGoesBack: boolean;
+}
+
+/**
+ * Releases the coupon, restocks the goods on request, and refunds the rest. The caller holds the order's lock. Lock
+ * order: order, coupon, products. Returns whether a card is refunded, the amount, and the rest before it.
+ */
+export async function undoOrder(
+  db: Db,
+  deps: RefundDeps,
+  order: OrderRow,
+  { actorId, reason, restock: goodsGoBack, cashGoesBack }: Undoing,
+): Promise<{ byCard: boolean; givenBack: number; rest: RefundRest }> {
+  await giveBackCoupon(db, order.id);
+  const rest = await readRest(db, order);
+  const byCard = isPaid(order) && (await paymentOfOrder(db, order.id))?.status === 'paid';
+  const failed = byCard ? await retryFailed(db, order.id) : 0;
+  const plan = planRest(rest, goodsGoBack);
+  const moneyGoesBack = byCard || (isPaid(order) && cashGoesBack);
+  if (moneyGoesBack && plan.amount > 0) {
+    const kind = goodsGoBack ? 'cancelled' : 'returned';
+    await makeRefund(db, deps, order, plan, { actorId, reason, kind });
+  } else if (goodsGoBack) {
+    await restock(db, order.id, order.id, plan.lines);
+  }
+  // Nothing was dispatched, including pieces refunded before.
+  if (goodsGoBack && orderStates[order.status].goodsInShop) {
+    await bringBackAllSerials(db, order.id, { restock: true });
+  }
+  return { byCard, givenBack: plan.amount + failed, rest };
+}
+
+/** The retried amount, in smallest units. */
+async function retryFailed(db: Db, orderId: string): Promise<number> {
+  const transfers = (await transfersOfOrders(db, [orderId])).get(orderId) ?? [];
+  let amount = 0;
+  for (const { id, amount: each } of transfers) {
+    if (await retryTransfer(db, id)) amount += each;
+  }
+  return amount;
+}

@@ -1,0 +1,78 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { translate } from '../../../platform/texts.ts';
+import type { PaymentProviders } from '../../payments/payment-providers.ts';
+import {
+  type DueRefund,
+  noteRefundDone,
+  payBackDue,
+  type RefundedPayment,
+} from '../../payments/refunds.service.ts';
+import { forgetPurchases } from '../../reviews/reviews.service.ts';
+import { writeOrderEmail, writeRefundEmail } from '../order-emails.ts';
+import { writeGuestLinks } from '../order-link.ts';
+import {
+  addHistory,
+  changeOrder,
+  findBuyerOfCheckout,
+  findLines,
+  isGuest,
+  lockOrder,
+  type OrderRow,
+} from '../orders.queries.ts';
+import { completeRefund, type RefundDeps } from './make-refund.service.ts';
+import { findRefundOfTransfer } from './order-refunds.queries.ts';
+
+/** Requests due refunds from providers. */
+export const refundJob = 'refunds';
+
+interface JobDeps extends RefundDeps {
+  db: Db;
+  providers: PaymentProviders;
+  log: FastifyBaseLogger;
+}
+
+/** Carries out due refunds and records them, with an email. */
+export async function carryOutRefunds(deps: JobDeps): Promise<void> {
+  await payBackDue(deps, (refund, providerRefundId) => writeDown(deps, refund, providerRefundId));
+}
+
+async function writeDown(
+  deps: JobDeps,
+  refund: DueRefund,
+  providerRefundId: string,
+): Promise<void> {
+  await runTransaction(deps.db, async (db) => {
+    const order = refund.orderId ? await lockOrder(db, refund.orderId) : undefined;
+    const done = await noteRefundDone(db, refund.id, providerRefundId);
+    if (!done) return;
+    if (!order) return notifyBuyer(db, done);
+    const own = await findRefundOfTransfer(db, refund.id);
+    const isWhole = own
+      ? await completeRefund(db, deps, order, own.id)
+      : await completeWhole(db, deps, order);
+    if (!isWhole) return;
+    await changeOrder(db, order.id, { status: 'refunded' });
+    await forgetPurchases(db, order.id);
+    const note = translate('orders.refundDone');
+    await addHistory(db, { orderId: order.id, status: 'refunded', actorId: null, note });
+  });
+}
+
+/** For refunds of whole payments, from before partial refunds. */
+async function completeWhole(db: Db, deps: RefundDeps, order: OrderRow): Promise<true> {
+  if (order.buyer.email) {
+    const lines = await findLines(db, [order.id]);
+    const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+    const paid = { ...order, isPaid: true, lines };
+    await queueMail(db, writeOrderEmail('refunded', paid, deps, links));
+  }
+  return true;
+}
+
+async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {
+  const email = await findBuyerOfCheckout(db, refund.checkoutId);
+  if (email) await queueMail(db, writeRefundEmail(email, refund));
+}

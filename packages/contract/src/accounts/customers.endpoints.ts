@@ -1,0 +1,48 @@
+import { endpoint } from '../endpoint.ts';
+import {
+  customerAnswer,
+  customerNoteRequest,
+  customerTagList,
+  customerTagsRequest,
+} from './customers.ts';
+
+const common = { tag: 'Customers', access: 'customers:read' } as const;
+
+/** Data and notes of staff about a customer. */
+export const customerEndpoints = {
+  tags: endpoint('GET /admin/customer-tags', {
+    ...common,
+    summary: 'All tags in use, the most frequent first',
+    answer: customerTagList,
+  }),
+  show: endpoint('GET /admin/customers/:id', {
+    ...common,
+    summary: 'One customer: figures, orders, reviews, tags, notes and segments',
+    answer: customerAnswer,
+    refusals: ['not_found'],
+  }),
+  setTags: endpoint('PUT /admin/customers/:id/tags', {
+    ...common,
+    access: 'customers:write',
+    summary: 'Set the tags of a customer',
+    body: customerTagsRequest,
+    answer: customerAnswer,
+    refusals: ['not_found'],
+  }),
+  addNote: endpoint('POST /admin/customers/:id/notes', {
+    ...common,
+    access: 'customers:write',
+    summary: 'Note something that only the shop’s people read',
+    body: customerNoteRequest,
+    status: 201,
+    answer: customerAnswer,
+    refusals: ['not_found'],
+  }),
+  deleteNote: endpoint('DELETE /admin/customers/:id/notes/:noteId', {
+    ...common,
+    access: 'customers:write',
+    summary: 'Delete a note of one’s own',
+    answer: customerAnswer,
+    refusals: ['not_found'],
+  }),
+};

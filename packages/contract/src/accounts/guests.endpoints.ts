@@ -1,0 +1,39 @@
+import { endpoint } from '../endpoint.ts';
+import { guestPasswordSchema, guestSchema } from './account-forms.ts';
+import { signedInAnswer, userAnswer } from './accounts.ts';
+
+const tag = 'Accounts';
+
+/** Guest checkout, and turning a guest into an account. */
+export const guestEndpoints = {
+  start: endpoint('POST /auth/guest', {
+    tag,
+    summary:
+      'A session to buy with, without an account; the answer does not tell whether one exists',
+    // The server may restrict addresses to one domain, as for sign-up.
+    body: guestSchema(() => []),
+    fieldErrors: 'list',
+    status: 201,
+    answer: signedInAnswer,
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  changeEmail: endpoint('PUT /auth/guest', {
+    tag,
+    access: 'guest',
+    summary:
+      'Before an order: correct the address it will go under; the answer does not tell whether it has an account',
+    body: guestSchema(() => []),
+    fieldErrors: 'list',
+    answer: userAnswer,
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  setPassword: endpoint('POST /auth/guest/password', {
+    tag,
+    access: 'guest',
+    summary: 'After an order: set a password and keep everything as an account',
+    body: guestPasswordSchema,
+    fieldErrors: 'list',
+    answer: userAnswer,
+    refusals: ['not_found', 'password_by_code', 'too_many_requests'],
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf } from '../list.ts';
+import {
+  brand,
+  category,
+  productDetail,
+  productList,
+  similarProducts,
+  subcategory,
+} from './catalog.ts';
+import {
+  nameListQuery,
+  productIdsQuery,
+  productListQuery,
+  similarQuery,
+  subcategoryListQuery,
+} from './catalog-queries.ts';
+import { suggestions, suggestQuery } from './catalog-search.ts';
+
+const tag = 'Catalogue';
+
+export const productEndpoints = {
+  list: endpoint('GET /products', {
+    tag,
+    summary: 'Products: searched, filtered, sorted, page by page',
+    query: productListQuery,
+    answer: productList,
+    shedding: 'next',
+  }),
+  listByIds: endpoint('GET /products/by-ids', {
+    tag,
+    summary: 'The products of these ids that are sold, in any order',
+    query: productIdsQuery,
+    answer: similarProducts,
+  }),
+  show: endpoint('GET /products/:id', {
+    tag,
+    summary: 'One product with its newest reviews',
+    answer: productDetail,
+    refusals: ['not_found'],
+  }),
+  listSimilar: endpoint('GET /products/:id/similar', {
+    tag,
+    summary: 'Best sellers of the same category',
+    query: similarQuery,
+    answer: similarProducts,
+    shedding: 'first',
+    refusals: ['not_found'],
+  }),
+  suggest: endpoint('GET /search/suggest', {
+    tag,
+    summary: 'What somebody who types may be looking for',
+    query: suggestQuery,
+    answer: suggestions,
+    shedding: 'first',
+  }),
+};
+
+/** Categories and brands have the same endpoints. */
+function brandOrCategoryEndpoints<Kind extends 'categories' | 'brands', Item extends z.ZodType>(
+  kind: Kind,
+  item: Item,
+) {
+  return {
+    list: endpoint(`GET /${kind}`, {
+      tag,
+      summary: `All ${kind}, page by page`,
+      query: nameListQuery,
+      answer: listOf(item),
+    }),
+    show: endpoint(`GET /${kind}/:id`, {
+      tag,
+      summary: `One of the ${kind}`,
+      answer: z.object({ data: item }),
+      refusals: ['not_found'],
+    }),
+  };
+}
+
+export const categoryEndpoints = brandOrCategoryEndpoints('categories', category);
+export const brandEndpoints = brandOrCategoryEndpoints('brands', brand);
+
+export const subcategoryEndpoints = {
+  listOfCategory: endpoint('GET /categories/:id/subcategories', {
+    tag,
+    summary: 'The subcategories of a category',
+    query: nameListQuery,
+    answer: listOf(subcategory),
+    refusals: ['not_found'],
+  }),
+  list: endpoint('GET /subcategories', {
+    tag,
+    summary: 'All subcategories, page by page',
+    query: subcategoryListQuery,
+    answer: listOf(subcategory),
+  }),
+  show: endpoint('GET /subcategories/:id', {
+    tag,
+    summary: 'One subcategory',
+    answer: z.object({ data: subcategory }),
+    refusals: ['not_found'],
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
+import {
+  popularQuery,
+  popularSearches,
+  searchDetail,
+  searchDetailQuery,
+  searchList,
+  searchListQuery,
+  searchReport,
+} from './searches.ts';
+
+const admin = { tag: 'Admin' } as const;
+
+export const searchEndpoints = {
+  report: endpoint('POST /searches', {
+    tag: 'Catalogue',
+    summary: 'Count a search that a page showed, and what came of it',
+    body: searchReport,
+    shedding: 'first',
+    refusals: ['too_many_requests'],
+  }),
+  listPopular: endpoint('GET /searches/popular', {
+    tag: 'Catalogue',
+    summary: 'What is searched for often and found',
+    query: popularQuery,
+    answer: popularSearches,
+    shedding: 'first',
+  }),
+  list: endpoint('GET /admin/searches', {
+    ...admin,
+    access: 'insights:read',
+    summary: 'What people looked for, text by text',
+    query: searchListQuery,
+    answer: searchList,
+  }),
+  export: endpoint('GET /admin/searches/export', {
+    ...exportFile,
+    ...admin,
+    access: ['insights:read', 'exports:read'],
+    summary: 'The list as it is filtered, as a file',
+    query: searchListQuery.omit(withoutPages).extend(exportParameters),
+  }),
+  show: endpoint('GET /admin/searches/detail', {
+    ...admin,
+    access: 'insights:read',
+    summary: 'One text: how it was written, what it finds now, what is like it',
+    query: searchDetailQuery,
+    answer: z.object({ data: searchDetail }),
+  }),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { forgotSchema } from '../accounts/account-forms.ts';
+import { deliveryMethod, seenTotal, shippingAddress } from '../checkout/checkout.ts';
+import { lineOfText } from '../delivery/places.ts';
+import type { MessageKey } from '../messages/message-types.ts';
+import { orderFigures } from './order-figures.ts';
+import { orderNoteRequest } from './orders.ts';
+
+/** Orders that staff takes for a customer, on the phone or at the counter. */
+
+/** Nobody should read out a card, so online payment is not offered here. */
+export const phoneOrderPayments = ['cash', 'bank'] as const;
+
+export type PhoneOrderPayment = (typeof phoneOrderPayments)[number];
+
+export const phoneOrderLimits = { lines: 50, pieces: 1_000 };
+
+const lines = z
+  .array(
+    z.object({
+      variant: z.uuid(),
+      count: z.int().min(1).max(phoneOrderLimits.pieces),
+    }),
+    'phoneOrders.linesMissing' satisfies MessageKey,
+  )
+  .min(1, 'phoneOrders.linesMissing' satisfies MessageKey)
+  .max(phoneOrderLimits.lines, 'phoneOrders.linesTooMany' satisfies MessageKey)
+  .refine((given) => new Set(given.map(({ variant }) => variant)).size === given.length, {
+    error: 'orders.refundLineTwice' satisfies MessageKey,
+  });
+
+const paymentMethodType = z.enum(
+  phoneOrderPayments,
+  'checkout.selectPaymentMethod' satisfies MessageKey,
+);
+
+const user = z.uuid().optional().meta({ description: 'Whose order it is, where they are known.' });
+
+const email = forgotSchema.shape.email.optional().meta({
+  description:
+    'Of somebody else: the account that proved to have this address, or a guest. Without it the order has no account.',
+});
+
+/** As in the checkout, with a required name, which is not known without an account. */
+export const phoneOrderAddress = shippingAddress.extend({
+  name: lineOfText(100, 'checkout.nameTooLong').min(1, 'checkout.enterName'),
+});
+
+/** POST /admin/orders */
+export const phoneOrderRequest = z
+  .object({
+    user,
+    email,
+    lines,
+    shippingAddress: phoneOrderAddress,
+    deliveryMethod,
+    paymentMethodType,
+    note: orderNoteRequest.shape.note
+      .optional()
+      .meta({ description: 'Only the shop’s people read it.' }),
+    expectedTotal: seenTotal,
+  })
+  .refine((request) => request.user === undefined || request.email === undefined, {
+    error: 'phoneOrders.userOrEmail' satisfies MessageKey,
+    path: ['email'],
+  });
+
+export type PhoneOrderRequest = z.output<typeof phoneOrderRequest>;
+
+const typed = z.string().trim().max(500).optional();
+
+/** POST /admin/orders/quote: the address as far as known. */
+export const phoneOrderQuoteRequest = z.object({
+  user,
+  lines,
+  shippingAddress: z
+    .object({ name: typed, city: typed, details: typed, phone: typed, postalCode: typed })
+    .default({}),
+  deliveryMethod,
+  paymentMethodType: paymentMethodType.default('cash'),
+});
+
+export type PhoneOrderQuoteRequest = z.output<typeof phoneOrderQuoteRequest>;
+
+const phoneOrderQuote = z
+  .object({
+    lines: z.array(
+      z.object({
+        variant: z.string(),
+        title: z.string().optional().meta({ description: 'Absent where it is not sold.' }),
+        count: z.int(),
+        price: z.number().optional().meta({ description: 'Of one piece.' }),
+        left: z.int().meta({ description: 'How many the shop has.' }),
+        problem: z.string().optional().meta({ description: 'Why it cannot be sold like this.' }),
+      }),
+    ),
+    linesTotal: z.number().meta({ description: 'Of the lines that are sold.' }),
+    grams: z.int().meta({ description: 'What they weigh, as far as the shop knows.' }),
+    figures: orderFigures.optional().meta({
+      description: 'Without the lines that are not sold. Absent while the city is not known.',
+    }),
+    problem: z.string().optional().meta({
+      description: 'Why it cannot be delivered or paid like this; then there are no figures.',
+    }),
+    refusals: z.object({ count: z.int(), taken: z.int() }).optional().meta({
+      description:
+        'Cash parcels of this phone, address or person that nobody took in, from as many as the shop minds, beside those that were taken in. The order can be placed; it is noted that cash is meant.',
+    }),
+  })
+  .meta({ id: 'PhoneOrderQuote' });
+
+export type PhoneOrderQuote = z.infer<typeof phoneOrderQuote>;
+
+export const phoneOrderQuoteAnswer = z.object({ data: phoneOrderQuote });
