@@ -59,13 +59,13 @@ async function openShop(size: Size): Promise<OpenShop> {
 
 async function signIn(address: string): Promise<string> {
   const { email, password } = demoAccounts.admin;
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
+  const response = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`The admin could not sign in: ${answer.status}.`);
-  return ((await answer.json()) as { token: string }).token;
+  if (!response.ok) throw new Error(`The admin could not sign in: ${response.status}.`);
+  return ((await response.json()) as { token: string }).token;
 }
 
 async function measureLists(): Promise<Finding[]> {
@@ -94,15 +94,15 @@ async function measureLists(): Promise<Finding[]> {
   return findings;
 }
 
-/** Milliseconds from the request to the last byte of the answer. */
+/** Milliseconds from the request to the last byte of the response. */
 async function ask({ process: shop, token, paths }: OpenShop, name: string, round: number) {
   const variants = paths.get(name) ?? [];
   const path = variants[round % variants.length] ?? '';
   const began = performance.now();
-  const answer = await fetch(`${shop.address}/api/v1${path}`, {
+  const response = await fetch(`${shop.address}/api/v1${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
   return performance.now() - began;
 }

@@ -101,7 +101,7 @@ async function call(
   path: string,
   body?: object,
 ): Promise<{ data: Run }> {
-  const answer = await fetch(`${address}/api/v1/${path}`, {
+  const response = await fetch(`${address}/api/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${token}`,
@@ -109,6 +109,6 @@ async function call(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-  return (await answer.json()) as { data: Run };
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  return (await response.json()) as { data: Run };
 }

@@ -101,23 +101,23 @@ async function measure(size: Size): Promise<Measured> {
 
 async function signIn({ address }: MeasuredProcess): Promise<string> {
   const { email, password } = demoAccounts.admin;
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
+  const response = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`The admin could not sign in: ${answer.status}.`);
-  return ((await answer.json()) as { token: string }).token;
+  if (!response.ok) throw new Error(`The admin could not sign in: ${response.status}.`);
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** Milliseconds from the request to the last byte. */
 async function takeAll({ address }: MeasuredProcess, token: string, format: string) {
   const began = performance.now();
-  const answer = await fetch(`${address}/api/v1/admin/orders/export?format=${format}`, {
+  const response = await fetch(`${address}/api/v1/admin/orders/export?format=${format}`, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
   });
-  if (!answer.ok || !answer.body) throw new Error(`It was answered with ${answer.status}.`);
-  for await (const _ of answer.body);
+  if (!response.ok || !response.body) throw new Error(`It was answered with ${response.status}.`);
+  for await (const _ of response.body);
   return performance.now() - began;
 }
 

@@ -9,7 +9,7 @@ import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { median } from './harness/statistics.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
-import type { FixedAnswer } from './processes/messages.ts';
+import type { FixedResponse } from './processes/messages.ts';
 
 const connections = 16;
 const warmUpSeconds = 3;
@@ -28,13 +28,13 @@ try {
     { name: 'list, HTML', path: '/products' },
     { name: 'product, HTML', path: `/products/${product}` },
   ];
-  const answers = await Promise.all(pages.map(({ path }) => fetchAnswer(path)));
+  const responses = await Promise.all(pages.map(({ path }) => fetchResponse(path)));
   const bare = await MeasuredProcess.startBareFastify(
-    answers.map((answer, at) => ({ ...answer, path: `/${at}` })),
+    responses.map((response, at) => ({ ...response, path: `/${at}` })),
   );
   const findings: Finding[] = [];
   for (const [at, { name, path }] of pages.entries()) {
-    const bytes = Buffer.from(answers[at]?.body ?? '', 'base64').length;
+    const bytes = Buffer.from(responses[at]?.body ?? '', 'base64').length;
     findings.push(await compare(bare, `/${at}`, path, `${name}, ${bytes} bytes`));
   }
   await bare.stop();
@@ -82,8 +82,8 @@ async function compare(
 }
 
 /** The compressed bytes as they are, with the headers without which a browser could not read them. */
-function fetchAnswer(path: string): Promise<FixedAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<FixedAnswer>();
+function fetchResponse(path: string): Promise<FixedResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<FixedResponse>();
   const headers = { 'accept-encoding': acceptEncoding };
   get(`${shop.address}${path}`, { headers }, async (response) => {
     const chunks: Buffer[] = [];

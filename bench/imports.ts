@@ -97,15 +97,15 @@ async function call(
   options: RequestInit = {},
 ): Promise<Run> {
   const isText = typeof options.body === 'string';
-  const answer = await fetch(`${address}/api/v1/${path}`, {
+  const response = await fetch(`${address}/api/v1/${path}`, {
     ...options,
     headers: {
       authorization: `Bearer ${token}`,
       ...(isText && { 'content-type': 'application/json' }),
     },
   });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-  return ((await answer.json()) as { data: Run }).data;
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  return ((await response.json()) as { data: Run }).data;
 }
 
 function upload(measured: MeasuredProcess, token: string, kind: Kind): Promise<Run> {

@@ -42,7 +42,7 @@ try {
     putUnderLoad(shop.address, { next, connections: usualConnections, seconds: time, allowed });
   await ask(warmUpSeconds);
   const usual = await ask(seconds);
-  const capacity = rateOfAnswers(usual);
+  const capacity = rateOfResponses(usual);
   const memoryBefore = await shop.readMemory();
   const askTimes = async (share: number, time: number): Promise<Step> => {
     say(`${perSecond(capacity)} at most; asking ${share} times as often`);
@@ -90,7 +90,7 @@ async function createVisits(): Promise<() => string> {
   };
 }
 
-function rateOfAnswers({ statuses, rate, requests }: Measure): number {
+function rateOfResponses({ statuses, rate, requests }: Measure): number {
   return (rate * (statuses.get('200') ?? 0)) / requests;
 }
 
@@ -98,7 +98,7 @@ function rateOfAnswers({ statuses, rate, requests }: Measure): number {
 async function measureRecovery(ask: () => Promise<Measure>, capacity: number): Promise<number> {
   const began = performance.now();
   const passed = () => (performance.now() - began) / 1_000;
-  while (rateOfAnswers(await ask()) < targets.goodput * capacity) {
+  while (rateOfResponses(await ask()) < targets.goodput * capacity) {
     if (passed() > 60) throw new Error('The shop does not recover.');
   }
   return passed();
@@ -122,7 +122,7 @@ interface Results {
 
 async function report({ usual, capacity, steps, last, memory, recovery }: Results) {
   const { flood, carts } = last;
-  const goodput = rateOfAnswers(flood);
+  const goodput = rateOfResponses(flood);
   await writeReport({
     name: 'overload',
     title: 'More than can be answered',
@@ -177,7 +177,7 @@ function draw(steps: readonly Step[], capacity: number): string {
   return drawCurves('More than can be answered', 'asked, in times of what can be answered', [
     {
       title: 'Answers a second',
-      points: steps.map(({ share, flood }) => ({ x: share, y: rateOfAnswers(flood) })),
+      points: steps.map(({ share, flood }) => ({ x: share, y: rateOfResponses(flood) })),
       target: { name: `${targets.goodput} of the most`, y: targets.goodput * capacity },
     },
     {

@@ -115,13 +115,13 @@ async function listPages(): Promise<MeasuredPage[]> {
 
 async function signIn(role: Role): Promise<string> {
   const { email, password } = demoAccounts[role];
-  const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
+  const response = await fetch(`${shop.address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`Signing in as ${role}: status ${answer.status}`);
-  return answer.text();
+  if (!response.ok) throw new Error(`Signing in as ${role}: status ${response.status}`);
+  return response.text();
 }
 
 /** The id of the user's cart, with something in it. */
@@ -129,21 +129,21 @@ async function fillCart(session: string, productId: string): Promise<string> {
   const { token } = JSON.parse(session);
   const product = await readJson(await fetch(`${shop.address}/api/v1/products/${productId}`));
   const color = product.data.colors[0];
-  const answer = await fetch(`${shop.address}/api/v1/cart`, {
+  const response = await fetch(`${shop.address}/api/v1/cart`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ productId, ...(color && { color }) }),
   });
-  return (await readJson(answer)).data._id;
+  return (await readJson(response)).data._id;
 }
 
-interface AnswerData {
+interface ResponseData {
   data: { _id: string; colors: string[] };
 }
 
-async function readJson(answer: Response): Promise<AnswerData> {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as AnswerData;
+async function readJson(response: Response): Promise<ResponseData> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as ResponseData;
 }
 
 async function measure(

@@ -11,13 +11,13 @@ export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const { token } = await signedIn.json();
   return {
     async send(method, path, data) {
-      const answer = await request.fetch(`/api/v1${path}`, {
+      const response = await request.fetch(`/api/v1${path}`, {
         method,
         headers: { authorization: `Bearer ${token}` },
         ...(data && { data }),
       });
-      const text = await answer.text();
-      expect(answer.ok(), `${method} ${path}: ${text}`).toBe(true);
+      const text = await response.text();
+      expect(response.ok(), `${method} ${path}: ${text}`).toBe(true);
       return text === '' ? undefined : JSON.parse(text);
     },
   };

@@ -16,9 +16,9 @@ const decode = (text: string) =>
 
 /** The page as a search engine reads it, in the server's HTML. */
 export async function readHead(request: APIRequestContext, path: string): Promise<PageHead> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  const page = await answer.text();
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  const page = await response.text();
   const attribute = (tag: string, name: string) => {
     const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
     return value === undefined ? undefined : decode(value);

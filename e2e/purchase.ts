@@ -38,12 +38,12 @@ async function startCheckout(
   cartId: string,
   paymentMethodType: 'cash' | 'stripe',
 ): Promise<CheckoutSession> {
-  const answer = await request.post(`/api/v1/orders/checkout-session/${cartId}`, {
+  const response = await request.post(`/api/v1/orders/checkout-session/${cartId}`, {
     headers,
     data: { shippingAddress: place, paymentMethodType },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
 }
 
 export async function ordersOf(request: APIRequestContext, { headers }: Shopper): Promise<Order[]> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import type axe from 'axe-core';
-import { type NewPerson, signIn, signUp } from './sign-in.ts';
+import { type NewUser, signIn, signUp } from './sign-in.ts';
 
 export type Role = 'visitor' | 'user' | 'admin';
 
@@ -13,7 +13,7 @@ interface ShopFixtures {
   /** Signs a demo account in before the browser's first page; each test has a session of its own. */
   as: (role: Role) => Promise<void>;
   /** Makes an account that no other test knows, signed in before the browser's first page. */
-  asNewUser: () => Promise<NewPerson>;
+  asNewUser: () => Promise<NewUser>;
   /** Problems the browser itself reported; a test that leaves any has failed. */
   browserProblems: string[];
 }
@@ -23,9 +23,9 @@ export const test = base.extend<ShopFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     // A page answers clicks once React has taken over; people are slower than tests.
     const { goto, reload } = page;
-    const alive = async (answer: Response | null) => {
+    const alive = async (response: Response | null) => {
       if (javaScriptEnabled !== false) await expectAlive(page);
-      return answer;
+      return response;
     };
     page.goto = async (...where) => alive(await goto.apply(page, where));
     page.reload = async (...how) => alive(await reload.apply(page, how));

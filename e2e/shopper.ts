@@ -1,6 +1,6 @@
-import type { SignedInAnswer } from '@matjar/contract/accounts/accounts.ts';
+import type { SignedInResponse } from '@matjar/contract/accounts/accounts.ts';
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import type { CartAnswer } from '@matjar/contract/checkout/cart.ts';
+import type { CartResponse } from '@matjar/contract/checkout/cart.ts';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
 export const password = 'A-long-password-1';
@@ -8,7 +8,7 @@ export const password = 'A-long-password-1';
 /** A person of their own for one test, so that tests share no cart, wishlist or review. */
 export interface Shopper {
   email: string;
-  session: SignedInAnswer;
+  session: SignedInResponse;
   headers: { authorization: string };
 }
 
@@ -24,7 +24,7 @@ export async function signUp(request: APIRequestContext): Promise<Shopper> {
     },
   });
   if (answer.status() !== 201) throw new Error(`Sign-up answered ${await answer.text()}`);
-  const session: SignedInAnswer = await answer.json();
+  const session: SignedInResponse = await answer.json();
   return { email, session, headers: { authorization: `Bearer ${session.token}` } };
 }
 
@@ -49,8 +49,8 @@ export async function fillCart(
   request: APIRequestContext,
   { headers }: Shopper,
   products: readonly ListedProduct[],
-): Promise<CartAnswer> {
-  let answer: CartAnswer | undefined;
+): Promise<CartResponse> {
+  let answer: CartResponse | undefined;
   for (const { _id, colors } of products) {
     const data = { productId: _id, ...(colors[0] && { color: colors[0] }) };
     const response = await request.post('/api/v1/cart', { headers, data });

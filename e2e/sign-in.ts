@@ -6,13 +6,13 @@ export interface Credentials {
   password: string;
 }
 
-export interface NewPerson extends Credentials {
+export interface NewUser extends Credentials {
   name: string;
   phone: string;
 }
 
 /** A new fictional person. */
-export function inventPerson(): NewPerson {
+export function inventUser(): NewUser {
   const letters = randomUUID().replaceAll('-', '');
   return {
     name: `Mona ${letters.slice(0, 8)}`,
@@ -32,16 +32,16 @@ async function keepSession(page: Page, session: string): Promise<void> {
 
 /** Signs in through the API, so that the browser holds the session's cookie too. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await keepSession(page, await answer.text());
+  const response = await page.request.post('/api/v1/auth/login', { data: { email, password } });
+  expect(response.status(), await response.text()).toBe(200);
+  await keepSession(page, await response.text());
 }
 
 /** Makes an account through the API and signs in with it. */
-export async function signUp(page: Page, person = inventPerson()): Promise<NewPerson> {
-  const data = { ...person, passwordConfirm: person.password };
-  const answer = await page.request.post('/api/v1/auth/signup', { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  await keepSession(page, await answer.text());
-  return person;
+export async function signUp(page: Page, user = inventUser()): Promise<NewUser> {
+  const data = { ...user, passwordConfirm: user.password };
+  const response = await page.request.post('/api/v1/auth/signup', { data });
+  expect(response.status(), await response.text()).toBe(201);
+  await keepSession(page, await response.text());
+  return user;
 }

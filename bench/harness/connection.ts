@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Answer {
+export interface Response {
   status: number;
   /** The response has a Retry-After header. */
   retryAfter: boolean;
@@ -9,18 +9,18 @@ export interface Answer {
 const maxWaitMs = 60_000;
 
 /**
- * One keep-alive connection, with one request at a time. It reads no more of an answer than its length:
+ * One keep-alive connection, with one request at a time. It reads no more of a response than its length:
  * on a machine with few cores a client that reads closely is slower than the server it measures.
  */
 export class Connection {
   readonly #host: string;
   readonly #port: number;
   #socket: Socket | undefined;
-  #waiting: PromiseWithResolvers<Answer> | undefined;
+  #waiting: PromiseWithResolvers<Response> | undefined;
   #head = '';
   /** Bytes of the body still missing; unknown for chunked bodies. */
   #missing = 0;
-  #answer: Answer | undefined;
+  #response: Response | undefined;
 
   constructor(address: string) {
     const { hostname, port } = new URL(address);
@@ -28,8 +28,8 @@ export class Connection {
     this.#port = Number(port);
   }
 
-  ask(request: string): Promise<Answer> {
-    this.#waiting = Promise.withResolvers<Answer>();
+  ask(request: string): Promise<Response> {
+    this.#waiting = Promise.withResolvers<Response>();
     this.#socket ??= this.#open();
     this.#socket.write(request);
     return this.#waiting.promise;
@@ -53,7 +53,7 @@ export class Connection {
   }
 
   #read(chunk: Buffer): void {
-    if (this.#answer) this.#missing -= chunk.length;
+    if (this.#response) this.#missing -= chunk.length;
     else {
       this.#head += chunk.toString('latin1');
       const bodyAt = this.#head.indexOf('\r\n\r\n') + 4;
@@ -61,7 +61,7 @@ export class Connection {
       const head = this.#head.slice(0, bodyAt).toLowerCase();
       const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
       this.#missing = length ? Number(length) - (this.#head.length - bodyAt) : Number.NaN;
-      this.#answer = {
+      this.#response = {
         status: Number(head.slice(9, 12)),
         retryAfter: head.includes('\r\nretry-after:'),
       };
@@ -73,11 +73,11 @@ export class Connection {
       ? chunk.subarray(-5).toString('latin1') === '0\r\n\r\n'
       : this.#missing <= 0;
     if (!isComplete) return;
-    const { promise: _, resolve } = this.#waiting ?? Promise.withResolvers<Answer>();
-    const answer = this.#answer;
-    this.#answer = undefined;
+    const { promise: _, resolve } = this.#waiting ?? Promise.withResolvers<Response>();
+    const response = this.#response;
+    this.#response = undefined;
     this.#waiting = undefined;
-    resolve(answer);
+    resolve(response);
   }
 }
 

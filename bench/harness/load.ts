@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, Connection } from './connection.ts';
+import { Connection, type Response } from './connection.ts';
 import { milliseconds, perSecond } from './report.ts';
 import { percentile } from './statistics.ts';
 
@@ -23,7 +23,7 @@ interface Requests {
   allowed?: readonly string[];
 }
 
-/** Keeps connections busy for some seconds: each asks again as soon as it has its answer. */
+/** Keeps connections busy for some seconds: each asks again as soon as it has its response. */
 export async function putUnderLoad(
   address: string,
   { next, connections, seconds, allowed }: Requests & { seconds: number },
@@ -41,7 +41,7 @@ export async function putUnderLoad(
 }
 
 /**
- * Asks so many times a second, whatever the answers take. Times count from when a request was due, so
+ * Asks so many times a second, whatever the responses take. Times count from when a request was due, so
  * that one which waited for a slow answer before it counts as slow too.
  */
 export async function askRegularly(
@@ -118,7 +118,7 @@ class Notes {
     this.#allowed = ['200', ...allowed];
   }
 
-  add({ status, retryAfter }: Answer, milliseconds: number): void {
+  add({ status, retryAfter }: Response, milliseconds: number): void {
     const name = retryAfter ? `${status} later` : String(status);
     if (!this.#allowed.includes(name)) throw new Error(`A request was answered with ${name}.`);
     this.#statuses.set(name, (this.#statuses.get(name) ?? 0) + 1);

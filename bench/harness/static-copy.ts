@@ -61,10 +61,10 @@ function fetchBytes(url: string): Promise<{ headers: IncomingHttpHeaders; body: 
     headers: IncomingHttpHeaders;
     body: Buffer;
   }>();
-  request(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {
+  request(url, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk);
-    resolve({ headers: answer.headers, body: Buffer.concat(chunks) });
+    for await (const chunk of response) chunks.push(chunk);
+    resolve({ headers: response.headers, body: Buffer.concat(chunks) });
   })
     .on('error', reject)
     .end();

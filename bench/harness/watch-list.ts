@@ -8,13 +8,13 @@ const waitingShare = 0.99;
 /** The token of the demo's administrator. */
 export async function signIn({ address }: MeasuredProcess): Promise<string> {
   const { email, password } = demoAccounts.admin;
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
+  const response = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`The admin could not sign in: ${answer.status}.`);
-  return ((await answer.json()) as { token: string }).token;
+  if (!response.ok) throw new Error(`The admin could not sign in: ${response.status}.`);
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** How long a list takes and how much memory there is while something goes on. */

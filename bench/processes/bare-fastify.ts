@@ -1,10 +1,10 @@
 // The limit: Fastify with nothing around it, sending given bytes from memory.
 import Fastify from 'fastify';
-import { type FixedAnswer, type Order, report } from './messages.ts';
+import { type FixedResponse, type Order, report } from './messages.ts';
 
-async function serve(answers: readonly FixedAnswer[]): Promise<void> {
+async function serve(responses: readonly FixedResponse[]): Promise<void> {
   const app = Fastify();
-  for (const { path, body, headers } of answers) {
+  for (const { path, body, headers } of responses) {
     const bytes = Buffer.from(body, 'base64');
     app.get(path, (_request, reply) => {
       reply.headers(headers).send(bytes);
@@ -17,6 +17,6 @@ async function serve(answers: readonly FixedAnswer[]): Promise<void> {
 process.on('disconnect', () => process.exit());
 
 process.on('message', async (order: Order) => {
-  if (order.kind === 'serve') await serve(order.answers);
+  if (order.kind === 'serve') await serve(order.responses);
   if (order.kind === 'stop') process.exit();
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { FixedAnswer, Order, Report } from './messages.ts';
+import type { FixedResponse, Order, Report } from './messages.ts';
 
 /** A process under load: plain Node without any flags. Its log lines are written, but to nowhere. */
 export class MeasuredProcess {
@@ -24,8 +24,12 @@ export class MeasuredProcess {
     });
   }
 
-  static startBareFastify(answers: readonly FixedAnswer[]): Promise<MeasuredProcess> {
-    return MeasuredProcess.#start('bare-fastify.ts', {}, { kind: 'serve', answers: [...answers] });
+  static startBareFastify(responses: readonly FixedResponse[]): Promise<MeasuredProcess> {
+    return MeasuredProcess.#start(
+      'bare-fastify.ts',
+      {},
+      { kind: 'serve', responses: [...responses] },
+    );
   }
 
   static startBareLists(url: string, poolSize: number): Promise<MeasuredProcess> {

@@ -1,14 +1,14 @@
 import type { BareList, ListQuery } from '../harness/list-queries.ts';
 
 /** Messages between the measured processes and the benchmark. */
-export interface FixedAnswer {
+export interface FixedResponse {
   path: string;
   body: string;
   headers: Record<string, string>;
 }
 
 export type Order =
-  | { kind: 'serve'; answers: FixedAnswer[] }
+  | { kind: 'serve'; responses: FixedResponse[] }
   | { kind: 'list'; query: ListQuery }
   | { kind: 'list-over-and-over'; queries: ListQuery[]; connections: number; seconds: number }
   | { kind: 'report-memory' }

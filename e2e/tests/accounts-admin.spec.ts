@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { toast } from '../accounts-test.ts';
 import { adminApi } from '../admin-catalog.ts';
 import { expect, expectAccessible, expectFits, people, test, widths } from '../shop-test.ts';
-import { inventPerson, type NewPerson, signIn, signUp } from '../sign-in.ts';
+import { inventUser, type NewUser, signIn, signUp } from '../sign-in.ts';
 
 /** An account for the admin to work on, made from a browser of its own. */
-async function somebodyElse(page: Page): Promise<NewPerson> {
+async function somebodyElse(page: Page): Promise<NewUser> {
   const browser = page.context().browser();
   const context = await browser?.newContext();
   const other = await context?.newPage();
   if (!other) throw new Error('No second browser context could be opened.');
-  const person = await signUp(other, inventPerson());
+  const user = await signUp(other, inventUser());
   await context?.close();
-  return person;
+  return user;
 }
 
 test('the table pages, remembers its size, lives in the address and is searched a second after the last key; what the server refuses is told', async ({
@@ -102,22 +102,22 @@ test('a customer is opened from the table, tagged and noted', async ({ page, as 
 
 test('an admin finds, edits, deactivates and deletes somebody', async ({ page, as }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
-  const person = await somebodyElse(page);
+  const user = await somebodyElse(page);
   await as('admin');
   await page.goto('/admin/users');
-  await page.getByLabel('Search name, email or phone').fill(person.email);
+  await page.getByLabel('Search name, email or phone').fill(user.email);
   const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
-  const row = rows.filter({ hasText: person.email });
+  const row = rows.filter({ hasText: user.email });
   await expect(row).toBeVisible();
   await expect(page).toHaveURL(/keyword=/);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(row).toContainText('active');
 
-  await row.getByRole('button', { name: `Edit ${person.name}` }).click();
+  await row.getByRole('button', { name: `Edit ${user.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit user' });
-  await expect(dialog.getByLabel('name')).toHaveValue(person.name);
-  await expect(dialog.getByLabel('email')).toHaveValue(person.email);
-  await expect(dialog.getByLabel('phone')).toHaveValue(person.phone);
+  await expect(dialog.getByLabel('name')).toHaveValue(user.name);
+  await expect(dialog.getByLabel('email')).toHaveValue(user.email);
+  await expect(dialog.getByLabel('phone')).toHaveValue(user.phone);
   await expect(dialog.getByRole('combobox', { name: 'role' })).toHaveText('user');
   await expectFits(page);
   await dialog.getByLabel('name').fill('abc');
@@ -131,14 +131,14 @@ test('an admin finds, edits, deactivates and deletes somebody', async ({ page, a
 
   await row.getByRole('button', { name: 'Deactivate Renamed Person' }).click();
   await expect(row).toContainText('no active');
-  const refused = await page.request.post('/api/v1/auth/login', { data: person });
+  const refused = await page.request.post('/api/v1/auth/login', { data: user });
   expect(refused.status()).toBe(403);
   await row.getByRole('button', { name: 'Activate Renamed Person' }).click();
   await expect(row).not.toContainText('no active');
 
   await row.getByRole('button', { name: 'Delete Renamed Person' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Renamed Person”?' });
-  await expect(question).toContainText(person.email);
+  await expect(question).toContainText(user.email);
   await expectFits(page);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
@@ -153,17 +153,17 @@ test('a person another admin changed meanwhile is not overwritten', async ({
   as,
   browserProblems,
 }) => {
-  const person = await somebodyElse(page);
+  const user = await somebodyElse(page);
   await as('admin');
-  await page.goto(`/admin/users?keyword=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: `Edit ${person.name}` }).click();
+  await page.goto(`/admin/users?keyword=${encodeURIComponent(user.email)}`);
+  await page.getByRole('button', { name: `Edit ${user.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit user' });
   await dialog.getByLabel('name').fill('Mine Entirely');
 
   const api = await adminApi(request);
   const found = await api.send<{ data: { _id: string }[] }>(
     'GET',
-    `/users?keyword=${encodeURIComponent(person.email)}`,
+    `/users?keyword=${encodeURIComponent(user.email)}`,
   );
   await api.send('PUT', `/users/${found.data[0]?._id}`, { name: 'Theirs Already' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -186,16 +186,16 @@ test('a deactivated person is out at once', async ({
   asNewUser,
   browserProblems,
 }) => {
-  const person = await asNewUser();
+  const user = await asNewUser();
   await page.goto('/account/info');
-  await expect(page.getByRole('main').getByLabel('Name')).toHaveValue(person.name);
+  await expect(page.getByRole('main').getByLabel('Name')).toHaveValue(user.name);
 
   const office = await browser.newContext();
   const admin = await office.newPage();
   await signIn(admin, people.admin);
-  await admin.goto(`/admin/users?keyword=${encodeURIComponent(person.email)}`);
-  await admin.getByRole('button', { name: `Deactivate ${person.name}` }).click();
-  await expect(admin.getByRole('row').filter({ hasText: person.email })).toContainText('no active');
+  await admin.goto(`/admin/users?keyword=${encodeURIComponent(user.email)}`);
+  await admin.getByRole('button', { name: `Deactivate ${user.name}` }).click();
+  await expect(admin.getByRole('row').filter({ hasText: user.email })).toContainText('no active');
   await office.close();
 
   await page.reload();

@@ -16,10 +16,10 @@ async function expectAccountPage(page: Page, title: string): Promise<void> {
 
 test('a new name and phone are kept, and the shop calls one by it', async ({ page, asNewUser }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
-  const person = await asNewUser();
+  const user = await asNewUser();
   await page.goto('/account/info');
   await expectAccountPage(page, 'Settings');
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await page.getByLabel('Name').fill('Mo');
   await page.getByLabel('Phone').fill('12');
@@ -119,7 +119,7 @@ test('a changed password signs out and is the one to sign in with', async ({
   browserProblems,
 }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
-  const person = await asNewUser();
+  const user = await asNewUser();
   await page.goto('/account/changePassword');
   await expectAccountPage(page, 'Change password');
   const change = page.getByRole('main').getByRole('button', { name: 'Change password' });
@@ -141,26 +141,26 @@ test('a changed password signs out and is the one to sign in with', async ({
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
   expect(browserProblems.splice(0).join()).toContain('400');
 
-  await page.getByLabel('Current password', { exact: true }).fill(person.password);
+  await page.getByLabel('Current password', { exact: true }).fill(user.password);
   await change.click();
   await expect(toast(page, 'please wait...')).toBeVisible();
   await expect(page).toHaveURL('/auth/signIn');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('an account is exported and deleted', async ({ page, asNewUser, browserProblems }) => {
-  const person = await asNewUser();
+  const user = await asNewUser();
   await page.goto('/account/delete');
   await expectAccountPage(page, 'Delete account');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await (await download).path();
-  expect(await readFile(file, 'utf8')).toContain(person.email);
+  expect(await readFile(file, 'utf8')).toContain(user.email);
 
   const main = page.getByRole('main');
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
@@ -173,25 +173,25 @@ test('an account is exported and deleted', async ({ page, asNewUser, browserProb
   );
   expect(browserProblems.splice(0).join()).toContain('400');
 
-  await page.getByLabel('Your password, to confirm').fill(person.password);
+  await page.getByLabel('Your password, to confirm').fill(user.password);
   await main.getByRole('button', { name: 'Delete account' }).click();
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  const again = await page.request.post('/api/v1/auth/login', { data: person });
+  const again = await page.request.post('/api/v1/auth/login', { data: user });
   expect(again.status()).toBe(401);
 });
 
 test('who is signed in twice signs the other device out', async ({ page, browser, asNewUser }) => {
-  const person = await asNewUser();
+  const user = await asNewUser();
   const elsewhere = await browser.newContext({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   });
   const other = await elsewhere.newPage();
-  await signIn(other, person);
+  await signIn(other, user);
   await other.goto('/account/info');
-  await expect(other.getByLabel('Name')).toHaveValue(person.name);
+  await expect(other.getByLabel('Name')).toHaveValue(user.name);
 
   await page.goto('/account/sessions');
   await expectAccountPage(page, 'Sessions');

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../accounts-test.ts';
 import { expect, expectFits, test, widths } from '../shop-test.ts';
-import { inventPerson, type NewPerson } from '../sign-in.ts';
+import { inventUser, type NewUser } from '../sign-in.ts';
 
 interface MailboxEmail {
   text: string;
 }
 
-async function makeAccount(page: Page): Promise<NewPerson> {
-  const person = inventPerson();
-  const data = { ...person, passwordConfirm: person.password };
+async function makeAccount(page: Page): Promise<NewUser> {
+  const user = inventUser();
+  const data = { ...user, passwordConfirm: user.password };
   expect((await page.request.post('/api/v1/auth/signup', { data })).status()).toBe(201);
-  return person;
+  return user;
 }
 
 /** The code of the newest email; emails leave a moment after they were asked for. */
@@ -19,8 +19,8 @@ async function readCode(page: Page, email: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-      const emails: MailboxEmail[] = await answer.json();
+      const response = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const emails: MailboxEmail[] = await response.json();
       code = emails.map(({ text }) => text.match(/\b\d{7}\b/)?.[0]).find((found) => found);
       return code;
     })
@@ -43,7 +43,7 @@ test('a forgotten password is replaced with a code from the mailbox, typed, corr
   browserProblems,
 }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
-  const person = await makeAccount(page);
+  const user = await makeAccount(page);
 
   await page.goto('/auth/verifyRestPasswordCode');
   await expect(page).toHaveURL('/auth/forgetPassword');
@@ -54,17 +54,17 @@ test('a forgotten password is replaced with a code from the mailbox, typed, corr
   await expectFits(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('please enter your email', { exact: true })).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.route('**/api/v1/auth/forgotPasswords', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toast(page, "can't not rest password")).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
   expect(browserProblems.splice(0).join()).toContain('ERR_FAILED');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toast(page, 'check your email')).toBeVisible();
   await expect(page).toHaveURL('/auth/verifyRestPasswordCode');
 
-  const code = await readCode(page, person.email);
+  const code = await readCode(page, user.email);
   const boxes = page.getByRole('group').getByRole('textbox');
   await expect(boxes).toHaveCount(7);
   await expectFits(page);
@@ -106,9 +106,9 @@ test('a forgotten password is replaced with a code from the mailbox, typed, corr
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/auth/signIn');
 
-  const old = await page.request.post('/api/v1/auth/login', { data: person });
+  const old = await page.request.post('/api/v1/auth/login', { data: user });
   expect(old.status()).toBe(401);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('Brand-new-2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/');

@@ -1,34 +1,34 @@
 import { toast } from '../accounts-test.ts';
 import { expect, expectFits, holdScripts, people, test, widths } from '../shop-test.ts';
-import { inventPerson } from '../sign-in.ts';
+import { inventUser } from '../sign-in.ts';
 
 test('a visitor signs up, signs out and signs in', async ({ page }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
-  const person = inventPerson();
+  const user = inventUser();
   await page.goto('/auth/SignUp');
-  await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
-  await page.getByLabel('Phone').fill(person.phone);
+  await page.getByLabel('Name').fill(user.name);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(user.password);
+  await page.getByLabel('Phone').fill(user.phone);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/');
 
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
-  expect(kept).toMatchObject({ data: { name: person.name, role: 'user' } });
+  expect(kept).toMatchObject({ data: { name: user.name, role: 'user' } });
   expect(kept.token).toBeTruthy();
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await page.goto('/auth/signIn');
-  await page.getByLabel('Email', { exact: true }).fill(person.email.toUpperCase());
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email', { exact: true }).fill(user.email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/');
   await page.setViewportSize({ width: widths[1], height: 800 });
   await expect(page.getByRole('banner').getByRole('button', { name: /Account/ })).toContainText(
-    person.name,
+    user.name,
   );
 });
 

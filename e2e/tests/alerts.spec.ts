@@ -21,8 +21,8 @@ async function waitForMails(page: Page, to: string, kind: string, count: number)
   let found: Mail[] = [];
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
-      found = ((await answer.json()) as Mail[]).filter((mail) => mail.kind === kind);
+      const response = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+      found = ((await response.json()) as Mail[]).filter((mail) => mail.kind === kind);
       return found.length;
     })
     .toBe(count);
@@ -104,8 +104,8 @@ test('with an account one press is enough, and the list of alerts takes it back'
   as,
 }) => {
   await as('user');
-  const answer = await request.get('/api/v1/products?limit=200');
-  const { data } = (await answer.json()) as {
+  const response = await request.get('/api/v1/products?limit=200');
+  const { data } = (await response.json()) as {
     data: { _id: string; title: string; quantity: number }[];
   };
   const product = data.findLast(({ quantity }) => quantity > 0);

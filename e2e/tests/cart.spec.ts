@@ -348,9 +348,9 @@ test('two tabs show the same cart, one of them merges what was kept, and what fa
   let asked = 0;
   await slow.route('**/api/v1/cart', async (route) => {
     asked += 1;
-    const answer = await route.fetch();
+    const response = await route.fetch();
     if (asked === 1) await answerOldCart.promise;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
   await slow.goto('/checkout/cart');
   await expect.poll(() => asked).toBe(1);

@@ -213,7 +213,7 @@ test('says what is wrong with each field, names lines that are sold out, and a l
   expect(browserProblems.splice(0).filter((problem) => !problem.includes('409'))).toEqual([]);
 
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
-  // The order is placed, only its answer gets lost.
+  // The order is placed, only its response gets lost.
   await page.route(
     '**/orders/checkout-session/**',
     async (route) => {
@@ -417,11 +417,11 @@ test('a total that has changed is told line by line, and one press accepts it', 
   const cartId = await prepareCart(request, shopper);
   // The page shows a dollar less than the shop charges by now.
   await page.route('**/api/v1/cart', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const response = await (await route.fetch()).json();
     const oneLess = (price: number) => Math.round(price * 100 - 100) / 100;
-    answer.data.products[0].price = oneLess(answer.data.products[0].price);
-    answer.data.totalCartPrice = oneLess(answer.data.totalCartPrice);
-    await route.fulfill({ json: answer });
+    response.data.products[0].price = oneLess(response.data.products[0].price);
+    response.data.totalCartPrice = oneLess(response.data.totalCartPrice);
+    await route.fulfill({ json: response });
   });
   await page.goto(`/checkout/cart/${cartId}`);
   await fillAddress(page);

@@ -146,13 +146,13 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   page.on('request', (request) => {
     asked.push({ kind: request.resourceType(), url: request.url() });
   });
-  const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  const response = await page.goto(path, { waitUntil: 'networkidle' });
   const kilobytesOf = async (kind: string) => {
     const urls = asked.filter((each) => each.kind === kind).map(({ url }) => url);
     const sizes = await Promise.all([...new Set(urls)].map(countBytes));
     return sizes.reduce((sum, size) => sum + size, 0) / 1_024;
   };
-  const html = (await answer?.text()) ?? '';
+  const html = (await response?.text()) ?? '';
   return {
     html: html.length / 1_024,
     elements: countElements(html),
@@ -182,9 +182,9 @@ function countElements(html: string): number {
 /** As browsers get it over HTTPS: they ask for Brotli only there. */
 async function countBytes(url: string): Promise<number> {
   const asking = get(url, { headers: { 'accept-encoding': 'br' } });
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
   let bytes = 0;
-  for await (const chunk of answer) bytes += (chunk as Buffer).length;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
   return bytes;
 }
 
@@ -193,8 +193,8 @@ interface Asking {
 }
 
 async function findProduct(request: Asking): Promise<string> {
-  const answer = (await (await request.get('/api/v1/products?limit=1')).json()) as {
+  const response = (await (await request.get('/api/v1/products?limit=1')).json()) as {
     data: { _id: string }[];
   };
-  return `/products/${answer.data[0]?._id}`;
+  return `/products/${response.data[0]?._id}`;
 }

@@ -160,9 +160,9 @@ test('header and drawer can be used with the keyboard alone', async ({ page }) =
 });
 
 test('a page that takes its time shows its shape, under a header that stays', async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/products.data*', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -175,7 +175,7 @@ test('a page that takes its time shows its shape, under a header that stays', as
   await expect(page).toHaveTitle(/^Loading/);
   await expect(main.getByRole('heading')).toHaveCount(0);
   await expect(page.locator('.navigation-line')).toHaveAttribute('data-idle', 'false');
-  answer.resolve();
+  response.resolve();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('There are results');
   await expect(page.locator('.navigation-line')).toHaveAttribute('data-idle', 'true');
 });

@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../shop-test.ts';
-import { inventPerson } from '../sign-in.ts';
+import { inventUser } from '../sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -36,8 +36,8 @@ async function countEffort(page: Page): Promise<() => Promise<{ clicks: number; 
 }
 
 async function readOrderLink(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  const [mail] = await answer.json();
+  const response = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  const [mail] = await response.json();
   return /\/orders\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
@@ -74,7 +74,7 @@ test('a guest buys on a phone in few steps, keeps the order, and follows it by a
   browserProblems,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { email, password } = inventPerson();
+  const { email, password } = inventUser();
   const product = (await plentiful(request)).find(({ colors }) => colors.length > 1);
   if (!product) throw new Error('No such product.');
   await page.goto(`/products/${product._id}`);

@@ -77,8 +77,8 @@ test('columns of a price list that are chosen one after the other are all still 
   ] as const;
   const column = (head: string) => page.getByLabel(`What “${head}” holds`);
   let saved = 0;
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'PUT' && answer.ok()) saved += 1;
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && response.ok()) saved += 1;
   });
   for (const [head, field] of fields) await column(head).selectOption(field);
   for (const [head, field] of fields) await expect(column(head)).toHaveValue(field);

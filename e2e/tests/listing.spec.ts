@@ -41,8 +41,8 @@ async function idOf(
   kind: 'categories' | 'brands',
   name: string,
 ): Promise<string> {
-  const answer = await request.get(`/api/v1/${kind}?keyword=${name}`);
-  const { data } = (await answer.json()) as { data: { _id: string; name: string }[] };
+  const response = await request.get(`/api/v1/${kind}?keyword=${name}`);
+  const { data } = (await response.json()) as { data: { _id: string; name: string }[] };
   const found = data.find((each) => each.name === name);
   if (!found) throw new Error(`The demo shop has no "${name}" among its ${kind}.`);
   return found._id;

@@ -5,7 +5,7 @@ import { toast } from '../accounts-test.ts';
 import { makePicture } from '../picture.ts';
 import { fillAddress } from '../purchase.ts';
 import { expect, expectFits, noteProblems, test } from '../shop-test.ts';
-import { inventPerson } from '../sign-in.ts';
+import { inventUser } from '../sign-in.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8100) + 1;
 const program = fileURLToPath(new URL('../serve-empty.ts', import.meta.url));
@@ -36,7 +36,7 @@ test('an owner sets up an empty shop, puts the first product into it and gets th
   browserProblems,
 }) => {
   test.slow();
-  const owner = inventPerson();
+  const owner = inventUser();
 
   await test.step('home leads to set-up, which the code of the log opens', async () => {
     for (const address of ['/admin', '/auth/signIn', '/']) {
@@ -114,7 +114,7 @@ test('an owner sets up an empty shop, puts the first product into it and gets th
       .click();
     await tab.getByRole('button', { name: 'Buy now' }).last().click();
     const guest = tab.getByRole('region', { name: 'Continue as guest' });
-    await guest.getByRole('textbox', { name: 'Email' }).fill(inventPerson().email);
+    await guest.getByRole('textbox', { name: 'Email' }).fill(inventUser().email);
     await guest.getByRole('button', { name: 'Continue as guest' }).click();
     const heading = tab.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Checkout');

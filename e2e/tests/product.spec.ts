@@ -16,8 +16,8 @@ async function findProduct(
 ): Promise<DetailedProduct> {
   const list = await (await request.get('/api/v1/products?limit=200')).json();
   const found = list.data.find(isWanted);
-  const answer = await request.get(`/api/v1/products/${found._id}`);
-  return (await answer.json()).data;
+  const response = await request.get(`/api/v1/products/${found._id}`);
+  return (await response.json()).data;
 }
 
 /** Reduced, rated, in three colours with pictures of each. */
@@ -39,8 +39,8 @@ test('a product says everything a purchase needs, also without scripts', async (
   const product = await findProduct(request, isRich);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const answer = await page.goto(`/products/${product._id}`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/products/${product._id}`);
+  expect(response?.status()).toBe(200);
   const main = page.getByRole('main');
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -213,8 +213,8 @@ test('a sold-out colour or product cannot be bought, a scarce one says so, an un
   await expect(page.getByText(`Only ${scarce.quantity} left`)).toBeVisible();
   await expect(main.getByText(/^Cairo: /)).toBeVisible();
 
-  const answer = await page.goto('/products/no-such-product');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/products/no-such-product');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('not found this product');
   await expect(main.getByRole('link')).toHaveAttribute('href', '/products');
   expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
@@ -409,9 +409,9 @@ test('what somebody looked at before is remembered in the browser', async ({ pag
 
 test('a product that takes its time says Loading...', async ({ page, request }) => {
   const product = await findProduct(request, isRich);
-  let answer: () => void = () => {};
+  let response: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route(/\/products\/[^/]+\.data/, async (route) => {
     await held;
@@ -425,7 +425,7 @@ test('a product that takes its time says Loading...', async ({ page, request }) 
   await expect(page.getByText('Loading...')).toBeVisible();
   // The data of its card is shown already.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  answer();
+  response();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });

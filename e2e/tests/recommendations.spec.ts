@@ -64,8 +64,8 @@ test('staff says what goes with a category, and its products offer it', async ({
   await expectAccessible(page);
 
   const reader = await findProduct(request, 'Folio 7 e-reader');
-  const answer = await request.get(`/api/v1/recommendations?for=${reader._id}&limit=1`);
-  expect((await answer.json()).data[0].title).toContain('Crane Clip');
+  const response = await request.get(`/api/v1/recommendations?for=${reader._id}&limit=1`);
+  expect((await response.json()).data[0].title).toContain('Crane Clip');
 
   await row.getByRole('button', { name: 'Delete the rule for E-readers' }).click();
   await expect(row).toHaveCount(0);

@@ -19,9 +19,9 @@ async function signInAsAdmin(request: APIRequestContext): Promise<Shopper> {
 }
 
 /** A browser of somebody else. */
-async function openAs(browser: Browser, person: Shopper, address: string): Promise<Page> {
+async function openAs(browser: Browser, user: Shopper, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await enterAs(context, person);
+  await enterAs(context, user);
   const page = await context.newPage();
   await page.goto(address);
   await expect(page.locator('html[data-alive]')).toBeAttached();

@@ -87,9 +87,9 @@ const adminPaths = {
 pageless('every public path leads to a screen, in any case of letters', async ({ request }) => {
   for (const path of publicPaths) {
     for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
-      const answer = await request.get(spelling);
-      expect(answer.status(), spelling).toBe(200);
-      expect(await answer.text(), spelling).toMatch(/<title>[^<]+<\/title>/);
+      const response = await request.get(spelling);
+      expect(response.status(), spelling).toBe(200);
+      expect(await response.text(), spelling).toMatch(/<title>[^<]+<\/title>/);
     }
   }
 });
@@ -217,8 +217,8 @@ test('the admin area sends everybody else home', async ({ page, as }) => {
 });
 
 test('an unknown path is a real 404 with a way on', async ({ page, browserProblems }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await expectAccessible(page);
@@ -250,9 +250,9 @@ test('the description of the API could not be made beside the web app, and its r
   context,
   browserProblems,
 }) => {
-  const answer = await context.request.get('/api/v1/openapi.json');
-  expect(answer.status()).toBe(200);
-  const description = await answer.json();
+  const response = await context.request.get('/api/v1/openapi.json');
+  expect(response.status()).toBe(200);
+  const description = await response.json();
   expect(Object.keys(description.paths)).toContain('/api/v1/cart');
   // Not the shop's own page: it has none of its signs of life.
   const reference = await context.newPage();

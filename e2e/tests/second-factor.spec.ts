@@ -7,10 +7,10 @@ function readApp(secret: string, later = 0): string {
   return writeTotpCode(secret, stepAt(Date.now() / 1_000) + later);
 }
 
-async function signInByPassword(page: Page, person: { email: string; password: string }) {
+async function signInByPassword(page: Page, user: { email: string; password: string }) {
   await page.goto('/auth/signIn?returnTo=/account/security');
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
@@ -27,7 +27,7 @@ test('somebody adds an app and a passkey, and signs in with each of them', async
   browserProblems,
 }) => {
   test.slow();
-  const person = await asNewUser();
+  const user = await asNewUser();
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -43,7 +43,7 @@ test('somebody adds an app and a passkey, and signs in with each of them', async
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Add an app' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByLabel('Your password').fill(user.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('somebody adds an app and a passkey, and signs in with each of them', async
   await codes.getByRole('button', { name: 'I have stored them' }).click();
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByLabel('Your password').fill(user.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Name').fill('My laptop');
   await dialog.getByRole('button', { name: 'Make a passkey' }).click();
@@ -67,12 +67,12 @@ test('somebody adds an app and a passkey, and signs in with each of them', async
   await expectFits(page);
 
   await leave(page);
-  await signInByPassword(page, person);
+  await signInByPassword(page, user);
   await page.getByRole('button', { name: 'Use the passkey' }).click();
   await expect(factors).toBeVisible();
 
   await leave(page);
-  await signInByPassword(page, person);
+  await signInByPassword(page, user);
   await page.getByRole('button', { name: 'Use the app' }).click();
   await expectAccessible(page);
   // Typed whole, it is sent by itself.
@@ -81,7 +81,7 @@ test('somebody adds an app and a passkey, and signs in with each of them', async
   await expect(factors).toBeVisible();
 
   await leave(page);
-  await signInByPassword(page, person);
+  await signInByPassword(page, user);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
-import { inventPerson } from '../sign-in.ts';
+import { inventUser } from '../sign-in.ts';
 
 /** The link of the invitation; emails leave a moment after they were asked for. */
 async function readLink(page: Page, email: string): Promise<string> {
   let path: string | undefined;
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-      const emails: { text: string }[] = await answer.json();
+      const response = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const emails: { text: string }[] = await response.json();
       path = emails.map(({ text }) => text.match(/\/auth\/invitation\/[\w-]+/)?.[0]).find(Boolean);
       return path;
     })
@@ -22,7 +22,7 @@ test('a colleague is invited, joins, and sees what the role opens', async ({
   browserProblems,
 }) => {
   test.slow();
-  const colleague = inventPerson();
+  const colleague = inventUser();
   await as('admin');
   await page.goto('/admin/staff');
   await expect(page.getByRole('row', { name: /Demo Colleague/ })).toBeVisible();

@@ -40,7 +40,7 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { guardRoutes } from './http/endpoints/access.ts';
 import { describeApi } from './http/endpoints/openapi.ts';
-import { answerNotFound, handleErrors } from './http/errors/error-handler.ts';
+import { handleErrors, sendNotFound } from './http/errors/error-handler.ts';
 import { type Exported, Exports } from './http/exports.ts';
 import { healthRoutes } from './http/lifecycle/health.routes.ts';
 import { shedLoad } from './http/lifecycle/shed-load.ts';
@@ -54,7 +54,7 @@ import { logAbandonedRequests } from './http/requests/request-log.ts';
 import { cutSlowBodies } from './http/requests/slow-requests.ts';
 import { refuseUnstorableText } from './http/requests/storable-text.ts';
 import { refuseStarTarget } from './http/requests/unroutable.ts';
-import { allowOtherOrigins, compressAnswers, forbidStoringByDefault } from './http/responses.ts';
+import { allowOtherOrigins, compressResponses, forbidStoringByDefault } from './http/responses.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { chooseServerOptions } from './http/server-options.ts';
 import { ResponseCache } from './platform/cache/response-cache.ts';
@@ -98,7 +98,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   setSecurityHeaders(app, config);
   forbidStoringByDefault(app);
   refuseStarTarget(app);
-  await compressAnswers(app);
+  await compressResponses(app);
 
   const cache = resources.shop && new ResponseCache({ maxBytes: cacheBytes, log: app.log });
   if (cache) metrics?.watchCache(cache);
@@ -190,7 +190,7 @@ async function registerApi(
   refuseUnstorableText(api);
   await describeApi(api);
   await api.register((v1) => registerFeatures(v1, config, resources, shared), { prefix: '/v1' });
-  api.all('/*', { schema: { hide: true } }, answerNotFound);
+  api.all('/*', { schema: { hide: true } }, sendNotFound);
 }
 
 /** One line per feature. */
@@ -233,7 +233,7 @@ async function registerFeatures(
     config,
     settings,
     texts,
-    confirmBy: (person) => (password) => confirmChange(accounts, person, password),
+    confirmBy: (user) => (password) => confirmChange(accounts, user, password),
   });
   await v1.register(insightRoutes, { db, longReads, settings });
   await v1.register(visitRoutes, { db, settings });

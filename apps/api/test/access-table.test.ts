@@ -5,7 +5,7 @@ import {
   type Permission,
   permissions,
 } from '@matjar/contract/accounts/permissions.ts';
-import { callsAnswer } from '@matjar/contract/accounts/staff.ts';
+import { callsResponse } from '@matjar/contract/accounts/staff.ts';
 import {
   type Access,
   accessOfKeys,
@@ -24,7 +24,7 @@ import { giveKey } from './api-keys/make-key.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 import { collectRoutes, type RegisteredRoute } from './registered-routes.ts';
-import { signInAs, signInAsStaff, type TestPerson } from './sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser } from './sign-in.ts';
 
 const prefix = '/api/v1';
 const database = useClonedDatabase();
@@ -52,7 +52,7 @@ test('every route with an id stands in the table, once, and the table names no o
 type Caller = 'visitor' | 'owner' | 'other' | 'admin' | 'guest' | 'otherGuest';
 
 interface Made {
-  owner: TestPerson;
+  owner: TestUser;
   id: string;
 }
 
@@ -159,23 +159,23 @@ describe.each(callers)('whatever a %s sends', (caller) => {
   test.each<Endpoint>(endpoints)(
     '$name, nothing personal is stored on the way',
     async (endpoint) => {
-      const person = caller === 'visitor' ? undefined : await enterAs(caller);
-      const answer = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), {
-        headers: { ...person?.headers },
+      const user = caller === 'visitor' ? undefined : await enterAs(caller);
+      const response = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), {
+        headers: { ...user?.headers },
       });
       const expected = accessVerdict(endpoint, caller);
-      expect(verdictOf(answer, endpoint, expected)).toBe(expected);
-      const isPersonal = person ? endpoint.access !== undefined : needsSession(endpoint.access);
-      if (isPersonal) expect(answer.headers['cache-control']).toMatch(/\bno-store\b/);
+      expect(verdictOf(response, endpoint, expected)).toBe(expected);
+      const isPersonal = user ? endpoint.access !== undefined : needsSession(endpoint.access);
+      if (isPersonal) expect(response.headers['cache-control']).toMatch(/\bno-store\b/);
     },
   );
 });
 
-function verdictOf(answer: LightMyRequestResponse, { refusals }: Endpoint, expected: Verdict) {
+function verdictOf(response: LightMyRequestResponse, { refusals }: Endpoint, expected: Verdict) {
   // An endpoint may still refuse allowed callers for a reason of its own.
   const own: readonly string[] = refusals ?? [];
-  const isJson = String(answer.headers['content-type']).includes('json');
-  const code = answer.body && isJson ? answer.json().code : undefined;
+  const isJson = String(response.headers['content-type']).includes('json');
+  const code = response.body && isJson ? response.json().code : undefined;
   if (expected === 'yes' && own.includes(code)) return 'yes';
   if (code === 'unauthorized') return 401;
   return ['forbidden', 'account_needed', 'key_refused'].includes(code) ? 403 : 'yes';
@@ -190,17 +190,17 @@ test.each(fixedRoleNames)('%s opens what its permissions open, and nothing else'
     if (needed.length === 0) continue;
     const verdict = isOpenTo(endpoint.access, { permissions: fixedRoles[role] }) ? 'yes' : 403;
     const call = endpoint.name.replace(/:\w+/g, 'x');
-    const answer = await callOf(app)(call, { headers });
+    const response = await callOf(app)(call, { headers });
     expected.push(`${endpoint.name} ${verdict}`);
-    found.push(`${endpoint.name} ${verdictOf(answer, endpoint, verdict)}`);
+    found.push(`${endpoint.name} ${verdictOf(response, endpoint, verdict)}`);
   }
   expect(found).toEqual(expected);
 });
 
 test('owners are shown which role may call what, as the server holds it', async () => {
   const { headers } = await signInAs(database.connection, 'admin');
-  const answer = await callOf(app)('GET /admin/staff/calls', { headers });
-  const { data } = callsAnswer.parse(answer.json());
+  const response = await callOf(app)('GET /admin/staff/calls', { headers });
+  const { data } = callsResponse.parse(response.json());
   for (const role of fixedRoleNames) {
     const given: readonly Permission[] = fixedRoles[role];
     const shown = data.filter(({ permissions: needed, anyOf }) => {
@@ -232,10 +232,10 @@ function listOwnRoles({ access }: Endpoint): { has: readonly Permission[]; verdi
   ];
 }
 
-const colleagues = new Map<string, Promise<TestPerson>>();
+const colleagues = new Map<string, Promise<TestUser>>();
 
 /** One for each own role, whatever is tried with it. */
-function enterWith(has: readonly Permission[]): Promise<TestPerson> {
+function enterWith(has: readonly Permission[]): Promise<TestUser> {
   const name = has.join();
   const colleague = colleagues.get(name) ?? signInAsStaff(database.connection, has);
   colleagues.set(name, colleague);
@@ -253,8 +253,8 @@ test.each(ofStaff)(
     const found: Verdict[] = [];
     for (const { has, verdict } of roles) {
       const { headers } = await enterWith(has);
-      const answer = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), { headers });
-      found.push(verdictOf(answer, endpoint, verdict));
+      const response = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), { headers });
+      found.push(verdictOf(response, endpoint, verdict));
     }
     expect(found).toEqual(roles.map(({ verdict }) => verdict));
   },
@@ -275,9 +275,9 @@ test.each(keys)('a key of an owner with $name opens that, and nothing of people'
     if (!needsSession(endpoint.access)) continue;
     const ofKeys = accessOfKeys(endpoint);
     const isOpen = ofKeys && isOpenTo(ofKeys, { permissions: given.scopes });
-    const answer = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), { headers });
+    const response = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), { headers });
     expected.push(`${endpoint.name} ${isOpen ? 'yes' : 403}`);
-    found.push(`${endpoint.name} ${verdictOf(answer, endpoint, isOpen ? 'yes' : 403)}`);
+    found.push(`${endpoint.name} ${verdictOf(response, endpoint, isOpen ? 'yes' : 403)}`);
   }
   expect(found).toEqual(expected);
 });

@@ -17,14 +17,14 @@ import type { Call } from './accounts/accounts-app.ts';
 import { giveKey } from './api-keys/make-key.ts';
 import type { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import type { ClonedDatabase } from './cloned-database.ts';
-import { signInAs, signInAsStaff, type TestPerson, testSettings } from './sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser, testSettings } from './sign-in.ts';
 
 export interface World {
   database: ClonedDatabase;
   factory: CatalogueFactory;
   call: Call;
   /** The owner of the thing, if it has one. */
-  owner: TestPerson;
+  owner: TestUser;
 }
 
 /** Creates the object of a route and returns its id; for routes with two ids, both with the path between. */
@@ -81,7 +81,7 @@ export const productVariant: Thing = async (world) => {
 export const variantAlone: Thing = async (world) =>
   (await productVariant(world)).split('/').at(-1) ?? '';
 
-export const person: Thing = async ({ owner }) => owner.id;
+export const user: Thing = async ({ owner }) => owner.id;
 export const session: Thing = async ({ owner }) => owner.sessionId;
 
 const totp = {

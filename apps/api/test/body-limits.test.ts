@@ -5,13 +5,13 @@ import { signInAs } from './sign-in.ts';
 const shop = useCatalogApp(async () => {});
 
 async function post(path: string, payload: unknown, headers: object = {}) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: `/api/v1${path}`,
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(payload),
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
 test('a few bodies of a megabyte from strangers stopped the shop for everybody', async () => {

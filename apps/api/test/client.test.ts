@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { createClient } from '@matjar/client/client.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { newPerson } from './accounts/accounts-app.ts';
+import { newUser } from './accounts/accounts-app.ts';
 import { useCatalogApp } from './catalog/catalog-app.ts';
 
 /** The client as a stranger uses it: from Node, over the network. */
@@ -26,7 +26,7 @@ test('reads the catalogue without an account', async () => {
 
 test('signs up, and shops with the token', async () => {
   const { token } = await createClient({ baseUrl }).call('POST /auth/signup', {
-    body: newPerson(),
+    body: newUser(),
   });
   const client = createClient({ baseUrl, token });
   const { numOfCartItems } = await client.call('POST /cart', { body: { productId } });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { RenderQueue } from '../src/features/media/render-queue.ts';
 import { openDiskStorage } from '../src/platform/storage/disk-storage.ts';
 import { cart } from './access-things.ts';
-import { callOf, newPerson } from './accounts/accounts-app.ts';
+import { callOf, newUser } from './accounts/accounts-app.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 import { buildFrameApp } from './frame-app.ts';
@@ -46,11 +46,11 @@ test('an order that the database refuses is logged without its address and phone
   const { call, readLog } = await buildLoggedApp();
   const cartId = await cart({ database, factory, call, owner });
   await refuseRows('orders');
-  const answer = await call(`POST /orders/${cartId}`, {
+  const response = await call(`POST /orders/${cartId}`, {
     headers: owner.headers,
     body: { shippingAddress: { details, phone, city } },
   });
-  expect(answer.statusCode).toBe(500);
+  expect(response.statusCode).toBe(500);
   const failures = readLog().filter(({ msg }) => msg === 'request failed');
   expect(JSON.stringify(failures)).toContain('violates check constraint');
   expect(JSON.stringify(failures)).toContain('23514');
@@ -60,10 +60,10 @@ test('an order that the database refuses is logged without its address and phone
 test('a registration that the database refuses is logged without email and phone', async () => {
   const { call, readLog } = await buildLoggedApp();
   await refuseRows('users');
-  const person = { ...newPerson(), phone };
-  const answer = await call('POST /auth/signup', { body: person });
-  expect(answer.statusCode).toBe(500);
+  const user = { ...newUser(), phone };
+  const response = await call('POST /auth/signup', { body: user });
+  expect(response.statusCode).toBe(500);
   const log = JSON.stringify(readLog());
   expect(log).toContain('violates check constraint');
-  for (const secret of [phone, person.email, person.name]) expect(log).not.toContain(secret);
+  for (const secret of [phone, user.email, user.name]) expect(log).not.toContain(secret);
 });

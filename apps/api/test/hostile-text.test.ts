@@ -65,13 +65,13 @@ async function tryAll(
   for (const target of targets) {
     const { method, url, headers } = target;
     const tries = (await listTries(target)).map(async ([what, request]) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url,
         ...request,
         headers: { ...headers, ...request.headers },
       });
-      if (answer.statusCode !== 400) wrong[`${target.name}: ${what}`] = answer.statusCode;
+      if (response.statusCode !== 400) wrong[`${target.name}: ${what}`] = response.statusCode;
     });
     await Promise.all(tries);
   }
@@ -183,13 +183,13 @@ test('no header that is read makes a route fail', { timeout: 60_000 }, async () 
   await mapAtOnce(routes.filter(isApi), 8, async (route) => {
     const { name, method, url, body, headers } = await reach(route);
     for (const [what, added] of Object.entries(tries)) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url,
         headers: { ...headers, ...added },
         ...(method !== 'GET' && { payload: body }),
       });
-      if (answer.statusCode >= 500) failed[`${name}: ${what}`] = answer.statusCode;
+      if (response.statusCode >= 500) failed[`${name}: ${what}`] = response.statusCode;
     }
   });
   expect(failed).toEqual({});

@@ -37,10 +37,10 @@ test('requests are counted by the pattern of their route, and what was asked for
 });
 
 test('orders, holds, money and emails that need somebody are told', async () => {
-  const person = await shop.person();
+  const user = await shop.user();
   const product = await shop.product(5);
-  await shop.buy(person, await shop.fillCart(person, [[product, 1]]));
-  await shop.buy(person, await shop.fillCart(person, [[product, 1]]), 'stripe');
+  await shop.buy(user, await shop.fillCart(user, [[product, 1]]));
+  await shop.buy(user, await shop.fillCart(user, [[product, 1]]), 'stripe');
   await query(
     shop.db,
     sql`update mail_outbox set created_at = now() - interval '1 hour', attempts = 1`,
@@ -81,9 +81,9 @@ test('a port of its own answers with them, and with nothing else', async () => {
     createLog({ logLevel: 'error', logFormat: 'json' }),
   );
   onTestFinished(stop);
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-  expect(await answer.text()).toBe('up 1\n');
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await response.text()).toBe('up 1\n');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await shop.app.inject({ url: '/metrics' })).statusCode).toBe(404);
 });

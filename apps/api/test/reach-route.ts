@@ -6,7 +6,7 @@ import { callOf } from './accounts/accounts-app.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import type { ClonedDatabase } from './cloned-database.ts';
 import { sampleBodies } from './sample-bodies.ts';
-import { signInAs, type TestPerson } from './sign-in.ts';
+import { signInAs, type TestUser } from './sign-in.ts';
 
 export interface ReachedRoute {
   /** Without the prefix. */
@@ -17,7 +17,7 @@ export interface ReachedRoute {
   /** Of an authorised caller. */
   headers: Record<string, string>;
   /** Whose things they are. */
-  owner: TestPerson;
+  owner: TestUser;
   body: object;
 }
 

@@ -8,7 +8,7 @@ import {
   variantAlone,
   type World,
 } from './access-things.ts';
-import { newPerson } from './accounts/accounts-app.ts';
+import { newUser } from './accounts/accounts-app.ts';
 
 const shippingAddress = {
   city: 'Cairo',
@@ -28,9 +28,9 @@ const newProduct = {
 
 /** A body that an endpoint would take, for those that the access table has none for. */
 export const sampleBodies: Record<string, (world: World) => Promise<object> | object> = {
-  'POST /auth/signup': () => newPerson(),
-  'POST /auth/guest': () => ({ email: newPerson().email }),
-  'PUT /auth/guest': () => ({ email: newPerson().email }),
+  'POST /auth/signup': () => newUser(),
+  'POST /auth/guest': () => ({ email: newUser().email }),
+  'PUT /auth/guest': () => ({ email: newUser().email }),
   'POST /setup': () => ({
     code: 'AAAA-AAAA-AAAA',
     name: 'Mona Adel',
@@ -44,7 +44,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'POST /setup/invitation': () => ({ token: 'x.y', name: 'Mona Adel', ...passwords }),
   'POST /staff/invitations/join': () => ({ token: 'x', name: 'Mona Adel', ...passwords }),
   'POST /staff/invitations/accept': () => ({ token: 'x' }),
-  'POST /admin/staff/invitations': () => ({ email: newPerson().email, role: 'support' }),
+  'POST /admin/staff/invitations': () => ({ email: newUser().email, role: 'support' }),
   'POST /admin/staff/roles': () => ({ name: 'New role', permissions: ['orders:read'] }),
   'POST /admin/api-keys': () => ({ name: 'New key', scopes: ['orders:read'], expires: '30' }),
   'POST /admin/webhooks': () => ({
@@ -110,7 +110,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     choices: [{ kind: 'order', bell: true, email: 'daily' }],
   }),
   'POST /admin/orders': async (world) => ({
-    email: newPerson().email,
+    email: newUser().email,
     lines: [{ variant: await variantAlone(world), count: 1 }],
     shippingAddress: { ...shippingAddress, name: 'Mona Adel' },
     paymentMethodType: 'cash',

@@ -13,7 +13,7 @@ export const testSettings = {
   SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
 } as const;
 
-export interface TestPerson {
+export interface TestUser {
   id: string;
   sessionId: string;
   email: string;
@@ -29,27 +29,27 @@ export async function signInAs(
   { db }: Pick<Connection, 'db'>,
   role: 'user' | 'admin' = 'user',
   details: Partial<typeof users.$inferInsert> = {},
-): Promise<TestPerson> {
+): Promise<TestUser> {
   const id = newId();
-  const person = { id, name: `Test ${role}`, email: `${id}@gmail.com`, role, ...details };
-  await db.insert(users).values(person);
+  const user = { id, name: `Test ${role}`, email: `${id}@gmail.com`, role, ...details };
+  await db.insert(users).values(user);
   const sessionId = newId();
   const expiresAt = new Date(Date.now() + 3_600_000);
   await insertSession(db, { id: sessionId, userId: id, expiresAt });
   const keys = makeTokenKeys([testSettings.SESSION_SECRET], testSettings.PUBLIC_URL);
   const token = await signAccessToken({ userId: id, sessionId }, keys);
-  return { ...person, sessionId, token, headers: { authorization: `Bearer ${token}` } };
+  return { ...user, sessionId, token, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Somebody of the staff, with a fixed role or an own role of these permissions. */
 export async function signInAsStaff(
   connection: Pick<Connection, 'db'>,
   role: string | readonly string[],
-): Promise<TestPerson> {
+): Promise<TestUser> {
   if (role === 'owner') return signInAs(connection, 'admin');
-  const person = await signInAs(connection, 'user', { name: 'Test colleague' });
+  const user = await signInAs(connection, 'user', { name: 'Test colleague' });
   const { db } = connection;
-  const userId = person.id;
+  const userId = user.id;
   if (typeof role === 'string') {
     await db.insert(staffMembers).values({ userId, role });
   } else {
@@ -57,5 +57,5 @@ export async function signInAsStaff(
     await db.insert(staffRoles).values({ id: ownRoleId, name: userId, permissions: [...role] });
     await db.insert(staffMembers).values({ userId, ownRoleId });
   }
-  return person;
+  return user;
 }

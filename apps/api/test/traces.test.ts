@@ -72,10 +72,10 @@ const read = ({ attributes }: ReceivedSpan, key: string) => {
 };
 
 test('a payment is one trace from the request to the provider, and its email is found by its id', async () => {
-  const person = await shop.person();
-  const cartId = await shop.fillCart(person, [[await shop.product(5), 1]]);
+  const user = await shop.user();
+  const cartId = await shop.fillCart(user, [[await shop.product(5), 1]]);
   const [traceId, callerId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
-  const { body } = await shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+  const { body } = await shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
     body: {
       shippingAddress: { city: 'Cairo', details: 'Tahrir 1', phone: '01012345678' },
       paymentMethodType: 'stripe',
@@ -84,7 +84,7 @@ test('a payment is one trace from the request to the provider, and its email is 
   });
   shop.stripe.pay(shop.stripe.sessionFor(body.session.id));
   const path = `/checkouts/${body.session.id}/confirm`;
-  await shop.call(person, 'POST', path, { headers: { 'x-request-id': 'confirmed-in-the-test' } });
+  await shop.call(user, 'POST', path, { headers: { 'x-request-id': 'confirmed-in-the-test' } });
   shop.app.jobs.start(database.url);
   const isSent = async () =>
     (await query(shop.db, sql`select from mail_outbox where sent_at is not null`)).length > 0;

@@ -4,18 +4,18 @@ import { cancelAndRefetch } from './cancel-and-refetch.ts';
 
 it('does not take an answer from before the change for the new one', async () => {
   const queryClient = new QueryClient();
-  const answers: ((value: string) => void)[] = [];
+  const responses: ((value: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
     queryKey: ['cart'],
-    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    queryFn: () => new Promise<string>((resolve) => responses.push(resolve)),
   });
   const stop = observer.subscribe(() => undefined);
 
   const refetched = cancelAndRefetch(queryClient, ['cart']);
-  await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.('after');
+  await expect.poll(() => responses.length).toBe(2);
+  responses[1]?.('after');
   await refetched;
-  answers[0]?.('before');
+  responses[0]?.('before');
   await Promise.resolve();
   expect(observer.getCurrentResult().data).toBe('after');
   stop();

@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { onPersonChange } from './session/session-store.ts';
+import { onUserChange } from './session/session-store.ts';
 
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -17,6 +17,6 @@ export function PersonalDataProvider({ children }: { children: ReactNode }) {
       }),
   );
   // The next person must not see data of the last one.
-  useEffect(() => onPersonChange(() => queryClient.clear()), [queryClient]);
+  useEffect(() => onUserChange(() => queryClient.clear()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -12,7 +12,7 @@ export function isProductPath(pathname: string): boolean {
 }
 
 /** What the API says of products that a browser names. */
-export function isProductAnswer(pathname: string): boolean {
+export function isProductResponse(pathname: string): boolean {
   return pathname === '/api/v1/products/by-ids';
 }
 

@@ -1,9 +1,9 @@
 import type {
-  AnswerOf,
   BodyInputOf,
   Endpoint,
   PathParameters,
   QueryInputOf,
+  ResponseOf,
 } from '@matjar/contract/endpoint.ts';
 import type { Endpoints } from '@matjar/contract/endpoints.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -43,10 +43,10 @@ type FormOf<Each extends Endpoint> = Each extends { consumes: readonly (infer Ty
   : never;
 
 /** Response of a call; a blob if the endpoint produces a file. */
-export type CallAnswer<Name extends EndpointName> = Name extends EndpointName
+export type CallResponse<Name extends EndpointName> = Name extends EndpointName
   ? Endpoints[Name] extends { produces: readonly string[] }
     ? Blob
-    : AnswerOf<Endpoints[Name]>
+    : ResponseOf<Endpoints[Name]>
   : never;
 
 /** Endpoints that need no input. */
@@ -57,8 +57,8 @@ type NameAlone = {
 export interface Client {
   /** Returns the response of a success; otherwise throws an `ApiError`. Aborts stay aborts. */
   call: {
-    <Name extends NameAlone>(name: Name): Promise<CallAnswer<Name>>;
-    <Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>;
+    <Name extends NameAlone>(name: Name): Promise<CallResponse<Name>>;
+    <Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<CallResponse<Name>>;
   };
 }
 

@@ -63,7 +63,7 @@ interface Description {
   /** Content types of the body, if not only JSON. */
   readonly consumes?: readonly ('application/json' | 'multipart/form-data')[];
   /** Without it (and without `produces`) a success is 204. */
-  readonly answer?: z.ZodType;
+  readonly response?: z.ZodType;
   /** Content types of a response that is a file. */
   readonly produces?: readonly string[];
   readonly status?: 200 | 201;
@@ -133,10 +133,10 @@ export type RefusalOf<Each extends Endpoint> =
   | (Each extends { access: StaffAccess } ? 'forbidden' : never)
   | 'unavailable';
 
-export type AnswerOf<Each extends Endpoint> = Each extends {
-  answer: infer Answer extends z.ZodType;
+export type ResponseOf<Each extends Endpoint> = Each extends {
+  response: infer Response extends z.ZodType;
 }
-  ? z.output<Answer>
+  ? z.output<Response>
   : undefined;
 
 /** Query of a client. URLs only contain text, so numbers and booleans are written as text. */

@@ -67,7 +67,7 @@ export const webhookLimits = {
 
 /** Limits of second factors. */
 export const factorLimits = {
-  perPerson: 10,
+  perUser: 10,
   nameLength: 40,
   codeDigits: 6,
   recoveryCodes: 10,

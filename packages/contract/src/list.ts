@@ -91,7 +91,7 @@ export const paginationResult = z
 
 export type PaginationResult = z.infer<typeof paginationResult>;
 
-/** The answer of a list of such items; `results` counts the whole filtered set. */
+/** The response of a list of such items; `results` counts the whole filtered set. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.int().min(0), paginationResult, data: z.array(item) });
 }

@@ -62,9 +62,9 @@ test.each([
 test('what is in order is taken', () => {
   expect(shippingAddress.safeParse(address).success).toBe(true);
   expect(reviewForm.safeParse({ rating: 5, review: 'Good.\nVery good.' }).success).toBe(true);
-  const person = { name: 'محمد علی', email: 'a@example.com', phone: '01012345678' };
+  const user = { name: 'محمد علی', email: 'a@example.com', phone: '01012345678' };
   const password = { password: 'long enough', passwordConfirm: 'long enough' };
-  expect(signupSchema(() => []).safeParse({ ...person, ...password }).success).toBe(true);
+  expect(signupSchema(() => []).safeParse({ ...user, ...password }).success).toBe(true);
 });
 
 test('a name that leads somewhere is known as one, also where its letters are not seen', () => {

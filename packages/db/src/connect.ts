@@ -43,7 +43,7 @@ const connectTimeoutMs = 10_000;
 const idleInTransactionMs = 10_000;
 const closeTimeoutMs = 5_000;
 /** Network margin: a working server ends the statement itself at its timeout. */
-const answerMarginMs = 1_000;
+const responseMarginMs = 1_000;
 
 export function connect(options: ConnectOptions): Connection {
   const pool = new pg.Pool({
@@ -69,7 +69,7 @@ export function connect(options: ConnectOptions): Connection {
     // The running statement fails with the same error; an unhandled `error` event would end the process.
     client.on('error', () => {});
     if (options.statementTimeoutMs !== undefined) {
-      endWhenSilent(client, options.statementTimeoutMs + answerMarginMs);
+      endWhenSilent(client, options.statementTimeoutMs + responseMarginMs);
     }
   });
   if (options.aroundQuery) surroundQueries(pool, options.aroundQuery);
@@ -102,7 +102,7 @@ function readText(statement: unknown): string | undefined {
 
 /**
  * A stopped or unreachable server never ends a statement. The connection is destroyed, not just abandoned, so
- * that a late answer is not taken for another's.
+ * that a late response is not taken for another's.
  */
 function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
   const driver = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } };

@@ -39,8 +39,8 @@ function readProc(pid: number): ProcessFacts {
 }
 
 function askPs(pid: number): ProcessFacts {
-  const answer = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' });
-  const [state = '', ...name] = answer.stdout.trim().split(/\s+/);
+  const response = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [state = '', ...name] = response.stdout.trim().split(/\s+/);
   return { name: name.join(' '), state };
 }
 

@@ -38,7 +38,7 @@ interface Export {
 
 /** A finished export, for the audit log. */
 export interface Exported {
-  person: SignedIn;
+  user: SignedIn;
   list: string;
   file: string;
   filter: Record<string, string>;
@@ -85,8 +85,8 @@ export class Exports {
     { list, file, format, tables, isArchive = false }: Export & { file: string },
     giveUp: () => void,
   ): AsyncGenerator<string | Buffer> {
-    const { person } = request;
-    if (!person) throw new Error('Exports are for people of the shop.');
+    const { user } = request;
+    if (!user) throw new Error('Exports are for people of the shop.');
     const filter = readFilter(request.originalUrl);
     const { settings, longReads, record } = this.#options;
     const counter = { rows: 0 };
@@ -110,7 +110,7 @@ export class Exports {
       }
       isPart = false;
     } finally {
-      await record({ person, list, file, filter, rows: counter.rows, isPart });
+      await record({ user, list, file, filter, rows: counter.rows, isPart });
     }
   }
 }

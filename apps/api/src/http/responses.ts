@@ -17,7 +17,7 @@ export function forbidStoringByDefault(app: FastifyInstance): void {
 }
 
 /** Brotli at a quality that pays off for dynamic answers; flushes after every chunk of a streamed page. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

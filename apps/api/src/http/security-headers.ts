@@ -11,7 +11,7 @@ export const dataPolicy = writePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** Headers of every answer. */
+/** Headers of every response. */
 const securityHeaders = {
   [cspHeader]: dataPolicy,
   'cross-origin-resource-policy': 'same-origin',

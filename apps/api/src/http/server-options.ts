@@ -1,13 +1,13 @@
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Resources } from '../resources.ts';
-import { answerClientError } from './requests/client-errors.ts';
+import { sendClientError } from './requests/client-errors.ts';
 import { smallBody } from './requests/json-bodies.ts';
 import { readQuery } from './requests/query-string.ts';
 import { chooseRequestId } from './requests/request-id.ts';
 import { RequestLog } from './requests/request-log.ts';
 import { longestRequest } from './requests/slow-requests.ts';
-import { answerUnroutable } from './requests/unroutable.ts';
+import { sendUnroutable } from './requests/unroutable.ts';
 
 /** How Fastify and the HTTP server under it treat every request. */
 export function chooseServerOptions(config: Config, resources: Resources) {
@@ -30,8 +30,8 @@ export function chooseServerOptions(config: Config, resources: Resources) {
     return503OnClosing: false,
     // Requests have finished by then; connections that browsers open in advance never send one.
     forceCloseConnections: true,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerUnroutable,
+    clientErrorHandler: sendClientError,
+    frameworkErrors: sendUnroutable,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

@@ -80,14 +80,14 @@ export function callOf(app: FastifyInstance): Call {
 
 const refreshCookie = 'matjar_refresh';
 
-/** The refresh token an answer sets; empty when it removes it. */
-export function cookieOf(answer: LightMyRequestResponse): string | undefined {
-  return answer.cookies.find((each) => each.name === refreshCookie)?.value;
+/** The refresh token a response sets; empty when it removes it. */
+export function cookieOf(response: LightMyRequestResponse): string | undefined {
+  return response.cookies.find((each) => each.name === refreshCookie)?.value;
 }
 
 /** The device cookie, as the browser sends it. */
-function deviceOf(answer: LightMyRequestResponse): string {
-  const found = answer.cookies.find((each) => each.name === 'matjar_device');
+function deviceOf(response: LightMyRequestResponse): string {
+  const found = response.cookies.find((each) => each.name === 'matjar_device');
   return found ? `${found.name}=${found.value}` : '';
 }
 
@@ -98,7 +98,7 @@ export function bearer(token: string) {
 let count = 0;
 
 /** A valid registration with unused values. */
-export function newPerson(details: Partial<Record<'name' | 'email' | 'password', string>> = {}) {
+export function newUser(details: Partial<Record<'name' | 'email' | 'password', string>> = {}) {
   count += 1;
   const password = details.password ?? 'correct horse 1';
   return {
@@ -112,12 +112,13 @@ export function newPerson(details: Partial<Record<'name' | 'email' | 'password',
 }
 
 /** Signs a new person up through the API. */
-export async function signUpNew(call: Call, details: Parameters<typeof newPerson>[0] = {}) {
-  const person = newPerson(details);
-  const answer = await call('POST /auth/signup', { body: person });
-  if (answer.statusCode !== 201) throw new Error(`sign-up: ${answer.statusCode} ${answer.body}`);
-  const { data, token } = answer.json<{ data: { _id: string }; token: string }>();
+export async function signUpNew(call: Call, details: Parameters<typeof newUser>[0] = {}) {
+  const user = newUser(details);
+  const response = await call('POST /auth/signup', { body: user });
+  if (response.statusCode !== 201)
+    throw new Error(`sign-up: ${response.statusCode} ${response.body}`);
+  const { data, token } = response.json<{ data: { _id: string }; token: string }>();
   const headers = bearer(token);
-  const cookie = cookieOf(answer) ?? '';
-  return { ...person, id: data._id, token, headers, cookie, device: deviceOf(answer) };
+  const cookie = cookieOf(response) ?? '';
+  return { ...user, id: data._id, token, headers, cookie, device: deviceOf(response) };
 }

@@ -2,21 +2,21 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 import { signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const shop = useAccountsApp();
 const { database } = shop;
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   admin = await signInAs(database.connection, 'admin', { name: 'Head Admin' });
 });
 
 async function find(query: string) {
-  const answer = await shop.call(`GET /users?${query}`, { headers: admin.headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{
+  const response = await shop.call(`GET /users?${query}`, { headers: admin.headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<{
     results: number;
     paginationResult: object;
     data: { _id: string; name: string; email: string }[];
@@ -90,8 +90,8 @@ describe('the list', () => {
       'role=boss',
       'keyword=%00',
     ]) {
-      const answer = await shop.call(`GET /users?${query}`, { headers: admin.headers });
-      expect(answer.statusCode).toBe(400);
+      const response = await shop.call(`GET /users?${query}`, { headers: admin.headers });
+      expect(response.statusCode).toBe(400);
     }
   });
 
@@ -110,16 +110,16 @@ describe('the list', () => {
 
 describe('changing somebody', () => {
   test('name, email, phone, role and state; each change is in the log', async () => {
-    const person = await signUpNew(shop.call);
-    const answer = await update(person.id, {
+    const user = await signUpNew(shop.call);
+    const response = await update(user.id, {
       name: 'Other Name',
       email: ' Other.Mail@Example.com',
       phone: '01112345678',
       role: 'user',
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({
-      _id: person.id,
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({
+      _id: user.id,
       name: 'Other Name',
       email: 'other.mail@example.com',
       phone: '01112345678',
@@ -128,7 +128,7 @@ describe('changing somebody', () => {
       database.connection.db,
       sql`
       select actor_id, actor_name, action, entity, label, before, after from audit_log
-      where entity_id = ${person.id}`,
+      where entity_id = ${user.id}`,
     );
     expect(entry).toEqual({
       actor_id: admin.id,
@@ -136,7 +136,7 @@ describe('changing somebody', () => {
       action: 'update',
       entity: 'user',
       label: 'Mona Adel',
-      before: { name: 'Mona Adel', email: person.email, phone: '01012345678' },
+      before: { name: 'Mona Adel', email: user.email, phone: '01012345678' },
       after: { name: 'Other Name', email: 'other.mail@example.com', phone: '01112345678' },
     });
     // The former address is notified that it no longer opens the account.
@@ -144,24 +144,24 @@ describe('changing somebody', () => {
       database.connection.db,
       sql`select recipient from mail_outbox where kind = 'address-changed'`,
     );
-    expect(sent).toEqual([{ recipient: person.email }]);
+    expect(sent).toEqual([{ recipient: user.email }]);
   });
 
   test('a change that changes nothing is not in the log', async () => {
-    const person = await signUpNew(shop.call);
-    await update(person.id, { name: person.name, email: person.email });
+    const user = await signUpNew(shop.call);
+    await update(user.id, { name: user.name, email: user.email });
     const entries = await query(
       database.connection.db,
-      sql`select 1 from audit_log where entity_id = ${person.id}`,
+      sql`select 1 from audit_log where entity_id = ${user.id}`,
     );
     expect(entries).toHaveLength(0);
   });
 
   test('an address of somebody else is a conflict', async () => {
     const [one, two] = [await signUpNew(shop.call), await signUpNew(shop.call)];
-    const answer = await update(one.id, { email: two.email.toUpperCase() });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'email_taken' });
+    const response = await update(one.id, { email: two.email.toUpperCase() });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'email_taken' });
   });
 
   test.each([
@@ -171,37 +171,37 @@ describe('changing somebody', () => {
     { name: 'x' },
     { phone: 'abc' },
   ])('%j is refused', async (body) => {
-    const person = await signUpNew(shop.call);
-    expect((await update(person.id, body)).statusCode).toBe(400);
+    const user = await signUpNew(shop.call);
+    expect((await update(user.id, body)).statusCode).toBe(400);
   });
 
   test('secrets and ids that are sent along are ignored', async () => {
-    const person = await signUpNew(shop.call);
+    const user = await signUpNew(shop.call);
     const { db } = database.connection;
-    const [before] = await query(db, sql`select * from users where id = ${person.id}`);
-    await update(person.id, { passwordHash: 'x', password: 'x', id: 'x', _id: 'x', version: 0 });
-    const [after] = await query(db, sql`select * from users where id = ${person.id}`);
+    const [before] = await query(db, sql`select * from users where id = ${user.id}`);
+    await update(user.id, { passwordHash: 'x', password: 'x', id: 'x', _id: 'x', version: 0 });
+    const [after] = await query(db, sql`select * from users where id = ${user.id}`);
     expect(after).toEqual(before);
   });
 
   test('an unknown id is not found', async () => {
     for (const id of ['nobody', "'", '00000000-0000-7000-8000-000000000000']) {
       expect((await update(id, { name: 'Whoever It' })).statusCode).toBe(404);
-      const answer = await shop.call(`DELETE /users/${id}`, { headers: admin.headers });
-      expect(answer.statusCode).toBe(404);
+      const response = await shop.call(`DELETE /users/${id}`, { headers: admin.headers });
+      expect(response.statusCode).toBe(404);
     }
   });
 });
 
 describe('deleting somebody', () => {
   test('is in the log, without more about them than their name', async () => {
-    const person = await signUpNew(shop.call);
-    const answer = await shop.call(`DELETE /users/${person.id}`, { headers: admin.headers });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
+    const user = await signUpNew(shop.call);
+    const response = await shop.call(`DELETE /users/${user.id}`, { headers: admin.headers });
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
     const entries = await query(
       database.connection.db,
-      sql`select action, label, before from audit_log where entity_id = ${person.id}`,
+      sql`select action, label, before from audit_log where entity_id = ${user.id}`,
     );
     expect([...entries]).toEqual([
       { action: 'delete', label: 'Mona Adel', before: { role: 'user', active: true } },
@@ -210,8 +210,8 @@ describe('deleting somebody', () => {
 });
 
 describe('the last admin', () => {
-  async function leaveOnly(people: TestPerson[]) {
-    const ids = people.map((person) => person.id);
+  async function leaveOnly(people: TestUser[]) {
+    const ids = people.map((user) => user.id);
     await query(
       database.connection.db,
       sql`
@@ -224,7 +224,7 @@ describe('the last admin', () => {
     );
   }
 
-  const removals = (by: TestPerson, of: TestPerson) => [
+  const removals = (by: TestUser, of: TestUser) => [
     () => update(of.id, { role: 'user' }, by.headers),
     () => update(of.id, { active: false }, by.headers),
     () => shop.call(`DELETE /users/${of.id}`, { headers: by.headers }),
@@ -233,9 +233,9 @@ describe('the last admin', () => {
   test('cannot be demoted, deactivated or deleted, not even by themselves', async () => {
     await leaveOnly([admin]);
     for (const remove of removals(admin, admin)) {
-      const answer = await remove();
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'last_admin' });
+      const response = await remove();
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'last_admin' });
     }
     await query(
       database.connection.db,
@@ -279,17 +279,17 @@ describe('the last admin', () => {
 
 test('a change made from an older version is a conflict and changes nothing', async () => {
   const { headers } = await signInAs(database.connection, 'admin');
-  const person = await signInAs(database.connection, 'user', { name: 'First Name' });
+  const user = await signInAs(database.connection, 'user', { name: 'First Name' });
   const read = async () => {
-    const answer = await shop.call(`GET /users?keyword=${person.email}`, { headers });
-    return answer.json().data[0];
+    const response = await shop.call(`GET /users?keyword=${user.email}`, { headers });
+    return response.json().data[0];
   };
   expect(await read()).toMatchObject({ version: 1 });
-  const first = await update(person.id, { name: 'Second Name', version: 1 }, headers);
+  const first = await update(user.id, { name: 'Second Name', version: 1 }, headers);
   expect(first.json()).toMatchObject({ data: { name: 'Second Name', version: 2 } });
-  const late = await update(person.id, { name: 'Third Name', role: 'admin', version: 1 }, headers);
+  const late = await update(user.id, { name: 'Third Name', role: 'admin', version: 1 }, headers);
   expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
   expect(await read()).toMatchObject({ name: 'Second Name', role: 'user', version: 2 });
   // Without a version a change overwrites others.
-  expect((await update(person.id, { active: false }, headers)).statusCode).toBe(200);
+  expect((await update(user.id, { active: false }, headers)).statusCode).toBe(200);
 });

@@ -5,9 +5,9 @@ import { useAccountsApp } from './accounts-app.ts';
 const shop = useAccountsApp();
 
 test('the description of the API names every call about accounts, with what it takes and answers', async () => {
-  const answer = await shop.call('GET /openapi.json');
-  expect(answer.statusCode).toBe(200);
-  const { paths = {} } = answer.json<OpenAPIV3_1.Document>();
+  const response = await shop.call('GET /openapi.json');
+  expect(response.statusCode).toBe(200);
+  const { paths = {} } = response.json<OpenAPIV3_1.Document>();
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations ?? {})
       .filter(([, operation]) =>

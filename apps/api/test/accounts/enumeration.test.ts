@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { WorkQueue } from '../../src/platform/work-queue.ts';
 import { recordStatements } from '../sent-statements.ts';
-import { type Call, newPerson, signUpNew, useAccountsApp } from './accounts-app.ts';
+import { type Call, newUser, signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const shop = useAccountsApp();
 const { database } = shop;
@@ -37,9 +37,9 @@ test('sign-in: known, unknown, deactivated and passwordless people look alike', 
   const bodies = new Set<string>();
   const attempt = (email: string) => async () => {
     const body = { email, password: 'wrong password' };
-    const answer = await shop.call('POST /auth/login', { body });
-    expect(answer.statusCode).toBe(401);
-    bodies.add(answer.body);
+    const response = await shop.call('POST /auth/login', { body });
+    expect(response.statusCode).toBe(401);
+    bodies.add(response.body);
     await forgetLimits();
   };
   const cases = [known.email, 'nobody.knows@gmail.com', inactive.email, passwordless.email];
@@ -55,9 +55,9 @@ test('sign-up: every kind of account behind an address looks alike', async () =>
   await query(db, sql`update users set password_hash = null where id = ${passwordless.id}`);
   const bodies = new Set<string>();
   const attempt = (email: string) => async () => {
-    const answer = await shop.call('POST /auth/signup', { body: { ...newPerson(), email } });
-    expect(answer.statusCode).toBe(400);
-    bodies.add(answer.body);
+    const response = await shop.call('POST /auth/signup', { body: { ...newUser(), email } });
+    expect(response.statusCode).toBe(400);
+    bodies.add(response.body);
     await forgetLimits();
   };
   const cases = [known.email.toUpperCase(), inactive.email, passwordless.email];
@@ -69,10 +69,10 @@ test('sign-up: every kind of account behind an address looks alike', async () =>
 });
 
 test('sign-up: a taken address costs the same hash as a free one, so the wait tells nothing first', async () => {
-  const person = await signUpNew(shop.call);
+  const user = await signUpNew(shop.call);
   const free = await recordWork(() => signUpNew(shop.call));
   const taken = await recordWork(() =>
-    shop.call('POST /auth/signup', { body: { ...newPerson(), email: person.email } }),
+    shop.call('POST /auth/signup', { body: { ...newUser(), email: user.email } }),
   );
   expect([free.hashes, taken.hashes]).toEqual([1, 1]);
 });

@@ -7,7 +7,7 @@ import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { useMailApp } from '../mail/mail-app.ts';
 import { recordStatements } from '../sent-statements.ts';
 import { signInAs, testSettings } from '../sign-in.ts';
-import { bearer, type Call, callOf, newPerson, signUpNew } from './accounts-app.ts';
+import { bearer, type Call, callOf, newUser, signUpNew } from './accounts-app.ts';
 
 const shop = useMailApp({ RATE_LIMIT_ADDRESS_FACTOR: '1000' });
 const call: Call = (...request) => callOf(shop.app)(...request);
@@ -16,10 +16,11 @@ const password = 'correct horse 9';
 
 beforeEach(() => query(shop.database.connection.db, sql`delete from rate_limits`));
 
-async function enter(email = newPerson().email) {
-  const answer = await call('POST /auth/guest', { body: { email } });
-  if (answer.statusCode !== 201) throw new Error(`guest: ${answer.statusCode} ${answer.body}`);
-  const { data, token } = answer.json();
+async function enter(email = newUser().email) {
+  const response = await call('POST /auth/guest', { body: { email } });
+  if (response.statusCode !== 201)
+    throw new Error(`guest: ${response.statusCode} ${response.body}`);
+  const { data, token } = response.json();
   return { email, id: data._id as string, headers: bearer(token), data };
 }
 
@@ -70,8 +71,8 @@ async function setPasswordByCode(email: string, resetCode: string) {
 }
 
 async function signIn(email: string) {
-  const answer = await call('POST /auth/login', { body: { email, password } });
-  return { status: answer.statusCode, headers: bearer(answer.json().token) };
+  const response = await call('POST /auth/login', { body: { email, password } });
+  return { status: response.statusCode, headers: bearer(response.json().token) };
 }
 
 describe('a guest', () => {
@@ -93,10 +94,10 @@ describe('a guest', () => {
   });
 
   test('gets a session that is refreshed and ended like any other', async () => {
-    const answer = await call('POST /auth/guest', { body: { email: newPerson().email } });
-    const cookie = answer.cookies.find(({ name }) => name === 'matjar_refresh')?.value;
+    const response = await call('POST /auth/guest', { body: { email: newUser().email } });
+    const cookie = response.cookies.find(({ name }) => name === 'matjar_refresh')?.value;
     const refreshed = await call('POST /auth/refresh', { cookie });
-    expect(refreshed.json().data).toEqual(answer.json().data);
+    expect(refreshed.json().data).toEqual(response.json().data);
     const headers = bearer(refreshed.json().token);
     await call('POST /auth/logout', { headers });
     expect((await call('GET /cart', { headers })).statusCode).toBe(401);
@@ -104,8 +105,8 @@ describe('a guest', () => {
 
   test('has no account: no profile, password, addresses, sessions, reviews', async () => {
     const { headers } = await enter();
-    const answer = await call('PUT /users', { headers, body: { name: 'Mona Adel' } });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_needed']);
+    const response = await call('PUT /users', { headers, body: { name: 'Mona Adel' } });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'account_needed']);
   });
 
   test('corrects a mistyped address until something is ordered under it', async () => {
@@ -114,7 +115,7 @@ describe('a guest', () => {
     const correct = (email: string, who = headers) =>
       call('PUT /auth/guest', { headers: who, body: { email } });
     expect((await correct('mona@example.org')).json()).toMatchObject([{ param: 'email' }]);
-    const { email } = newPerson();
+    const { email } = newUser();
     const corrected = await correct(email.toUpperCase());
     const { _id, guest: isGuest, ...shown } = corrected.json().data;
     expect([_id, isGuest, shown.email, shown.name]).toEqual([
@@ -126,14 +127,14 @@ describe('a guest', () => {
     const { _id: orderId } = await order(guest);
     const placed = (await call(`GET /orders/${orderId}`, { headers })).json().data;
     expect(placed.user.email).toBe(email);
-    expect((await correct(newPerson().email)).statusCode).toBe(404);
-    expect((await correct(newPerson().email, account.headers)).statusCode).toBe(404);
+    expect((await correct(newUser().email)).statusCode).toBe(404);
+    expect((await correct(newUser().email, account.headers)).statusCode).toBe(404);
   });
 
   test('must give an address that sign-up would take', async () => {
-    const answer = await call('POST /auth/guest', { body: { email: 'mona@example.org' } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual([
+    const response = await call('POST /auth/guest', { body: { email: 'mona@example.org' } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual([
       { msg: 'not valid email ex: name@gmail.com', param: 'email', code: 'validation' },
     ]);
   });
@@ -141,8 +142,8 @@ describe('a guest', () => {
   test('cannot be made an admin', async () => {
     const guest = await enter();
     const { headers } = await signInAs(shop.database.connection, 'admin');
-    const answer = await call(`PUT /users/${guest.id}`, { headers, body: { role: 'admin' } });
-    expect(answer.statusCode).toBe(400);
+    const response = await call(`PUT /users/${guest.id}`, { headers, body: { role: 'admin' } });
+    expect(response.statusCode).toBe(400);
     const list = (await call(`GET /users?keyword=${guest.email}`, { headers })).json();
     expect(list.data).toMatchObject([{ _id: guest.id, role: 'user', guest: true }]);
   });
@@ -158,16 +159,16 @@ describe('a guest', () => {
   });
 
   test('is limited by address of mail and of client', async () => {
-    const email = newPerson().email;
+    const email = newUser().email;
     for (let time = 0; time < 10; time += 1) await enter(email);
-    const answer = await call('POST /auth/guest', { body: { email } });
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBeDefined();
+    const response = await call('POST /auth/guest', { body: { email } });
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBeDefined();
     await enter();
     const strict = callOf(await shop.build({ RATE_LIMIT_ADDRESS_FACTOR: '1' }));
     const tries = [];
     for (let time = 0; time < 31; time += 1) {
-      const body = { email: newPerson().email };
+      const body = { email: newUser().email };
       tries.push((await strict('POST /auth/guest', { body, from: '203.0.113.9' })).statusCode);
     }
     expect(tries.filter((status) => status === 429)).toHaveLength(1);
@@ -175,8 +176,8 @@ describe('a guest', () => {
 
   test('is not taken in a shop that wants accounts', async () => {
     const closed = callOf(await shop.build({ GUEST_CHECKOUT: 'off' }));
-    const answer = await closed('POST /auth/guest', { body: { email: newPerson().email } });
-    expect(answer.statusCode).toBe(404);
+    const response = await closed('POST /auth/guest', { body: { email: newUser().email } });
+    expect(response.statusCode).toBe(404);
   });
 });
 
@@ -187,7 +188,7 @@ describe('an address that others have', () => {
     const { headers } = await enter();
     for (const route of ['POST /auth/guest', 'PUT /auth/guest']) {
       const works = [];
-      for (const email of [newPerson().email, account.email.toUpperCase(), other.email]) {
+      for (const email of [newUser().email, account.email.toUpperCase(), other.email]) {
         const attempt = () => call(route, { headers, body: { email } });
         works.push(await recordStatements(shop.database.connection, attempt));
       }
@@ -225,8 +226,8 @@ describe('an address that others have', () => {
       for (const route of ['GET /orders/:id', 'PUT /orders/:id/cancel']) {
         const { headers } = first;
         const path = route.replace(':id', foreign._id);
-        const answer = await call(path, { headers, ...(path.startsWith('PUT') && { body: {} }) });
-        expect(answer.statusCode, path).toBe(404);
+        const response = await call(path, { headers, ...(path.startsWith('PUT') && { body: {} }) });
+        expect(response.statusCode, path).toBe(404);
       }
     }
     // The account signs in as ever, and guests under its address have no password.
@@ -259,16 +260,16 @@ describe('keeping what a guest ordered', () => {
 
   test('is for who ordered', async () => {
     const { headers } = await enter();
-    const answer = await call('POST /auth/guest/password', { headers, body: { password } });
-    expect(answer.statusCode).toBe(404);
+    const response = await call('POST /auth/guest/password', { headers, body: { password } });
+    expect(response.statusCode).toBe(404);
   });
 
   test('leaves an account with that address as it is, and sends its owner a code', async () => {
     const account = await signUpNew(call);
     const guest = await enterAndOrder(account.email);
     const { headers } = guest;
-    const answer = await call('POST /auth/guest/password', { headers, body: { password } });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'password_by_code']);
+    const response = await call('POST /auth/guest/password', { headers, body: { password } });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'password_by_code']);
     expect((await signIn(account.email)).status).toBe(401);
     const code = await readCode(account.email);
     expect((await setPasswordByCode(account.email, code ?? '')).statusCode).toBe(200);
@@ -314,9 +315,9 @@ describe('the link of the email', () => {
 
   test('opens the order without a session, and shows nothing to find the buyer by', async () => {
     const guest = await enterAndOrder();
-    const answer = await open(await readLink(guest.email));
-    expect(answer.statusCode).toBe(200);
-    const { data } = answer.json();
+    const response = await open(await readLink(guest.email));
+    expect(response.statusCode).toBe(200);
+    const { data } = response.json();
     expect(data).toMatchObject({
       _id: guest.order._id,
       user: { name: '', email: 'm•••@gmail.com' },
@@ -325,9 +326,9 @@ describe('the link of the email', () => {
       actions: [],
     });
     for (const secret of [guest.email, guest.id, shippingAddress.details, shippingAddress.phone]) {
-      expect(answer.body).not.toContain(secret);
+      expect(response.body).not.toContain(secret);
     }
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   test('is refused when changed, for another order, and after its time', async () => {

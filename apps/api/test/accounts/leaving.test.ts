@@ -11,16 +11,16 @@ const { database } = shop;
 
 /** A person with data in every table that can hold some. */
 async function signUpWithTraces() {
-  const person = await signUpNew(shop.call, { name: 'Traceable Name' });
+  const user = await signUpNew(shop.call, { name: 'Traceable Name' });
   const { db } = database.connection;
   const factory = new CatalogueFactory(database.connection);
   const productId = await factory.addProduct({ title: `Reviewed ${newId()}` });
-  const street = `7 Traceable Street ${person.id}`;
+  const street = `7 Traceable Street ${user.id}`;
   const addresses = { details: street, city: 'Cairo', phone: '01512345678' };
-  await shop.call('PUT /users', { body: { addresses }, headers: person.headers });
+  await shop.call('PUT /users', { body: { addresses }, headers: user.headers });
   const other = await signInAs(database.connection);
   for (const [userId, rating] of [
-    [person.id, 1],
+    [user.id, 1],
     [other.id, 5],
   ] as const) {
     await query(
@@ -35,10 +35,10 @@ async function signUpWithTraces() {
   );
   await query(
     db,
-    sql`insert into wishlist_items (user_id, product_id) values (${person.id}, ${productId})`,
+    sql`insert into wishlist_items (user_id, product_id) values (${user.id}, ${productId})`,
   );
   const cartId = newId();
-  await query(db, sql`insert into carts (id, user_id) values (${cartId}, ${person.id})`);
+  await query(db, sql`insert into carts (id, user_id) values (${cartId}, ${user.id})`);
   await query(
     db,
     sql`insert into cart_lines (id, cart_id, product_id, count, seen_price)
@@ -49,8 +49,8 @@ async function signUpWithTraces() {
     db,
     sql`insert into orders (id, user_id, buyer, status, payment_method, currency, lines_total,
       total, shipping_address)
-    values (${orderId}, ${person.id},
-      ${JSON.stringify({ name: person.name, email: person.email, phone: null })}, 'placed', 'cash', 'USD',
+    values (${orderId}, ${user.id},
+      ${JSON.stringify({ name: user.name, email: user.email, phone: null })}, 'placed', 'cash', 'USD',
       3998, 3998, ${JSON.stringify(addresses)})`,
   );
   await query(
@@ -61,51 +61,51 @@ async function signUpWithTraces() {
   await query(
     db,
     sql`insert into identities (id, user_id, issuer, subject)
-    values (${newId()}, ${person.id}, 'https://issuer.test', ${newId()})`,
+    values (${newId()}, ${user.id}, 'https://issuer.test', ${newId()})`,
   );
   await query(
     db,
     sql`insert into mail_outbox (id, recipient, kind, subject, content, sent_at)
-    values (${newId()}, ${person.email}, 'password-reset', 's', '{}', now())`,
+    values (${newId()}, ${user.email}, 'password-reset', 's', '{}', now())`,
   );
   await query(
     db,
     sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, after)
-    values (${other.id}, 'Some Admin', 'update', 'user', ${person.id}, ${person.name},
-      ${JSON.stringify({ email: person.email })})`,
+    values (${other.id}, 'Some Admin', 'update', 'user', ${user.id}, ${user.name},
+      ${JSON.stringify({ email: user.email })})`,
   );
-  return { ...person, street, productId, orderId };
+  return { ...user, street, productId, orderId };
 }
 
 describe('export', () => {
   test('holds everything about the person and no secret', async () => {
-    const person = await signUpWithTraces();
-    const answer = await shop.call('GET /users/export', { headers: person.headers });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toContain('attachment');
-    expect(answer.json()).toMatchObject({
-      profile: { _id: person.id, name: 'Traceable Name', email: person.email, role: 'user' },
-      addresses: [{ details: person.street }],
+    const user = await signUpWithTraces();
+    const response = await shop.call('GET /users/export', { headers: user.headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toContain('attachment');
+    expect(response.json()).toMatchObject({
+      profile: { _id: user.id, name: 'Traceable Name', email: user.email, role: 'user' },
+      addresses: [{ details: user.street }],
       socialSignIns: [{ issuer: 'https://issuer.test' }],
       sessions: [{ current: true }],
-      reviews: [{ rating: 1, review: 'a traceable review', productId: person.productId }],
-      wishlist: [{ productId: person.productId }],
-      cart: [{ productId: person.productId, count: 2, price: 19.99 }],
+      reviews: [{ rating: 1, review: 'a traceable review', productId: user.productId }],
+      wishlist: [{ productId: user.productId }],
+      cart: [{ productId: user.productId, count: 2, price: 19.99 }],
       orders: [
         {
-          _id: person.orderId,
+          _id: user.orderId,
           totalOrderPrice: 39.98,
           lines: [{ title: 'Ordered thing', count: 2, price: 19.99 }],
         },
       ],
     });
-    expect(answer.body).not.toMatch(/argon2|hash|secret/i);
+    expect(response.body).not.toMatch(/argon2|hash|secret/i);
   });
 
   test('of somebody new is complete, and empty', async () => {
-    const person = await signUpNew(shop.call);
-    const answer = await shop.call('GET /users/export', { headers: person.headers });
-    expect(answer.json()).toMatchObject({ reviews: [], wishlist: [], cart: [], orders: [] });
+    const user = await signUpNew(shop.call);
+    const response = await shop.call('GET /users/export', { headers: user.headers });
+    expect(response.json()).toMatchObject({ reviews: [], wishlist: [], cart: [], orders: [] });
   });
 });
 
@@ -132,19 +132,19 @@ async function findTraces(text: string): Promise<string[]> {
 
 describe('deleting one’s account', () => {
   test('leaves nothing personal outside retained orders', async () => {
-    const person = await signUpWithTraces();
-    const { id, email, name, password, headers, cookie } = person;
-    const answer = await shop.call('DELETE /users/deleteMe', { body: { password }, headers });
-    expect(answer.statusCode).toBe(204);
-    expect(cookieOf(answer)).toBe('');
+    const user = await signUpWithTraces();
+    const { id, email, name, password, headers, cookie } = user;
+    const response = await shop.call('DELETE /users/deleteMe', { body: { password }, headers });
+    expect(response.statusCode).toBe(204);
+    expect(cookieOf(response)).toBe('');
 
     expect(await findTraces(email)).toEqual(['orders']);
-    expect(await findTraces(person.street)).toEqual(['orders']);
+    expect(await findTraces(user.street)).toEqual(['orders']);
     expect(await findTraces(id)).toEqual(['audit_log', 'orders']);
     const { db } = database.connection;
     const [order] = await query(
       db,
-      sql`select user_id, total from orders where id = ${person.orderId}`,
+      sql`select user_id, total from orders where id = ${user.orderId}`,
     );
     expect(order).toEqual({ user_id: null, total: '3998' });
     const [entry] = await query(
@@ -155,7 +155,7 @@ describe('deleting one’s account', () => {
     const [product] = await query(
       db,
       sql`
-      select ratings_sum, ratings_count from products where id = ${person.productId}`,
+      select ratings_sum, ratings_count from products where id = ${user.productId}`,
     );
     expect(product).toEqual({ ratings_sum: 5, ratings_count: 1 });
 
@@ -169,9 +169,9 @@ describe('deleting one’s account', () => {
   test('needs the password', async () => {
     const { headers, id } = await signUpNew(shop.call);
     for (const body of [{ password: 'not it' }, {}, { password: '' }]) {
-      const answer = await shop.call('DELETE /users/deleteMe', { body, headers });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await shop.call('DELETE /users/deleteMe', { body, headers });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         code: 'validation',
         errors: [{ msg: 'Incorrect current password', param: 'password' }],
       });
@@ -202,10 +202,10 @@ describe('deleting one’s account', () => {
     const { password, email } = await signUpNew(shop.call);
     const login = await shop.call('POST /auth/login', { body: { email, password } });
     const headers = bearer(login.json().token);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => shop.call('DELETE /users/deleteMe', { body: { password }, headers })),
     );
-    const statuses = answers.map((answer) => answer.statusCode);
+    const statuses = responses.map((response) => response.statusCode);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.every((status) => [204, 401, 403].includes(status))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildAccountsApp, callOf, newPerson, signUpNew, useAccountsApp } from './accounts-app.ts';
+import { buildAccountsApp, callOf, newUser, signUpNew, useAccountsApp } from './accounts-app.ts';
 
 // Some hundred passwords are hashed here, on whatever machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,38 +23,38 @@ const wrong = (email: string) => ({ email, password: 'wrong password' });
 
 /** Wrong passwords for one account, each from an address of its own; how many got which answer. */
 async function tryFromEverywhere(email: string, tries: number) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: tries }, (_, at) =>
       shop.call('POST /auth/login', { body: wrong(email), from: `10.9.0.${at}` }),
     ),
   );
   const counts: Record<number, number> = {};
-  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  for (const { statusCode } of responses) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
 }
 
 describe('limits by account', () => {
   test('hold across processes, and say when to come back', async () => {
-    const person = await signUpNew(shop.call);
+    const user = await signUpNew(shop.call);
     const calls = await twoProcesses();
     const statuses: number[] = [];
     for (let at = 0; at < 12; at += 1) {
       const call = calls[at % 2] ?? shop.call;
-      const answer = await call('POST /auth/login', {
-        body: wrong(at % 3 ? person.email : person.email.toUpperCase()),
+      const response = await call('POST /auth/login', {
+        body: wrong(at % 3 ? user.email : user.email.toUpperCase()),
         from: '10.1.0.1',
       });
-      statuses.push(answer.statusCode);
-      if (answer.statusCode === 429) {
-        const seconds = Number(answer.headers['retry-after']);
+      statuses.push(response.statusCode);
+      if (response.statusCode === 429) {
+        const seconds = Number(response.headers['retry-after']);
         expect(seconds).toBeGreaterThan(800);
         expect(seconds).toBeLessThanOrEqual(900);
-        expect(answer.json()).toMatchObject({ code: 'too_many_requests' });
+        expect(response.json()).toMatchObject({ code: 'too_many_requests' });
       }
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     // The right password does not help either, or guessing would.
-    const { email, password } = person;
+    const { email, password } = user;
     const right = { body: { email, password }, from: '10.1.0.1' };
     expect((await shop.call('POST /auth/login', right)).statusCode).toBe(429);
   });
@@ -76,8 +76,8 @@ describe('limits by account', () => {
   });
 
   test('a device the account is known on passes, and has ten tries of its own', async () => {
-    const person = await signUpNew(shop.call);
-    const { email, password, device } = person;
+    const user = await signUpNew(shop.call);
+    const { email, password, device } = user;
     const known = { from: '10.11.0.1', headers: { cookie: device } };
     await tryFromEverywhere(email, 51);
     const statuses = [];
@@ -113,8 +113,8 @@ describe('limits by account', () => {
   });
 
   test('forget mistakes once the person is in', async () => {
-    const person = await signUpNew(shop.call);
-    const { email, password } = person;
+    const user = await signUpNew(shop.call);
+    const { email, password } = user;
     for (let round = 0; round < 3; round += 1) {
       for (let at = 0; at < 9; at += 1) {
         await shop.call('POST /auth/login', { body: wrong(email), from: '10.3.0.1' });
@@ -140,7 +140,7 @@ describe('limits by address', () => {
     const tries = Array.from({ length: 104 }, (_, at) =>
       shop.call('POST /auth/login', { body: wrong(`spray.${at}@gmail.com`), from: '10.4.0.1' }),
     );
-    const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
+    const statuses = (await Promise.all(tries)).map((response) => response.statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
     const elsewhere = { body: wrong('spray.x@gmail.com'), from: '10.4.0.2' };
     expect((await shop.call('POST /auth/login', elsewhere)).statusCode).toBe(401);
@@ -149,8 +149,8 @@ describe('limits by address', () => {
   test('a made-up X-Forwarded-For or Forwarded header changes nothing', async () => {
     const statuses = [];
     for (let at = 0; at < 33; at += 1) {
-      const answer = await shop.call('POST /auth/signup', {
-        body: newPerson(),
+      const response = await shop.call('POST /auth/signup', {
+        body: newUser(),
         from: '10.5.0.1',
         headers: {
           'x-forwarded-for': `203.0.113.${at}`,
@@ -158,7 +158,7 @@ describe('limits by address', () => {
           'x-real-ip': `203.0.113.${at}`,
         },
       });
-      statuses.push(answer.statusCode);
+      statuses.push(response.statusCode);
     }
     expect(statuses).toEqual([...Array(30).fill(201), 429, 429, 429]);
   });
@@ -167,7 +167,7 @@ describe('limits by address', () => {
     const call = await callAnother({ TRUST_PROXY: '1' });
     const signUp = (forwarded: string) =>
       call('POST /auth/signup', {
-        body: newPerson(),
+        body: newUser(),
         from: '10.6.0.1',
         headers: { 'x-forwarded-for': forwarded },
       });
@@ -186,7 +186,7 @@ describe('limits by address', () => {
         from: `2001:db8:1:2::${at.toString(16)}`,
       }),
     );
-    const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
+    const statuses = (await Promise.all(tries)).map((response) => response.statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     const neighbour = { body: wrong('v6.x@gmail.com'), from: '2001:db8:1:3::1' };
     expect((await shop.call('POST /auth/login', neighbour)).statusCode).toBe(401);
@@ -196,8 +196,8 @@ describe('limits by address', () => {
     const call = await callAnother({ RATE_LIMIT_ADDRESS_FACTOR: '2' });
     const statuses = [];
     for (let at = 0; at < 61; at += 1) {
-      const answer = await call('POST /auth/signup', { body: newPerson(), from: '10.7.0.1' });
-      statuses.push(answer.statusCode);
+      const response = await call('POST /auth/signup', { body: newUser(), from: '10.7.0.1' });
+      statuses.push(response.statusCode);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     const tries = [];
@@ -218,9 +218,9 @@ test('the table of limits knows nobody', async () => {
 test('guesses at coupon codes are limited by address', async () => {
   const { headers } = await signUpNew(shop.call);
   const guess = { headers, body: { couponName: 'GUESS' }, from: '10.77.0.1' };
-  const answers = [];
+  const responses = [];
   for (let each = 0; each < 31; each += 1) {
-    answers.push((await shop.call('PUT /cart/applyCoupon', guess)).json().code);
+    responses.push((await shop.call('PUT /cart/applyCoupon', guess)).json().code);
   }
-  expect(answers).toEqual([...Array(30).fill('coupon_unknown'), 'too_many_requests']);
+  expect(responses).toEqual([...Array(30).fill('coupon_unknown'), 'too_many_requests']);
 });

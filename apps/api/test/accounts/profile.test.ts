@@ -10,9 +10,9 @@ const shop = useAccountsApp();
 const { database } = shop;
 
 async function save(headers: { authorization: string }, body: object) {
-  const answer = await shop.call('PUT /users', { body, headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await shop.call('PUT /users', { body, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 }
 
 describe('own profile', () => {
@@ -28,10 +28,10 @@ describe('own profile', () => {
   });
 
   test('nothing else can: role, state, email, password, wishlist, id', async () => {
-    const person = await signUpNew(shop.call);
+    const user = await signUpNew(shop.call);
     const { db } = database.connection;
-    const [before] = await query(db, sql`select * from users where id = ${person.id}`);
-    const data = await save(person.headers, {
+    const [before] = await query(db, sql`select * from users where id = ${user.id}`);
+    const data = await save(user.headers, {
       role: 'admin',
       active: false,
       email: 'other@gmail.com',
@@ -44,8 +44,8 @@ describe('own profile', () => {
       version: 99,
       createdAt: '2000-01-01',
     });
-    expect(data).toMatchObject({ role: 'user', active: true, email: person.email, wishlist: [] });
-    const [after] = await query(db, sql`select * from users where id = ${person.id}`);
+    expect(data).toMatchObject({ role: 'user', active: true, email: user.email, wishlist: [] });
+    const [after] = await query(db, sql`select * from users where id = ${user.id}`);
     expect(after).toEqual(before);
   });
 
@@ -56,10 +56,12 @@ describe('own profile', () => {
       phone: 'x',
       addresses: { postalCode: '1', phone: '1', details: 'a' },
     };
-    const answer = await shop.call('PUT /users', { body, headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 'fail', code: 'validation' });
-    const params = answer.json<{ errors: { param: string }[] }>().errors.map(({ param }) => param);
+    const response = await shop.call('PUT /users', { body, headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ status: 'fail', code: 'validation' });
+    const params = response
+      .json<{ errors: { param: string }[] }>()
+      .errors.map(({ param }) => param);
     expect(params).toEqual(expect.arrayContaining(['name', 'phone']));
   });
 
@@ -154,9 +156,9 @@ describe('change of password', () => {
   test('takes the new one and no longer the old one', async () => {
     const { headers, email, password } = await signUpNew(shop.call);
     const body = { currentPassword: password, ...input };
-    const answer = await shop.call('PUT /users/change-password', { body, headers });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({ email });
+    const response = await shop.call('PUT /users/change-password', { body, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({ email });
     const [old, fresh] = await Promise.all([
       shop.call('POST /auth/login', { body: { email, password } }),
       shop.call('POST /auth/login', { body: { email, password: input.password } }),
@@ -174,9 +176,9 @@ describe('change of password', () => {
     [{ ...input }, 'currentPassword', 'Please Enter current password'],
   ])('%j is answered as a list', async (body, param, msg) => {
     const { headers } = await signUpNew(shop.call);
-    const answer = await shop.call('PUT /users/change-password', { body, headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual([{ msg, param, code: 'validation' }]);
+    const response = await shop.call('PUT /users/change-password', { body, headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual([{ msg, param, code: 'validation' }]);
   });
 
   test('who has no password is told how to get one', async () => {
@@ -186,13 +188,13 @@ describe('change of password', () => {
       sql`update users set password_hash = null where id = ${id}`,
     );
     const body = { currentPassword: 'x', ...input };
-    const answer = await shop.call('PUT /users/change-password', { body, headers });
-    expect(answer.json()).toMatchObject([{ msg: expect.stringContaining('has no password') }]);
+    const response = await shop.call('PUT /users/change-password', { body, headers });
+    expect(response.json()).toMatchObject([{ msg: expect.stringContaining('has no password') }]);
   });
 
   test('of two changes at once one wins, and nobody is left with a mix', async () => {
     const { headers, email, password } = await signUpNew(shop.call);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first 123', 'second 123'].map((fresh) =>
         shop.call('PUT /users/change-password', {
           body: { currentPassword: password, password: fresh, passwordConfirm: fresh },
@@ -200,8 +202,8 @@ describe('change of password', () => {
         }),
       ),
     );
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
-    const winner = answers[0]?.statusCode === 200 ? 'first 123' : 'second 123';
+    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 400]);
+    const winner = responses[0]?.statusCode === 200 ? 'first 123' : 'second 123';
     const login = await shop.call('POST /auth/login', { body: { email, password: winner } });
     expect(login.statusCode).toBe(200);
     expect(bearer(login.json().token)).toBeTruthy();
@@ -229,116 +231,116 @@ describe('an address to confirm', () => {
     return sent.map(({ code }) => code);
   }
 
-  type Person = { headers: { authorization: string } };
-  async function codeOf(call: string, { headers }: Person, body: object = {}) {
-    const answer = await shop.call(call, { headers, body });
-    return answer.json()?.code as string | undefined;
+  type User = { headers: { authorization: string } };
+  async function codeOf(call: string, { headers }: User, body: object = {}) {
+    const response = await shop.call(call, { headers, body });
+    return response.json()?.code as string | undefined;
   }
-  const review = (person: Person) =>
-    codeOf('POST /reviews', person, { product: newId(), review: 'Good.', rating: 5 });
-  const order = (person: Person) =>
-    codeOf(`POST /orders/${newId()}`, person, { shippingAddress: { city: 'Cairo' } });
-  const confirm = ({ headers }: Person, code: string) =>
+  const review = (user: User) =>
+    codeOf('POST /reviews', user, { product: newId(), review: 'Good.', rating: 5 });
+  const order = (user: User) =>
+    codeOf(`POST /orders/${newId()}`, user, { shippingAddress: { city: 'Cairo' } });
+  const confirm = ({ headers }: User, code: string) =>
     shop.call('POST /users/confirmEmail', { headers, body: { code } });
 
   test('nobody is asked until the owner asks', async () => {
-    const person = await signUpNew(shop.call);
-    expect(await review(person)).not.toBe('email_unconfirmed');
-    expect(await codesTo(person.email)).toEqual([]);
+    const user = await signUpNew(shop.call);
+    expect(await review(user)).not.toBe('email_unconfirmed');
+    expect(await codesTo(user.email)).toEqual([]);
     await ask('signUp');
     // Whoever is here already is not asked either.
-    expect(await review(person)).not.toBe('email_unconfirmed');
-    const { data } = (await shop.call('GET /users/getMe', person)).json();
+    expect(await review(user)).not.toBe('email_unconfirmed');
+    const { data } = (await shop.call('GET /users/getMe', user)).json();
     expect(data).not.toHaveProperty('emailUnconfirmed');
     // A code that was never sent proves nothing, whatever it is.
-    expect((await confirm(person, '0000000')).statusCode).toBe(200);
+    expect((await confirm(user, '0000000')).statusCode).toBe(200);
     const [known] = await query<{ isProved: boolean }>(
       database.connection.db,
-      sql`select email_proved_at is not null as "isProved" from users where id = ${person.id}`,
+      sql`select email_proved_at is not null as "isProved" from users where id = ${user.id}`,
     );
     expect(known?.isProved).toBe(false);
   });
 
   test('before the first review: it waits for the code, an order does not', async () => {
     await ask('reviews');
-    const person = await signUpNew(shop.call);
-    expect(await codesTo(person.email)).toEqual([]);
-    expect(await review(person)).toBe('email_unconfirmed');
+    const user = await signUpNew(shop.call);
+    expect(await codesTo(user.email)).toEqual([]);
+    expect(await review(user)).toBe('email_unconfirmed');
     const question = `POST /products/${newId()}/questions`;
-    expect(await codeOf(question, person, { question: 'Is it loud?' })).toBe('email_unconfirmed');
-    expect(await order(person)).not.toBe('email_unconfirmed');
+    expect(await codeOf(question, user, { question: 'Is it loud?' })).toBe('email_unconfirmed');
+    expect(await order(user)).not.toBe('email_unconfirmed');
 
-    await shop.call('POST /users/confirmEmail/code', person);
-    const [code = ''] = await codesTo(person.email);
+    await shop.call('POST /users/confirmEmail/code', user);
+    const [code = ''] = await codesTo(user.email);
     const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
-    expect((await confirm(person, wrong)).json()).toMatchObject({
+    expect((await confirm(user, wrong)).json()).toMatchObject({
       code: 'confirmation_code_refused',
     });
-    const confirmed = await confirm(person, code);
+    const confirmed = await confirm(user, code);
     expect(confirmed.statusCode).toBe(200);
     expect(confirmed.json().data).not.toHaveProperty('emailUnconfirmed');
-    expect(await review(person)).not.toBe('email_unconfirmed');
+    expect(await review(user)).not.toBe('email_unconfirmed');
     // There is nothing more to send.
-    await shop.call('POST /users/confirmEmail/code', person);
-    expect(await codesTo(person.email)).toHaveLength(1);
+    await shop.call('POST /users/confirmEmail/code', user);
+    expect(await codesTo(user.email)).toHaveLength(1);
   });
 
   test('at sign-up: the code comes by itself, and orders wait too; guests buy as before', async () => {
     await ask('signUp');
-    const person = await signUpNew(shop.call);
-    expect(await order(person)).toBe('email_unconfirmed');
-    const [code = ''] = await codesTo(person.email);
+    const user = await signUpNew(shop.call);
+    expect(await order(user)).toBe('email_unconfirmed');
+    const [code = ''] = await codesTo(user.email);
     const stranger = await signUpNew(shop.call);
     expect((await confirm(stranger, code)).statusCode).toBe(400);
-    expect((await confirm(person, code)).statusCode).toBe(200);
-    expect(await order(person)).not.toBe('email_unconfirmed');
+    expect((await confirm(user, code)).statusCode).toBe(200);
+    expect(await order(user)).not.toBe('email_unconfirmed');
 
-    const guest = await shop.call('POST /auth/guest', { body: { email: person.email } });
+    const guest = await shop.call('POST /auth/guest', { body: { email: user.email } });
     expect(await order({ headers: bearer(guest.json().token) })).not.toBe('email_unconfirmed');
   });
 
   test('another address is another one to confirm, by a code of its own', async () => {
     const admin = await ask('signUp');
-    const person = await signUpNew(shop.call);
-    const [first = ''] = await codesTo(person.email);
-    await confirm(person, first);
-    const email = `moved.${person.email}`;
-    await shop.call(`PUT /users/${person.id}`, { headers: admin, body: { email } });
-    expect(await review(person)).toBe('email_unconfirmed');
-    expect((await confirm(person, first)).statusCode).toBe(400);
-    await shop.call('POST /users/confirmEmail/code', person);
+    const user = await signUpNew(shop.call);
+    const [first = ''] = await codesTo(user.email);
+    await confirm(user, first);
+    const email = `moved.${user.email}`;
+    await shop.call(`PUT /users/${user.id}`, { headers: admin, body: { email } });
+    expect(await review(user)).toBe('email_unconfirmed');
+    expect((await confirm(user, first)).statusCode).toBe(400);
+    await shop.call('POST /users/confirmEmail/code', user);
     const [second = ''] = await codesTo(email);
-    expect((await confirm(person, second)).statusCode).toBe(200);
+    expect((await confirm(user, second)).statusCode).toBe(200);
   });
 
   test('a code that opened the account again has confirmed it', async () => {
     await ask('signUp');
-    const person = await signUpNew(shop.call);
-    await shop.call('POST /auth/forgotPasswords', { body: { email: person.email } });
+    const user = await signUpNew(shop.call);
+    await shop.call('POST /auth/forgotPasswords', { body: { email: user.email } });
     const [sent] = await query<{ code: string }>(
       database.connection.db,
       sql`select content ->> 'code' as code from mail_outbox
-        where recipient = ${person.email} and kind = 'password-reset'`,
+        where recipient = ${user.email} and kind = 'password-reset'`,
     );
-    const verify = { email: person.email, resetCode: sent?.code };
+    const verify = { email: user.email, resetCode: sent?.code };
     const { resetToken } = (await shop.call('POST /auth/verifyResetCode', { body: verify })).json();
-    const body = { email: person.email, newPassword: 'correct horse 2', resetToken };
+    const body = { email: user.email, newPassword: 'correct horse 2', resetToken };
     expect((await shop.call('PUT /auth/resetPassword', { body })).statusCode).toBe(200);
-    const login = { email: person.email, password: 'correct horse 2' };
+    const login = { email: user.email, password: 'correct horse 2' };
     const { data } = (await shop.call('POST /auth/login', { body: login })).json();
     expect(data).not.toHaveProperty('emailUnconfirmed');
   });
 
   test('codes are sent and tried only so often', async () => {
     await ask('reviews');
-    const person = await signUpNew(shop.call);
+    const user = await signUpNew(shop.call);
     const sends: number[] = [];
     for (let at = 0; at < 6; at += 1) {
-      sends.push((await shop.call('POST /users/confirmEmail/code', person)).statusCode);
+      sends.push((await shop.call('POST /users/confirmEmail/code', user)).statusCode);
     }
     expect(sends).toEqual([204, 204, 204, 204, 204, 429]);
     const tries: number[] = [];
-    for (let at = 0; at < 11; at += 1) tries.push((await confirm(person, '0000000')).statusCode);
+    for (let at = 0; at < 11; at += 1) tries.push((await confirm(user, '0000000')).statusCode);
     expect(tries.slice(-2)).toEqual([400, 429]);
   });
 });

@@ -14,7 +14,7 @@ import {
   resealSecrets,
   sealSecret,
 } from '../../src/features/accounts/second-factor/totp-secrets.ts';
-import { signInAs, signInAsStaff, type TestPerson, testSettings } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser, testSettings } from '../sign-in.ts';
 import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const logged: string[] = [];
@@ -25,8 +25,8 @@ const password = 'correct horse 1';
 type Headers = Record<string, string>;
 
 async function send(call: string, headers: Headers, body?: object) {
-  const answer = await shop.call(call, { headers, ...(body && { body }) });
-  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  const response = await shop.call(call, { headers, ...(body && { body }) });
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
 }
 
 /** The code that the app shows now; also where a code of this moment was used before. */
@@ -51,31 +51,31 @@ async function addApp({ headers }: { headers: Headers }, name = 'My phone'): Pro
 
 /** A person with an authenticator app. */
 async function withApp() {
-  const person = await signUpNew(shop.call);
+  const user = await signUpNew(shop.call);
   const secret = makeTotpSecret();
   const keys = { secrets: [testSettings.SESSION_SECRET] as const, issuer: '' };
   await insertFactor(db(), {
-    userId: person.id,
+    userId: user.id,
     kind: 'totp',
     name: 'My phone',
-    secret: sealSecret(secret, person.id, keys),
+    secret: sealSecret(secret, user.id, keys),
   });
-  return { ...person, secret };
+  return { ...user, secret };
 }
 
 const signIn = (email: string) => shop.call('POST /auth/login', { body: { email, password } });
 
 /** As the browser sends it back. */
-function factorCookie(answer: LightMyRequestResponse): Headers {
-  const found = answer.cookies.find(({ name }) => name === 'matjar_factor');
+function factorCookie(response: LightMyRequestResponse): Headers {
+  const found = response.cookies.find(({ name }) => name === 'matjar_factor');
   return { cookie: `matjar_factor=${found?.value}` };
 }
 
 async function beginSignIn(email: string): Promise<Headers> {
-  const answer = await signIn(email);
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'second_factor_required']);
-  expect(cookieOf(answer)).toBeUndefined();
-  return factorCookie(answer);
+  const response = await signIn(email);
+  expect([response.statusCode, response.json().code]).toEqual([401, 'second_factor_required']);
+  expect(cookieOf(response)).toBeUndefined();
+  return factorCookie(response);
 }
 
 const finish = (headers: Headers, body: object) =>
@@ -91,146 +91,146 @@ const mailed = async (email: string) =>
 
 describe('an authenticator app', () => {
   test('is added with the password and a first code; other sessions end, and codes come with it', async () => {
-    const person = await signUpNew(shop.call);
-    const other = (await signIn(person.email)).json().token;
-    const wrong = await send('POST /auth/factors/totp', person.headers, { password: 'wrong' });
+    const user = await signUpNew(shop.call);
+    const other = (await signIn(user.email)).json().token;
+    const wrong = await send('POST /auth/factors/totp', user.headers, { password: 'wrong' });
     expect([wrong.status, wrong.body.errors[0].param]).toEqual([400, 'password']);
 
-    const { recoveryCodes } = await addApp(person);
+    const { recoveryCodes } = await addApp(user);
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await send('GET /users/getMe', bearer(other))).status).toBe(401);
 
-    const { data } = (await send('GET /auth/factors', person.headers)).body as {
+    const { data } = (await send('GET /auth/factors', user.headers)).body as {
       data: SecondFactors;
     };
     expect(data).toMatchObject({ recoveryCodesLeft: 10, hasPassword: true, required: false });
     expect(data.factors).toEqual([expect.objectContaining({ kind: 'totp', name: 'My phone' })]);
-    expect(await mailed(person.email)).toEqual(['second-factor-added']);
+    expect(await mailed(user.email)).toEqual(['second-factor-added']);
     const [stored] = await query<{ all: string }>(
       db(),
-      sql`select (select string_agg(secret, '') from second_factors where user_id = ${person.id})
-        || (select string_agg(code_hash, '') from recovery_codes where user_id = ${person.id}) as all`,
+      sql`select (select string_agg(secret, '') from second_factors where user_id = ${user.id})
+        || (select string_agg(code_hash, '') from recovery_codes where user_id = ${user.id}) as all`,
     );
     expect(stored?.all).not.toContain(recoveryCodes[0]?.replaceAll('-', ''));
   });
 
   test('is not added by a wrong code, nor in another session', async () => {
-    const person = await signUpNew(shop.call);
-    const begun = await send('POST /auth/factors/totp', person.headers, { password });
+    const user = await signUpNew(shop.call);
+    const begun = await send('POST /auth/factors/totp', user.headers, { password });
     const { _id, secret } = begun.body.data;
     const code = writeTotpCode(secret, stepAt(Date.now() / 1_000));
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const add = (headers: Headers, given: string) =>
       send(`POST /auth/factors/totp/${_id}`, headers, { name: 'Phone', code: given });
-    expect((await add(person.headers, wrong)).body.code).toBe('second_factor_refused');
-    const { token } = (await signIn(person.email)).json();
+    expect((await add(user.headers, wrong)).body.code).toBe('second_factor_refused');
+    const { token } = (await signIn(user.email)).json();
     expect((await add(bearer(token), code)).body.code).toBe('not_found');
   });
 
   test('is asked for after the password, in the same browser, and each code is taken once', async () => {
-    const person = await withApp();
-    const browser = await beginSignIn(person.email);
+    const user = await withApp();
+    const browser = await beginSignIn(user.email);
     expect((await send('GET /auth/factor', browser)).body.data).toEqual({
       kinds: ['totp'],
       recoveryCodes: false,
     });
-    const code = await readApp(person.secret, person.id);
+    const code = await readApp(user.secret, user.id);
     expect((await finish({}, { code })).json().code).toBe('second_factor_expired');
     const entered = await finish(browser, { code });
     expect(entered.statusCode).toBe(200);
-    expect(entered.json().data.email).toBe(person.email);
+    expect(entered.json().data.email).toBe(user.email);
     expect(cookieOf(entered)).toBeTruthy();
 
     expect((await finish(browser, { code })).json().code).toBe('second_factor_expired');
-    const again = await beginSignIn(person.email);
+    const again = await beginSignIn(user.email);
     expect((await finish(again, { code })).json().code).toBe('second_factor_refused');
   });
 
   test('five wrong codes end the sign-in; the right one comes too late', async () => {
-    const person = await withApp();
-    const browser = await beginSignIn(person.email);
-    const code = await readApp(person.secret, person.id);
+    const user = await withApp();
+    const browser = await beginSignIn(user.email);
+    const code = await readApp(user.secret, user.id);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let guess = 0; guess < 5; guess += 1) {
       expect((await finish(browser, { code: wrong })).json().code).toBe('second_factor_refused');
     }
     expect((await finish(browser, { code })).json().code).toBe('second_factor_expired');
-    expect(await mailed(person.email)).toContain('second-factor-failed');
+    expect(await mailed(user.email)).toContain('second-factor-failed');
     // However often the password is shown: ten tries in a quarter of an hour from one address.
-    const next = await beginSignIn(person.email);
+    const next = await beginSignIn(user.email);
     for (let guess = 0; guess < 5; guess += 1) await finish(next, { code: wrong });
-    const last = await finish(await beginSignIn(person.email), { code });
+    const last = await finish(await beginSignIn(user.email), { code });
     expect(last.json().code).toBe('too_many_requests');
     const refused = logged
       .map((line) => JSON.parse(line))
-      .filter(({ userId, msg }) => userId === person.id && msg === 'a second factor was refused');
+      .filter(({ userId, msg }) => userId === user.id && msg === 'a second factor was refused');
     expect(refused.map(({ code }) => code)).toEqual([
       ...Array(10).fill('second_factor_refused'),
       'too_many_requests',
     ]);
-    const warnings = (await mailed(person.email)).filter((kind) => kind === 'second-factor-failed');
+    const warnings = (await mailed(user.email)).filter((kind) => kind === 'second-factor-failed');
     expect(warnings).toHaveLength(1);
   });
 
   test('wrong codes were never told of when they came four at a time', async () => {
-    const person = await withApp();
-    const browser = await beginSignIn(person.email);
-    const code = await readApp(person.secret, person.id);
+    const user = await withApp();
+    const browser = await beginSignIn(user.email);
+    const code = await readApp(user.secret, user.id);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let guess = 0; guess < 4; guess += 1) await finish(browser, { code: wrong });
-    expect(await mailed(person.email)).not.toContain('second-factor-failed');
+    expect(await mailed(user.email)).not.toContain('second-factor-failed');
     // Its owner comes in meanwhile, and is never kept out.
-    const right = await finish(browser, { code: await readApp(person.secret, person.id) });
+    const right = await finish(browser, { code: await readApp(user.secret, user.id) });
     expect(right.statusCode).toBe(200);
-    await finish(await beginSignIn(person.email), { code: wrong });
-    expect(await mailed(person.email)).toContain('second-factor-failed');
+    await finish(await beginSignIn(user.email), { code: wrong });
+    expect(await mailed(user.email)).toContain('second-factor-failed');
     const alarms = logged
       .map((line) => JSON.parse(line))
-      .filter(({ userId, msg }) => userId === person.id && msg.includes('several times'));
+      .filter(({ userId, msg }) => userId === user.id && msg.includes('several times'));
     expect(alarms).toHaveLength(1);
-    const own = await beginSignIn(person.email);
-    const again = await finish(own, { code: await readApp(person.secret, person.id) });
+    const own = await beginSignIn(user.email);
+    const again = await finish(own, { code: await readApp(user.secret, user.id) });
     expect(again.statusCode).toBe(200);
   });
 
   test('a password that was changed meanwhile ends a sign-in that is half done', async () => {
-    const person = await withApp();
-    const browser = await beginSignIn(person.email);
+    const user = await withApp();
+    const browser = await beginSignIn(user.email);
     const passwords = { password: 'another horse 2', passwordConfirm: 'another horse 2' };
     const body = { currentPassword: password, ...passwords };
-    expect((await send('PUT /users/change-password', person.headers, body)).status).toBe(200);
-    const code = await readApp(person.secret, person.id);
+    expect((await send('PUT /users/change-password', user.headers, body)).status).toBe(200);
+    const code = await readApp(user.secret, user.id);
     expect((await finish(browser, { code })).json().code).toBe('second_factor_expired');
   });
 
   test('is removed by the password or one of its codes; recovery codes go with it', async () => {
-    const person = await withApp();
-    const { data } = (await send('GET /auth/factors', person.headers)).body;
+    const user = await withApp();
+    const { data } = (await send('GET /auth/factors', user.headers)).body;
     const remove = (given?: string) =>
-      send(`DELETE /auth/factors/${data.factors[0]._id}`, person.headers, { password: given });
+      send(`DELETE /auth/factors/${data.factors[0]._id}`, user.headers, { password: given });
     expect((await remove()).status).toBe(400);
-    const removed = await remove(await readApp(person.secret, person.id));
+    const removed = await remove(await readApp(user.secret, user.id));
     expect(removed.body.data).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
-    expect((await signIn(person.email)).statusCode).toBe(200);
-    expect(await mailed(person.email)).toEqual(['second-factor-removed']);
+    expect((await signIn(user.email)).statusCode).toBe(200);
+    expect(await mailed(user.email)).toEqual(['second-factor-removed']);
   });
 });
 
 test('a recovery code opens the account once, as it was written, and its owner is told', async () => {
-  const person = await signUpNew(shop.call);
-  const [first = '', second = ''] = (await addApp(person)).recoveryCodes;
-  const browser = await beginSignIn(person.email);
+  const user = await signUpNew(shop.call);
+  const [first = '', second = ''] = (await addApp(user)).recoveryCodes;
+  const browser = await beginSignIn(user.email);
   expect((await finish(browser, { recoveryCode: 'AAAA-AAAA-AAAA' })).statusCode).toBe(400);
   const typed = first.toLowerCase().replaceAll('-', ' ');
   expect((await finish(browser, { recoveryCode: typed })).statusCode).toBe(200);
-  const again = await finish(await beginSignIn(person.email), { recoveryCode: first });
+  const again = await finish(await beginSignIn(user.email), { recoveryCode: first });
   expect(again.json().code).toBe('second_factor_refused');
-  expect(await mailed(person.email)).toContain('second-factor-used');
+  expect(await mailed(user.email)).toContain('second-factor-used');
 
-  const renewed = await send('POST /auth/factors/recovery-codes', person.headers, { password });
+  const renewed = await send('POST /auth/factors/recovery-codes', user.headers, { password });
   expect(renewed.body.data.recoveryCodesLeft).toBe(10);
-  const old = await finish(await beginSignIn(person.email), { recoveryCode: second });
+  const old = await finish(await beginSignIn(user.email), { recoveryCode: second });
   expect(old.json().code).toBe('second_factor_refused');
 });
 
@@ -262,8 +262,8 @@ async function resetByCode(email: string): Promise<Headers> {
     body: { email, newPassword: password },
   });
   expect(reset.statusCode).toBe(200);
-  const answer = await signIn(email);
-  return answer.statusCode === 200 ? bearer(answer.json().token) : {};
+  const response = await signIn(email);
+  return response.statusCode === 200 ? bearer(response.json().token) : {};
 }
 
 test('who reaches the server lets somebody in who lost everything: audited and told', async () => {
@@ -285,7 +285,7 @@ test('who reaches the server lets somebody in who lost everything: audited and t
 });
 
 describe('for staff', () => {
-  async function changeSettings(owner: TestPerson, values: object) {
+  async function changeSettings(owner: TestUser, values: object) {
     const { version } = (await send('GET /admin/settings', owner.headers)).body.data;
     return send('PUT /admin/settings', owner.headers, { version, values });
   }
@@ -370,17 +370,17 @@ describe('for staff', () => {
 });
 
 test('what a former secret encrypted is encrypted anew before that one goes', async () => {
-  const person = await signUpNew(shop.call);
+  const user = await signUpNew(shop.call);
   const [current, former] = [testSettings.SESSION_SECRET, 'a former secret of thirty-two letters'];
   const secret = makeTotpSecret();
   await insertFactor(db(), {
-    userId: person.id,
+    userId: user.id,
     kind: 'totp',
     name: 'My phone',
-    secret: sealSecret(secret, person.id, { secrets: [former], issuer: '' }),
+    secret: sealSecret(secret, user.id, { secrets: [former], issuer: '' }),
   });
   await resealSecrets(db(), { secrets: [current, former], issuer: '' });
-  const browser = await beginSignIn(person.email);
-  const code = await readApp(secret, person.id);
+  const browser = await beginSignIn(user.email);
+  const code = await readApp(secret, user.id);
   expect((await finish(browser, { code })).statusCode).toBe(200);
 });

@@ -49,49 +49,49 @@ test('nobody is signed out while a secret is replaced', async () => {
 });
 
 test('tabs that ask processes with different secrets stay in one session', async () => {
-  const person = await signUpNew(shop.known);
+  const user = await signUpNew(shop.known);
   const calls = [shop.known, shop.signing, shop.known, shop.signing];
-  const answers = await Promise.all(
-    calls.map((call) => call('POST /auth/refresh', { cookie: person.cookie })),
+  const responses = await Promise.all(
+    calls.map((call) => call('POST /auth/refresh', { cookie: user.cookie })),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-  expect(new Set(answers.map(cookieOf)).size).toBe(1);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(new Set(responses.map(cookieOf)).size).toBe(1);
 });
 
 test('whoever comes back when the old secret is gone is signed in by the refresh token', async () => {
-  const person = await signUpNew(shop.before);
-  const answer = await shop.after('POST /auth/refresh', { cookie: person.cookie });
-  expect(answer.statusCode).toBe(200);
-  expect(await show(shop.after, answer.json().token)).toBe(200);
+  const user = await signUpNew(shop.before);
+  const response = await shop.after('POST /auth/refresh', { cookie: user.cookie });
+  expect(response.statusCode).toBe(200);
+  expect(await show(shop.after, response.json().token)).toBe(200);
 });
 
 test('a known device stays one, and its cookie is signed anew', async () => {
-  const person = await signUpNew(shop.before);
+  const user = await signUpNew(shop.before);
   const signIn = (call: Call, cookie: string) =>
     call('POST /auth/login', {
-      body: { email: person.email, password: person.password },
+      body: { email: user.email, password: user.password },
       headers: { cookie },
     });
-  const deviceOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
-    answer.cookies.find(({ name }) => name === 'matjar_device')?.value;
+  const deviceOf = (response: Awaited<ReturnType<typeof signIn>>) =>
+    response.cookies.find(({ name }) => name === 'matjar_device')?.value;
 
-  const renewed = deviceOf(await signIn(shop.signing, person.device));
-  expect(renewed?.split('.')[0]).toBe(person.device.split('=')[1]?.split('.')[0]);
+  const renewed = deviceOf(await signIn(shop.signing, user.device));
+  expect(renewed?.split('.')[0]).toBe(user.device.split('=')[1]?.split('.')[0]);
   expect(deviceOf(await signIn(shop.after, `matjar_device=${renewed}`))).toBeUndefined();
 });
 
 test('a password is reset with a code that the old secret hashed', async () => {
-  const person = await signUpNew(shop.before);
-  await shop.before('POST /auth/forgotPasswords', { body: { email: person.email } });
+  const user = await signUpNew(shop.before);
+  await shop.before('POST /auth/forgotPasswords', { body: { email: user.email } });
   const [email] = await query<{ code: string }>(
     database.connection.db,
-    sql`select content ->> 'code' as code from mail_outbox where recipient = ${person.email}`,
+    sql`select content ->> 'code' as code from mail_outbox where recipient = ${user.email}`,
   );
   const resetCode = email?.code;
   const verified = await shop.known('POST /auth/verifyResetCode', { body: { resetCode } });
   expect(verified.statusCode).toBe(200);
   const { resetToken } = verified.json();
-  const body = { email: person.email, newPassword: 'correct horse 2', resetToken };
+  const body = { email: user.email, newPassword: 'correct horse 2', resetToken };
   expect((await shop.signing('PUT /auth/resetPassword', { body })).statusCode).toBe(200);
 });
 

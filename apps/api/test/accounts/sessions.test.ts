@@ -30,56 +30,57 @@ async function passTime(minutes: number): Promise<void> {
 
 describe('refresh', () => {
   test('gives a new token of the same session and the next cookie', async () => {
-    const person = await signUpNew(shop.call);
-    const answer = await refresh(person.cookie);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ data: { _id: person.id }, token: expect.any(String) });
-    expect(cookieOf(answer)).toMatch(/^[\w-]{43}$/);
-    expect(cookieOf(answer)).not.toBe(person.cookie);
-    expect(await isSignedIn(bearer(answer.json().token))).toBe(true);
+    const user = await signUpNew(shop.call);
+    const response = await refresh(user.cookie);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ data: { _id: user.id }, token: expect.any(String) });
+    expect(cookieOf(response)).toMatch(/^[\w-]{43}$/);
+    expect(cookieOf(response)).not.toBe(user.cookie);
+    expect(await isSignedIn(bearer(response.json().token))).toBe(true);
     const rows = await query(
       database.connection.db,
-      sql`select id from sessions where user_id = ${person.id}`,
+      sql`select id from sessions where user_id = ${user.id}`,
     );
     expect(rows).toHaveLength(1);
   });
 
   test('without a cookie, or with a made-up one, nobody is signed in', async () => {
     for (const cookie of [undefined, 'x', 'a'.repeat(43), '%00', "'--"]) {
-      const answer = await refresh(cookie);
-      expect(answer.statusCode).toBe(401);
-      expect(cookieOf(answer)).toBe('');
+      const response = await refresh(cookie);
+      expect(response.statusCode).toBe(401);
+      expect(cookieOf(response)).toBe('');
     }
   });
 
   test('ten tabs at once get the same successor and stay signed in', async () => {
-    const person = await signUpNew(shop.call);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(person.cookie)));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
-    const cookies = new Set(answers.map(cookieOf));
+    const user = await signUpNew(shop.call);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(user.cookie)));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(200));
+    const cookies = new Set(responses.map(cookieOf));
     expect(cookies.size).toBe(1);
-    for (const answer of answers) expect(await isSignedIn(bearer(answer.json().token))).toBe(true);
+    for (const response of responses)
+      expect(await isSignedIn(bearer(response.json().token))).toBe(true);
     expect((await refresh([...cookies][0])).statusCode).toBe(200);
   });
 
   test('a tab that comes late within the grace gets the latest cookie, not an older one', async () => {
-    const person = await signUpNew(shop.call);
-    const second = cookieOf(await refresh(person.cookie));
+    const user = await signUpNew(shop.call);
+    const second = cookieOf(await refresh(user.cookie));
     const third = cookieOf(await refresh(second));
-    expect(cookieOf(await refresh(person.cookie))).toBe(third);
+    expect(cookieOf(await refresh(user.cookie))).toBe(third);
     await passTime(60);
     expect((await refresh(third)).statusCode).toBe(200);
   });
 
   test('a token that comes back after the grace ends the session, for thief and owner', async () => {
-    const person = await signUpNew(shop.call);
-    const next = await refresh(person.cookie);
+    const user = await signUpNew(shop.call);
+    const next = await refresh(user.cookie);
     await passTime(1);
-    const stolen = await refresh(person.cookie);
+    const stolen = await refresh(user.cookie);
     expect(stolen.statusCode).toBe(401);
     expect((await refresh(cookieOf(next))).statusCode).toBe(401);
     expect(await isSignedIn(bearer(next.json().token))).toBe(false);
-    expect(await isSignedIn(person.headers)).toBe(false);
+    expect(await isSignedIn(user.headers)).toBe(false);
   });
 
   test('a token lasts a quarter of an hour', async () => {
@@ -106,41 +107,41 @@ describe('refresh', () => {
   });
 
   test('a session that is used every day is over after a year', async () => {
-    const person = await signUpNew(shop.call);
+    const user = await signUpNew(shop.call);
     const age = (days: number) =>
       query(
         database.connection.db,
         sql`update sessions set created_at = now() - make_interval(days => ${days})
-          where user_id = ${person.id}`,
+          where user_id = ${user.id}`,
       );
     await age(364);
-    expect(await isSignedIn(person.headers)).toBe(true);
+    expect(await isSignedIn(user.headers)).toBe(true);
     await age(366);
-    expect(await isSignedIn(person.headers)).toBe(false);
-    expect((await refresh(person.cookie)).statusCode).toBe(401);
+    expect(await isSignedIn(user.headers)).toBe(false);
+    expect((await refresh(user.cookie)).statusCode).toBe(401);
   });
 
   test('a session nobody used for a month is over', async () => {
-    const person = await signUpNew(shop.call);
+    const user = await signUpNew(shop.call);
     await query(
       database.connection.db,
-      sql`update sessions set expires_at = now() where user_id = ${person.id}`,
+      sql`update sessions set expires_at = now() where user_id = ${user.id}`,
     );
-    expect((await refresh(person.cookie)).statusCode).toBe(401);
-    expect(await isSignedIn(person.headers)).toBe(false);
+    expect((await refresh(user.cookie)).statusCode).toBe(401);
+    expect(await isSignedIn(user.headers)).toBe(false);
   });
 
   test('each use carries the session on', async () => {
-    const person = await signUpNew(shop.call);
+    const user = await signUpNew(shop.call);
     await query(
       database.connection.db,
-      sql`update sessions set expires_at = now() + interval '1 hour' where user_id = ${person.id}`,
+      sql`update sessions set expires_at = now() + interval '1 hour' where user_id = ${user.id}`,
     );
-    await refresh(person.cookie);
+    await refresh(user.cookie);
     const [row] = await query(
       database.connection.db,
       sql`
-      select expires_at > now() + interval '29 days' as far from sessions where user_id = ${person.id}`,
+      select expires_at > now() + interval '29 days' as far from sessions where user_id = ${user.id}`,
     );
     expect(row?.far).toBe(true);
   });
@@ -158,15 +159,15 @@ describe('calls from other sites', () => {
   ];
 
   test.each(foreign)('%j can neither refresh nor log out', async (headers) => {
-    const person = await signUpNew(shop.call);
-    const refreshed = await refresh(person.cookie, headers);
+    const user = await signUpNew(shop.call);
+    const refreshed = await refresh(user.cookie, headers);
     expect(refreshed.statusCode).toBe(403);
     expect(refreshed.json()).toMatchObject({ code: 'other_origin' });
     expect(refreshed.headers['set-cookie']).toBeUndefined();
-    const out = await shop.call('POST /auth/logout', { cookie: person.cookie, headers });
+    const out = await shop.call('POST /auth/logout', { cookie: user.cookie, headers });
     expect(out.statusCode).toBe(403);
-    expect(await isSignedIn(person.headers)).toBe(true);
-    expect((await refresh(person.cookie)).statusCode).toBe(200);
+    expect(await isSignedIn(user.headers)).toBe(true);
+    expect((await refresh(user.cookie)).statusCode).toBe(200);
   });
 
   const own: Record<string, string>[] = [
@@ -178,38 +179,38 @@ describe('calls from other sites', () => {
   ];
 
   test.each(own)('%j may', async (headers) => {
-    const person = await signUpNew(shop.call);
-    expect((await refresh(person.cookie, headers)).statusCode).toBe(200);
+    const user = await signUpNew(shop.call);
+    expect((await refresh(user.cookie, headers)).statusCode).toBe(200);
   });
 });
 
 describe('a token is refused on the next request', () => {
   test('after logout', async () => {
-    const person = await signUpNew(shop.call);
-    const { cookie, headers } = person;
-    const answer = await shop.call('POST /auth/logout', { cookie });
-    expect(answer.statusCode).toBe(204);
-    expect(cookieOf(answer)).toBe('');
+    const user = await signUpNew(shop.call);
+    const { cookie, headers } = user;
+    const response = await shop.call('POST /auth/logout', { cookie });
+    expect(response.statusCode).toBe(204);
+    expect(cookieOf(response)).toBe('');
     expect(await isSignedIn(headers)).toBe(false);
     expect((await refresh(cookie)).statusCode).toBe(401);
     expect((await shop.call('POST /auth/logout', { cookie })).statusCode).toBe(204);
   });
 
   test('after logout by the token alone', async () => {
-    const person = await signUpNew(shop.call);
-    await shop.call('POST /auth/logout', { headers: person.headers });
-    expect(await isSignedIn(person.headers)).toBe(false);
-    expect((await refresh(person.cookie)).statusCode).toBe(401);
+    const user = await signUpNew(shop.call);
+    await shop.call('POST /auth/logout', { headers: user.headers });
+    expect(await isSignedIn(user.headers)).toBe(false);
+    expect((await refresh(user.cookie)).statusCode).toBe(401);
   });
 
   test('after the password was changed elsewhere', async () => {
-    const person = await signUpNew(shop.call);
-    const { email, password } = person;
+    const user = await signUpNew(shop.call);
+    const { email, password } = user;
     const other = await shop.call('POST /auth/login', { body: { email, password } });
     const body = { currentPassword: password, password: 'changed 1', passwordConfirm: 'changed 1' };
     await shop.call('PUT /users/change-password', { body, headers: bearer(other.json().token) });
-    expect(await isSignedIn(person.headers)).toBe(false);
-    expect((await refresh(person.cookie)).statusCode).toBe(401);
+    expect(await isSignedIn(user.headers)).toBe(false);
+    expect((await refresh(user.cookie)).statusCode).toBe(401);
     expect(await isSignedIn(bearer(other.json().token))).toBe(true);
   });
 
@@ -228,9 +229,9 @@ describe('a token is refused on the next request', () => {
     const [one, two] = [await signUpNew(shop.call), await signUpNew(shop.call)];
     await shop.call(`PUT /users/${one.id}`, { body: { active: false }, headers: boss.headers });
     await shop.call(`DELETE /users/${two.id}`, { headers: boss.headers });
-    for (const person of [one, two]) {
-      expect(await isSignedIn(person.headers)).toBe(false);
-      expect((await refresh(person.cookie)).statusCode).toBe(401);
+    for (const user of [one, two]) {
+      expect(await isSignedIn(user.headers)).toBe(false);
+      expect((await refresh(user.cookie)).statusCode).toBe(401);
     }
     // Being activated again brings no old session back.
     await shop.call(`PUT /users/${one.id}`, { body: { active: true }, headers: boss.headers });
@@ -249,8 +250,8 @@ describe('a token is refused on the next request', () => {
 
 describe('own sessions', () => {
   test('are listed with the current one marked, and can be ended', async () => {
-    const person = await signUpNew(shop.call);
-    const { email, password, headers } = person;
+    const user = await signUpNew(shop.call);
+    const { email, password, headers } = user;
     const login = await shop.call('POST /auth/login', {
       body: { email, password },
       headers: { 'user-agent': 'Other browser' },
@@ -276,14 +277,14 @@ describe('own sessions', () => {
     const [one, two] = [await signUpNew(shop.call), await signUpNew(shop.call)];
     const list = await shop.call('GET /auth/sessions', { headers: one.headers });
     const id = list.json().data[0]._id;
-    const answer = await shop.call(`DELETE /auth/sessions/${id}`, { headers: two.headers });
-    expect(answer.statusCode).toBe(404);
+    const response = await shop.call(`DELETE /auth/sessions/${id}`, { headers: two.headers });
+    expect(response.statusCode).toBe(404);
     expect(await isSignedIn(one.headers)).toBe(true);
   });
 
   test('sign out everywhere else', async () => {
-    const person = await signUpNew(shop.call);
-    const { email, password, headers } = person;
+    const user = await signUpNew(shop.call);
+    const { email, password, headers } = user;
     const others = await Promise.all(
       [1, 2, 3].map(() => shop.call('POST /auth/login', { body: { email, password } })),
     );

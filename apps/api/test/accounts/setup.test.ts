@@ -101,15 +101,15 @@ test('an invitation makes an administrator once, and waits as an email', async (
 });
 
 test('somebody who has an account is an administrator at once, and the owners hear of it', async () => {
-  const person = await signUpNew(shop.call);
-  await query(db(), sql`update users set email_proved_at = now() where email = ${person.email}`);
+  const user = await signUpNew(shop.call);
+  await query(db(), sql`update users set email_proved_at = now() where email = ${user.email}`);
   const config = loadConfig({ ...testSettings, SESSION_SECRET });
-  expect(await inviteAdmin(db(), config, person.email, 'Souk El Nil')).toBe('promoted');
-  const answer = await shop.call('GET /admin/settings', { headers: person.headers });
-  expect(answer.statusCode).toBe(200);
+  expect(await inviteAdmin(db(), config, user.email, 'Souk El Nil')).toBe('promoted');
+  const response = await shop.call('GET /admin/settings', { headers: user.headers });
+  expect(response.statusCode).toBe(200);
   const told = await query(
     db(),
-    sql`select recipient from mail_outbox where kind = 'ownerMade' and recipient = ${person.email}`,
+    sql`select recipient from mail_outbox where kind = 'ownerMade' and recipient = ${user.email}`,
   );
   expect(told).toHaveLength(1);
 });

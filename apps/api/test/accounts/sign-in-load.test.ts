@@ -16,29 +16,29 @@ test('200 sign-ins at once: everybody is served or told when to come back, and h
   const watching = (async () => {
     while (open) {
       const before = served;
-      const answer = await shop.app.inject('/api/v1/health/live');
-      expect(answer.statusCode).toBe(200);
+      const response = await shop.app.inject('/api/v1/health/live');
+      expect(response.statusCode).toBe(200);
       servedMeanwhile.push(served - before);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   })();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
       const { email, password } = people[at % people.length] ?? { email: '', password: '' };
-      const answer = await shop.call('POST /auth/login', { body: { email, password } });
-      if (answer.statusCode === 200) served += 1;
-      return answer;
+      const response = await shop.call('POST /auth/login', { body: { email, password } });
+      if (response.statusCode === 200) served += 1;
+      return response;
     }),
   );
   open = false;
   await watching;
-  const statuses = new Set(answers.map((answer) => answer.statusCode));
+  const statuses = new Set(responses.map((response) => response.statusCode));
   expect([...statuses].every((status) => [200, 429, 503].includes(status))).toBe(true);
   expect(statuses).toContain(200);
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
-  // Two passwords are compared at once: an answer about health waits for a handful of them, not for all.
+  // Two passwords are compared at once: a response about health waits for a handful of them, not for all.
   expect(servedMeanwhile.length).toBeGreaterThan(served / 10);
   expect(Math.max(...servedMeanwhile)).toBeLessThanOrEqual(10);
 }, 60_000);

@@ -45,15 +45,18 @@ export function useAlertsApp(): AlertsTest {
   test.setPrice = (id, price) =>
     query(db(), sql`update products set price = ${price * 100} where id = ${id}`);
   test.ask = async (email, productId, kind = 'stock', variant) => {
-    const answer = await call('POST /alerts', { body: { productId, kind, email, variant } });
-    expect(answer.json(), answer.body).toEqual({ status: 'success', data: { state: 'confirm' } });
+    const response = await call('POST /alerts', { body: { productId, kind, email, variant } });
+    expect(response.json(), response.body).toEqual({
+      status: 'success',
+      data: { state: 'confirm' },
+    });
     const [asking] = await shop.readMailbox(email);
     return tokenIn(asking, 'confirm');
   };
   test.waitFor = async (...alert) => {
     const token = await test.ask(...alert);
-    const answer = await call('POST /alerts/confirm', { body: { token } });
-    expect(answer.json().data?.state, answer.body).toBe('active');
+    const response = await call('POST /alerts/confirm', { body: { token } });
+    expect(response.json().data?.state, response.body).toBe('active');
   };
   test.received = async (email) => {
     await shop.app.jobs.run('send-alerts');

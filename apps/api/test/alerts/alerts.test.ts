@@ -135,13 +135,13 @@ describe('an alert without an account', () => {
     }
     const [id = '', signature = ''] = token.split('.');
     for (const forged of [id, `${id}.`, `${newId()}.${signature}`, `${token}x`, 'x']) {
-      const answer = await call('POST /alerts/confirm', { body: { token: forged } });
-      expect(answer.statusCode, forged).toBe(404);
+      const response = await call('POST /alerts/confirm', { body: { token: forged } });
+      expect(response.statusCode, forged).toBe(404);
       expect((await call(`GET /alerts/by-link/${forged}`)).statusCode).toBe(404);
     }
     for (let times = 0; times < 2; times += 1) {
-      const answer = await call('POST /alerts/confirm', { body: { token } });
-      expect(answer.json().data.state).toBe('active');
+      const response = await call('POST /alerts/confirm', { body: { token } });
+      expect(response.json().data.state).toBe('active');
     }
   });
 
@@ -151,9 +151,9 @@ describe('an alert without an account', () => {
     [{ kind: 'weather', email: 'mona@gmail.com' }, 'kind', undefined],
   ])('cannot be asked for with %j', async (given, param, msg) => {
     const body = { productId: await product(0), ...given };
-    const answer = await call('POST /alerts', { body });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ param, ...(msg && { msg }) }]);
+    const response = await call('POST /alerts', { body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ param, ...(msg && { msg }) }]);
   });
 
   test('cannot be asked for about nothing', async () => {
@@ -181,12 +181,12 @@ describe('nobody learns whether an address is known, or is flooded', () => {
     await ask(email, first);
     await addAlerts(email, 17);
     const others = await Promise.all(Array.from({ length: 5 }, () => product(0)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       others.map((productId) =>
         call('POST /alerts', { body: { productId, kind: 'stock', email } }),
       ),
     );
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await countAlerts(email)).toBe(20);
   });
 
@@ -194,10 +194,10 @@ describe('nobody learns whether an address is known, or is flooded', () => {
     const email = inventEmail();
     const productId = await product(0);
     const body = { productId, kind: 'stock', email };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 11 }, () => call('POST /alerts', { body })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
     // For one thing an address is asked twice a day, however often somebody wants it.
     expect(await shop.readMailbox(email)).toHaveLength(2);
     const strict = await shop.build({ RATE_LIMIT_ADDRESS_FACTOR: '1' });
@@ -236,8 +236,8 @@ describe('unsubscribing', () => {
       expect((await call(`GET /alerts/by-address/${token}`)).json()).toEqual({ data: { open: 1 } });
     }
     for (let times = 0; times < 2; times += 1) {
-      const answer = await call('POST /alerts/unsubscribe', { body: { token } });
-      expect(answer.json()).toEqual({ data: { open: 0 } });
+      const response = await call('POST /alerts/unsubscribe', { body: { token } });
+      expect(response.json()).toEqual({ data: { open: 0 } });
     }
     const cut = token.slice(0, -1);
     expect((await call(`GET /alerts/by-address/${cut}`)).statusCode).toBe(404);
@@ -272,8 +272,8 @@ describe('with an account', () => {
     const { headers, email } = await signIn();
     await askAs(headers, await product(0));
     await addAlerts(email, 19);
-    const answer = await askAs(headers, await product(0));
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'alerts_full']);
+    const response = await askAs(headers, await product(0));
+    expect([response.statusCode, response.json().code]).toEqual([409, 'alerts_full']);
   });
 
   test('a guest is asked for an address like a visitor', async () => {

@@ -4,21 +4,24 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertFactor } from '../../src/features/accounts/second-factor/second-factor.queries.ts';
 import { signUpNew, useAccountsApp } from '../accounts/accounts-app.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
-import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
 import { giveKey } from './make-key.ts';
 
 const shop = useAccountsApp();
 const db = () => shop.database.connection.db;
 type Headers = Record<string, string>;
-let owner: TestPerson;
+let owner: TestUser;
 beforeAll(async () => {
   owner = await signInAs(shop.database.connection, 'admin');
 });
 
 async function send(call: string, headers: Headers, body?: object) {
-  const answer = await shop.call(call, { headers, ...(body && { body }) });
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, body: isJson && answer.body ? answer.json() : undefined };
+  const response = await shop.call(call, { headers, ...(body && { body }) });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    body: isJson && response.body ? response.json() : undefined,
+  };
 }
 
 const wanted = { name: 'Bookkeeping', scopes: ['orders:read'], expires: '90' };
@@ -61,9 +64,9 @@ describe('making a key', () => {
   });
 
   it('asks for the password again', async () => {
-    const person = await signUpNew(shop.call);
-    await query(db(), sql`update users set role = 'admin' where id = ${person.id}`);
-    const refused = await send('POST /admin/api-keys', person.headers, wanted);
+    const user = await signUpNew(shop.call);
+    await query(db(), sql`update users set role = 'admin' where id = ${user.id}`);
+    const refused = await send('POST /admin/api-keys', user.headers, wanted);
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual([
       {
@@ -72,12 +75,12 @@ describe('making a key', () => {
       },
     ]);
     const wrong = { ...wanted, password: 'not it' };
-    const again = await send('POST /admin/api-keys', person.headers, wrong);
+    const again = await send('POST /admin/api-keys', user.headers, wrong);
     expect(again.body.errors).toEqual([{ msg: 'Incorrect current password', param: 'password' }]);
-    const { password } = person;
-    const made = await send('POST /admin/api-keys', person.headers, { ...wanted, password });
+    const { password } = user;
+    const made = await send('POST /admin/api-keys', user.headers, { ...wanted, password });
     expect(made.status).toBe(201);
-    await query(db(), sql`update users set role = 'user' where id = ${person.id}`);
+    await query(db(), sql`update users set role = 'user' where id = ${user.id}`);
   });
 });
 
@@ -141,8 +144,8 @@ describe('a key', () => {
       expect((await send('PUT /admin/settings', owner.headers, body)).status).toBe(200);
     };
     await set(true);
-    const asPerson = await send('GET /orders/views', maker.headers);
-    expect(asPerson.body.code).toBe('second_factor_setup_required');
+    const asUser = await send('GET /orders/views', maker.headers);
+    expect(asUser.body.code).toBe('second_factor_setup_required');
     expect((await send('GET /orders/views', headers)).status).toBe(200);
     await set(false);
   });

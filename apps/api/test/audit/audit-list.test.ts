@@ -3,10 +3,10 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const shop = useCatalogApp(async () => {});
-let admin: TestPerson;
+let admin: TestUser;
 
 async function addEntries(count: number, daysAgo: number, label: string): Promise<void> {
   await query(
@@ -20,12 +20,12 @@ async function addEntries(count: number, daysAgo: number, label: string): Promis
 }
 
 async function ask(query: Record<string, string>) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     url: `/api/v1/admin/audit?${new URLSearchParams(query)}`,
     headers: admin.headers,
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{
+  expect(response.statusCode).toBe(200);
+  return response.json<{
     results: number;
     resultsCapped: boolean;
     paginationResult: { nextPage?: number };

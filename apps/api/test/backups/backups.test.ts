@@ -35,10 +35,10 @@ beforeAll(async () => {
   const picture = await addPicture(db, { storage: pictures }, bytes);
   if (typeof picture === 'string') throw new Error(picture);
   hash = picture.contentHash;
-  const person = await shop.person();
+  const user = await shop.user();
   const product = await shop.product(5);
-  await shop.buy(person, await shop.fillCart(person, [[product, 2]]));
-  await shop.buy(person, await shop.fillCart(person, [[product, 1]]), 'stripe');
+  await shop.buy(user, await shop.fillCart(user, [[product, 2]]));
+  await shop.buy(user, await shop.fillCart(user, [[product, 1]]), 'stripe');
   // Texts that a format of lines and columns could stumble over.
   await shop.factory.addProduct({ title: 'Tab\there \\N "quoted", \\. and محمد', price: 3 });
   missing = 'f'.repeat(32);
@@ -154,8 +154,8 @@ test('what is sold while a backup is written is in it whole or not at all', asyn
   const product = await shop.product(1_000);
   const buyers = Array.from({ length: 6 }, async () => {
     for (let at = 0; at < 5; at += 1) {
-      const person = await shop.person();
-      await shop.buy(person, await shop.fillCart(person, [[product, 1]]));
+      const user = await shop.user();
+      await shop.buy(user, await shop.fillCart(user, [[product, 1]]));
     }
   });
   const during = path.join(folder, 'during.backup');

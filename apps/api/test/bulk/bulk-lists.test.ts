@@ -3,18 +3,18 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 
 /** The machine of bulk changes, on every list but products and orders. */
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
 });
 
-async function preview(entity: string, chosen: object, action: object, person = admin) {
-  return shop.call(person, 'POST', '/admin/bulk', { body: { entity, chosen, action } });
+async function preview(entity: string, chosen: object, action: object, user = admin) {
+  return shop.call(user, 'POST', '/admin/bulk', { body: { entity, chosen, action } });
 }
 
 async function run(id: string, step: 'apply' | 'undo' = 'apply') {
@@ -31,7 +31,7 @@ async function read<Row>(statement: ReturnType<typeof sql>): Promise<Row> {
 describe('reviews', () => {
   async function review(productId: string) {
     const body = { product: productId, review: 'Buy followers here', rating: 1 };
-    const { body: written } = await shop.call(await shop.person(), 'POST', '/reviews', { body });
+    const { body: written } = await shop.call(await shop.user(), 'POST', '/reviews', { body });
     return String(written.data._id);
   }
 
@@ -61,8 +61,8 @@ describe('reviews', () => {
       [['bulk:write', 'orders:write'], 403],
       [['bulk:write', 'reviews:moderate'], 201],
     ] as const) {
-      const person = await signInAsStaff(shop.database.connection, permissions);
-      expect((await preview('reviews', { ids }, hide, person)).status).toBe(status);
+      const user = await signInAsStaff(shop.database.connection, permissions);
+      expect((await preview('reviews', { ids }, hide, user)).status).toBe(status);
     }
   });
 });
@@ -91,7 +91,7 @@ describe('coupons', () => {
   it('that are paused cannot be used until they work again', async () => {
     const id = await shop.coupon();
     const { name } = await read<{ name: string }>(sql`select name from coupons where id = ${id}`);
-    const buyer = await shop.person();
+    const buyer = await shop.user();
     await shop.fillCart(buyer, [[await shop.product(1), 1]]);
     const use = () => shop.call(buyer, 'PUT', '/cart/applyCoupon', { body: { couponName: name } });
     const paused = await preview('coupons', { ids: [id] }, { kind: 'pauseCoupons' });
@@ -114,7 +114,7 @@ describe('coupons', () => {
 
 describe('people', () => {
   it('get a tag, but never more than one may have, and lose it again', async () => {
-    const [plain, full] = [await shop.person(), await shop.person()];
+    const [plain, full] = [await shop.user(), await shop.user()];
     const tags = Array.from({ length: 12 }, (_, at) => `tag ${String(at).padStart(2, '0')}`);
     await shop.call(admin, 'PUT', `/admin/customers/${full.id}/tags`, { body: { tags } });
     const ids = [plain.id, full.id];
@@ -129,7 +129,7 @@ describe('people', () => {
   });
 
   it('are blocked and signed out, staff not', async () => {
-    const shopper = await shop.person();
+    const shopper = await shop.user();
     const colleague = await signInAsStaff(shop.database.connection, 'orders');
     const ids = [shopper.id, colleague.id, admin.id];
     const { data } = (await preview('users', { ids }, { kind: 'blockUsers' })).body;
@@ -145,7 +145,7 @@ describe('people', () => {
   });
 
   it('are found by when they joined, what they ordered and spent', async () => {
-    const buyer = await shop.person();
+    const buyer = await shop.user();
     const cartId = await shop.fillCart(buyer, [[await shop.product(2, 500), 2]]);
     const { body: bought } = await shop.buy(buyer, cartId);
     await shop.call(admin, 'PUT', `/orders/${bought.order._id}/pay`);

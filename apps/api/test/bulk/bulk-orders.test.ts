@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
 import { readPdf } from '../orders/read-pdf.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
-let buyer: TestPerson;
+let admin: TestUser;
+let buyer: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
-  buyer = await shop.person();
+  admin = await shop.user('admin');
+  buyer = await shop.user();
 });
 
 async function place(): Promise<string> {
@@ -183,7 +183,7 @@ it('prints one list along the shelves for what was not sent', async () => {
   await shop.call(admin, 'PUT', `/orders/${sent}/deliver`);
   const print = (chosen: object) =>
     shop.call(admin, 'POST', '/admin/bulk/pick-list', { body: { chosen } });
-  const { text } = readPdf((await print({ ids: [...ids, sent] })).answer.rawPayload);
+  const { text } = readPdf((await print({ ids: [...ids, sent] })).response.rawPayload);
   expect(text.indexOf('A-2')).toBeLessThan(text.indexOf('A-10'));
   const [first, second] = [await show(ids[0] ?? ''), await show(ids[1] ?? '')];
   expect(text).toContain(`${first.number} × 2, ${second.number} × 3`);
@@ -195,9 +195,9 @@ it('prints the packing slips of many in one file, each with its own pages', asyn
   const ids = [await place(), await place()];
   const print = (chosen: object) =>
     shop.call(admin, 'POST', '/admin/bulk/packing-slips', { body: { chosen } });
-  const { status, answer } = await print({ ids });
+  const { status, response } = await print({ ids });
   expect(status).toBe(200);
-  const { pages, text } = readPdf(answer.rawPayload);
+  const { pages, text } = readPdf(response.rawPayload);
   expect(pages).toBe(2);
   for (const id of ids) expect(text).toContain(String((await show(id)).number));
   expect(text.match(/page 1 of 1/gi)).toHaveLength(2);
@@ -209,7 +209,7 @@ it('prints the invoices of many in one file, without what was called off unpaid'
   await shop.call(admin, 'PUT', `/orders/${ids[2]}/cancel`, { body: {} });
   const print = (chosen: object) =>
     shop.call(admin, 'POST', '/admin/bulk/invoices', { body: { chosen } });
-  const { pages, text } = readPdf((await print({ ids })).answer.rawPayload);
+  const { pages, text } = readPdf((await print({ ids })).response.rawPayload);
   expect(pages).toBe(2);
   expect(text.match(/INV-\d{4}-\d{6}/g)?.length).toBeGreaterThanOrEqual(2);
   for (const id of ids.slice(0, 2)) expect(text).toContain(String((await show(id)).number));

@@ -3,13 +3,13 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
 });
 
 const raise = { kind: 'raisePercent', value: 5 };
@@ -94,8 +94,8 @@ it('changes all that match a filter exactly as they were previewed', async () =>
 it('is done once, however often it is asked for', async () => {
   const { ids } = await addProducts(3);
   const { _id: id } = (await preview({ ids })).body.data;
-  const answers = await Promise.all([1, 2, 3].map(() => send(id, 'apply')));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => send(id, 'apply')));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   await Promise.all([work(), work(), work()]);
   await send(id, 'apply');
   await work();
@@ -301,7 +301,7 @@ it('says what stays as it is and why, and refuses what cannot be', async () => {
     expect(status, action.kind).toBe(400);
     if (param) expect(body.errors?.[0]?.param ?? body.error?.[0]?.param).toBe(param);
   }
-  const other = await shop.person('admin');
+  const other = await shop.user('admin');
   const replaced = (await preview({ ids })).body.data._id;
   await shop.call(other, 'POST', '/admin/bulk', {
     body: { entity: 'products', chosen: { ids }, action: raise, replaces: replaced },
@@ -315,7 +315,7 @@ it('says what stays as it is and why, and refuses what cannot be', async () => {
 
 it('ends when whoever asked may no longer do it', async () => {
   const { ids } = await addProducts(1);
-  const asker = await shop.person('admin');
+  const asker = await shop.user('admin');
   const { body } = await preview({ ids });
   await shop.call(asker, 'POST', `/admin/bulk/${body.data._id}/apply`);
   await query(shop.db, sql`update users set role = 'user' where id = ${asker.id}`);

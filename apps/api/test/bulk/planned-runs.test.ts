@@ -9,13 +9,13 @@ import {
 } from '../../src/features/bulk/planned-runs.service.ts';
 import { giveKey } from '../api-keys/make-key.ts';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
 });
 
 const hour = 3_600_000;
@@ -37,25 +37,25 @@ const tenOff = { kind: 'discount', value: 10 };
 async function preview(
   ids: readonly string[],
   schedule: object | undefined,
-  { action = tenOff as object, person = admin } = {},
+  { action = tenOff as object, user = admin } = {},
 ) {
-  return shop.call(person, 'POST', '/admin/bulk', {
+  return shop.call(user, 'POST', '/admin/bulk', {
     body: { entity: 'products', chosen: { ids }, action, ...(schedule && { schedule }) },
   });
 }
 
-async function send(id: string, step: 'apply' | 'undo' | 'cancel', person = admin) {
-  return shop.call(person, 'POST', `/admin/bulk/${id}/${step}`);
+async function send(id: string, step: 'apply' | 'undo' | 'cancel', user = admin) {
+  return shop.call(user, 'POST', `/admin/bulk/${id}/${step}`);
 }
 
 /** Previewed, and left to the clock. */
 async function plan(
   ids: readonly string[],
   schedule: object,
-  { action = tenOff as object, person = admin } = {},
+  { action = tenOff as object, user = admin } = {},
 ): Promise<string> {
-  const { body } = await preview(ids, schedule, { action, person });
-  const applied = await send(body.data._id, 'apply', person);
+  const { body } = await preview(ids, schedule, { action, user });
+  const applied = await send(body.data._id, 'apply', user);
   expect(applied.body.data.state).toBe('planned');
   return body.data._id;
 }
@@ -136,8 +136,8 @@ it('begins and ends by itself; what somebody priced meanwhile is left alone and 
 it('is called off before its start, ended before its end, and each once', async () => {
   const ids = await addProducts(1);
   const calledOff = await plan(ids, weekend);
-  const answers = await Promise.all([1, 2, 3].map(() => send(calledOff, 'cancel')));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => send(calledOff, 'cancel')));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await send(calledOff, 'apply')).body.data.state).toBe('cancelled');
   await turnAt(after(1));
   expect(await paidFor(ids)).toEqual([1_000]);
@@ -197,7 +197,7 @@ it('goes on after a process was killed while prices went back', async () => {
 });
 
 it('goes back to the old price though whoever planned it is gone, variants too', async () => {
-  const planner = await shop.person('admin');
+  const planner = await shop.user('admin');
   const size = (value: string) => [{ name: 'Storage', value }];
   const id = await shop.factory.addProduct({
     title: 'Phone',
@@ -215,7 +215,7 @@ it('goes back to the old price though whoever planned it is gone, variants too',
     );
     return rows.map(({ paid }) => paid);
   };
-  const run = await plan([id], weekend, { person: planner });
+  const run = await plan([id], weekend, { user: planner });
   await turnAt(start);
   expect([await paidFor([id]), await own()]).toEqual([[45_000], [54_000]]);
   await query(shop.db, sql`delete from users where id = ${planner.id}`);
@@ -225,8 +225,8 @@ it('goes back to the old price though whoever planned it is gone, variants too',
   const log = await shop.call(admin, 'GET', `/admin/audit?entity=product&entityId=${id}`);
   expect(log.body.data[0].actorName ?? log.body.data[0].actor?.name).toBe('Schedule');
 
-  const other = await shop.person('admin');
-  const refused = await plan([id], weekend, { person: other });
+  const other = await shop.user('admin');
+  const refused = await plan([id], weekend, { user: other });
   await query(shop.db, sql`update users set role = 'user' where id = ${other.id}`);
   await turnAt(start);
   expect(await runOf(refused)).toMatchObject({ state: 'applied', reasons: { nobody: 1 } });
@@ -236,7 +236,7 @@ it('never begins when the key it was planned with was revoked, and staff is told
   const [held = '', revoked = ''] = await addProducts(2);
   const byKey = async (product: string) => {
     const key = await giveKey(shop.db, admin.id);
-    const id = await plan([product], weekend, { person: { ...admin, headers: key.headers } });
+    const id = await plan([product], weekend, { user: { ...admin, headers: key.headers } });
     return { key, id };
   };
   const [holds, ended] = [await byKey(held), await byKey(revoked)];

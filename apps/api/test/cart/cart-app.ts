@@ -1,23 +1,23 @@
-import type { CartAnswer } from '@matjar/contract/checkout/cart.ts';
+import type { CartResponse } from '@matjar/contract/checkout/cart.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { coupons } from '@matjar/db/schema/coupons.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type CatalogTest, useCatalogApp } from '../catalog/catalog-app.ts';
 import type { CatalogueFactory } from '../catalog/catalogue-factory.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
 
 export interface ShoppingTest extends CatalogTest {
-  signIn: (role?: 'user' | 'admin') => Promise<TestPerson>;
+  signIn: (role?: 'user' | 'admin') => Promise<TestUser>;
   call: (
-    person: TestPerson | undefined,
+    user: TestUser | undefined,
     method: Method,
     path: string,
     body?: object,
   ) => Promise<LightMyRequestResponse>;
   /** A cart call that must succeed. */
-  cart: (person: TestPerson, method: Method, path: string, body?: object) => Promise<CartAnswer>;
+  cart: (user: TestUser, method: Method, path: string, body?: object) => Promise<CartResponse>;
   addCoupon: (name: string, values?: Partial<typeof coupons.$inferInsert>) => Promise<string>;
 }
 
@@ -27,19 +27,19 @@ export function useShoppingApp(
 ): ShoppingTest {
   const test = useCatalogApp(fill) as ShoppingTest;
   test.signIn = (role = 'user') => signInAs(test.database.connection, role);
-  test.call = (person, method, path, body) =>
+  test.call = (user, method, path, body) =>
     test.app.inject({
       method,
       url: `/api/v1${path}`,
-      ...(person && { headers: person.headers }),
+      ...(user && { headers: user.headers }),
       ...(body && { payload: body }),
     });
-  test.cart = async (person, method, path, body) => {
-    const answer = await test.call(person, method, path, body);
-    if (answer.statusCode !== 200) {
-      throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+  test.cart = async (user, method, path, body) => {
+    const response = await test.call(user, method, path, body);
+    if (response.statusCode !== 200) {
+      throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`);
     }
-    return answer.json();
+    return response.json();
   };
   test.addCoupon = async (name, values = {}) => {
     const id = newId();

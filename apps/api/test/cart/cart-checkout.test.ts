@@ -9,16 +9,16 @@ const shop = useShoppingApp();
 const db = () => shop.database.connection.db;
 
 async function fill() {
-  const person = await shop.signIn();
+  const user = await shop.signIn();
   const cable = await shop.factory.addProduct({ title: 'Cable', price: 3.33 });
   const sleeve = await shop.factory.addProduct({
     title: 'Case',
     price: 10,
     colors: [{ hex: '#ff0000' }],
   });
-  await shop.cart(person, 'POST', '/cart', { productId: cable, quantity: 3 });
-  const { data } = await shop.cart(person, 'POST', '/cart', { productId: sleeve, quantity: 1 });
-  return { person, cable, sleeve, cartId: data._id, version: data.version };
+  await shop.cart(user, 'POST', '/cart', { productId: cable, quantity: 3 });
+  const { data } = await shop.cart(user, 'POST', '/cart', { productId: sleeve, quantity: 1 });
+  return { user, cable, sleeve, cartId: data._id, version: data.version };
 }
 
 const read = (userId: string, cartId: string) =>
@@ -27,13 +27,13 @@ const read = (userId: string, cartId: string) =>
 describe('the cart that is bought', () => {
   it('has fresh prices, stock, the discount of each line and a version', async () => {
     await shop.addCoupon('BUY10');
-    const { person, cable, sleeve, cartId, version } = await fill();
-    await shop.cart(person, 'PUT', '/cart/applyCoupon', { couponName: 'BUY10' });
+    const { user, cable, sleeve, cartId, version } = await fill();
+    await shop.cart(user, 'PUT', '/cart/applyCoupon', { couponName: 'BUY10' });
     await query(
       shop.database.connection.db,
       sql`update products set price = 777 where id = ${cable}`,
     );
-    expect(await read(person.id, cartId)).toMatchObject({
+    expect(await read(user.id, cartId)).toMatchObject({
       id: cartId,
       version: version + 1,
       coupon: { name: 'BUY10', discountPercent: 10 },
@@ -46,12 +46,12 @@ describe('the cart that is bought', () => {
   });
 
   it('leaves out what is no longer sold', async () => {
-    const { person, cable, sleeve, cartId } = await fill();
+    const { user, cable, sleeve, cartId } = await fill();
     await query(
       shop.database.connection.db,
       sql`update products set deleted_at = now() where id = ${cable}`,
     );
-    expect(await read(person.id, cartId)).toMatchObject({
+    expect(await read(user.id, cartId)).toMatchObject({
       lines: [{ productId: sleeve }],
       totals: { total: 1_000 },
     });
@@ -66,28 +66,28 @@ describe('the cart that is bought', () => {
 
   it('is refused with a coupon that no longer holds', async () => {
     const couponId = await shop.addCoupon('OVER');
-    const { person, cartId } = await fill();
-    await shop.cart(person, 'PUT', '/cart/applyCoupon', { couponName: 'OVER' });
+    const { user, cartId } = await fill();
+    await shop.cart(user, 'PUT', '/cart/applyCoupon', { couponName: 'OVER' });
     await query(
       shop.database.connection.db,
       sql`update coupons set expires_at = now() where id = ${couponId}`,
     );
-    expect(await read(person.id, cartId)).toMatchObject({ code: 'coupon_expired' });
+    expect(await read(user.id, cartId)).toMatchObject({ code: 'coupon_expired' });
   });
 
   it('stands still until the purchase is done, and is empty then', async () => {
-    const { person, cable, cartId } = await fill();
+    const { user, cable, cartId } = await fill();
     let added: Promise<unknown> | undefined;
     const seen: string[] = [];
     await runTransaction(db(), async (tx) => {
-      await readCartForCheckout(tx, { userId: person.id, cartId, currency: 'USD' });
-      added = shop.cart(person, 'POST', '/cart', { productId: cable }).then(() => seen.push('add'));
+      await readCartForCheckout(tx, { userId: user.id, cartId, currency: 'USD' });
+      added = shop.cart(user, 'POST', '/cart', { productId: cable }).then(() => seen.push('add'));
       await emptyCart(tx, cartId);
       seen.push('emptied');
     });
     await added;
     expect(seen).toEqual(['emptied', 'add']);
-    const { data } = await shop.cart(person, 'GET', '/cart');
+    const { data } = await shop.cart(user, 'GET', '/cart');
     expect(data.products).toMatchObject([{ count: 1, product: { _id: cable } }]);
   });
 });

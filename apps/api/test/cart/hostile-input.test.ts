@@ -31,7 +31,7 @@ describe.each([
   ['POST', '/reviews'],
 ] as const)('%s %s', (method, path) => {
   it.each(injections)('takes %j for a text and nothing else', async (text) => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const body = {
       productId: text,
       color: text,
@@ -41,10 +41,10 @@ describe.each([
       rating: text,
     };
     const statements = await recordStatements(shop.database.connection, async () => {
-      const answer = await shop.call(person, method, path, body);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.body).not.toMatch(/select|syntax|postgres|drizzle/i);
+      const response = await shop.call(user, method, path, body);
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.body).not.toMatch(/select|syntax|postgres|drizzle/i);
     });
     expect(statements.join('\n')).not.toContain('pg_sleep');
   });
@@ -57,8 +57,8 @@ describe.each([
     ['a prototype', '{"__proto__":{"role":"admin"},"productId":"x"}'],
     ['half a body', '{"productId":'],
   ])('refuses %s', async (_, payload) => {
-    const answer = await raw(method, path, payload);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
+    const response = await raw(method, path, payload);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
   });
 });

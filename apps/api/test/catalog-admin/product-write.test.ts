@@ -2,7 +2,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
 import { asForm, type Part, pictureBytes } from './form.ts';
 
 let brand: string;
@@ -15,7 +15,7 @@ const shop = useCatalogApp(async (factory) => {
   other = await factory.addCategory('Light');
   subcategory = await factory.addSubcategory('Small speakers', category);
 });
-let admin: TestPerson;
+let admin: TestUser;
 let made = 0;
 let input: Record<string, unknown>;
 
@@ -37,13 +37,13 @@ beforeEach(() => {
 type Method = 'POST' | 'PUT' | 'DELETE' | 'GET';
 
 async function call(method: Method, url: string, body?: object, headers: object = admin.headers) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method,
     url: `/api/v1${url}`,
     headers: { ...headers },
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
 }
 
 async function create(changes: object = {}) {
@@ -56,14 +56,14 @@ async function create(changes: object = {}) {
 async function upload(shade: number): Promise<string> {
   const parts: Part[] = [['file', { bytes: await pictureBytes(shade), filename: 'p.png' }]];
   const { payload, headers } = await asForm(parts);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/media',
     payload,
     headers: { ...headers, ...admin.headers },
   });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data.url;
+  expect(response.statusCode).toBe(201);
+  return response.json().data.url;
 }
 
 it('creates a product from the form an older client sends', async () => {
@@ -85,15 +85,15 @@ it('creates a product from the form an older client sends', async () => {
     ['availableColors', '#FF0000'],
     ['availableColors', '#00ff00'],
   ]);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/products',
     payload,
     headers: { ...headers, ...admin.headers },
   });
-  expect(answer.json()).toMatchObject({ data: { title: 'Form Speaker' } });
-  expect(answer.statusCode).toBe(201);
-  const shown = await call('GET', `/products/${answer.json().data._id}`);
+  expect(response.json()).toMatchObject({ data: { title: 'Form Speaker' } });
+  expect(response.statusCode).toBe(201);
+  const shown = await call('GET', `/products/${response.json().data._id}`);
   expect(shown.body.data).toMatchObject({
     price: 20.5,
     quantity: 3,

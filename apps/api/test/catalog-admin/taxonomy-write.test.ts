@@ -2,13 +2,13 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 import { asForm, type Part, pictureBytes } from './form.ts';
 
 const shop = useCatalogApp(async (factory) => {
   await factory.addProduct({ title: 'Kept Speaker' });
 });
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   admin = await signInAs(shop.database.connection, 'admin');
@@ -17,24 +17,24 @@ beforeAll(async () => {
 type Method = 'POST' | 'PUT' | 'DELETE' | 'GET';
 
 async function call(method: Method, url: string, body?: object, headers: object = admin.headers) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method,
     url: `/api/v1${url}`,
     headers: { ...headers },
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
 }
 
 async function send(method: Method, url: string, parts: Part[]) {
   const { payload, headers } = await asForm(parts);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method,
     url: `/api/v1${url}`,
     payload,
     headers: { ...headers, ...admin.headers },
   });
-  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
 }
 
 describe.each(['brands', 'categories'])('%s', (kind) => {

@@ -2,15 +2,15 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 let brand: string;
 let category: string;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   brand = await shop.factory.addBrand('Folded');
   category = await shop.factory.addCategory('Phones');
 });
@@ -88,9 +88,9 @@ describe('a product with options', () => {
       variant('Black', '128 GB'),
       variant('Black', '256 GB', { price: 600, sku: 'PH-CHOSEN' }),
     ]);
-    const person = await shop.person();
+    const user = await shop.user();
     const [, large] = product.variants;
-    const add = (body: object) => shop.call(person, 'POST', '/cart', { body });
+    const add = (body: object) => shop.call(user, 'POST', '/cart', { body });
     await add({ productId: product._id, variant: large._id });
     const { body } = await add({ productId: product._id, color: '#111111' });
     expect(body.data).toMatchObject({
@@ -108,8 +108,8 @@ describe('a product with options', () => {
       'variant_unknown',
     );
 
-    const bought = await shop.buy(person, body.data._id);
-    const order = (await shop.call(person, 'GET', `/orders/${bought.body.order._id}`)).body.data;
+    const bought = await shop.buy(user, body.data._id);
+    const order = (await shop.call(user, 'GET', `/orders/${bought.body.order._id}`)).body.data;
     expect(order.cartItems[0]).toMatchObject({
       sku: 'PH-CHOSEN',
       variant: large._id,
@@ -118,7 +118,7 @@ describe('a product with options', () => {
     });
     const left = async () => (await shop.variantsOf(product._id)).map(({ quantity }) => quantity);
     expect(await left()).toEqual([1, 1]);
-    await shop.call(person, 'PUT', `/orders/${order._id}/cancel`);
+    await shop.call(user, 'PUT', `/orders/${order._id}/cancel`);
     expect(await left()).toEqual([2, 2]);
     await shop.expectBooksRight();
   });
@@ -142,7 +142,7 @@ describe('a product with options', () => {
   it('is changed as a whole: variants stay, come and go, and the ledger knows', async () => {
     const { product } = await create([variant('Black', '128 GB'), variant('Orange', '128 GB')]);
     const [black, orange] = product.variants;
-    const cartOwner = await shop.person();
+    const cartOwner = await shop.user();
     await shop.call(cartOwner, 'POST', '/cart', {
       body: { productId: product._id, variant: orange._id },
     });
@@ -223,8 +223,8 @@ describe('who knows nothing of variants', () => {
 
   it('takes the first colour that is there where a stored cart names none', async () => {
     const { id, colors } = await shop.coloured([0, 4]);
-    const person = await shop.person();
-    const add = (body: object) => shop.call(person, 'POST', '/cart', { body });
+    const user = await shop.user();
+    const add = (body: object) => shop.call(user, 'POST', '/cart', { body });
     expect((await add({ productId: id })).body.code).toBe('color_required');
     expect((await add({ productId: id, color: colors[0] })).body.code).toBe('sold_out');
     const { body } = await add({ productId: id, quantity: 1 });
@@ -233,9 +233,9 @@ describe('who knows nothing of variants', () => {
 
   it('a colour that left while a payment was open still becomes an order', async () => {
     const { id, colors } = await shop.coloured([3, 4]);
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[id, 2, colors[1]]]);
-    const { body } = await shop.buy(person, cartId, 'stripe');
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[id, 2, colors[1]]]);
+    const { body } = await shop.buy(user, cartId, 'stripe');
     expect(await shop.variantsOf(id)).toMatchObject([{ reserved: 0 }, { reserved: 2 }]);
     await shop.call(admin, 'PUT', `/products/${id}`, { body: { availableColors: [colors[0]] } });
     expect(await shop.variantsOf(id)).toMatchObject([{ quantity: 5, reserved: 2 }]);

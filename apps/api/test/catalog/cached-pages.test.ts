@@ -37,8 +37,8 @@ async function buildPages(render: Render = showFirst) {
 }
 
 const showFirst: Render = async (_request, host) => {
-  const answer = await host.fetchApi('/api/v1/products?limit=1');
-  const title = answer.ok ? ((await answer.json()) as ProductList).data[0]?.title : 'nothing';
+  const response = await host.fetchApi('/api/v1/products?limit=1');
+  const title = response.ok ? ((await response.json()) as ProductList).data[0]?.title : 'nothing';
   return html(`<script nonce="${host.nonce}">go()</script><h1>${title}</h1>${'x'.repeat(2_000)}`);
 };
 
@@ -146,9 +146,9 @@ describe('a page for everybody', () => {
     const { db } = shop.database.connection;
     const [product] = await query<{ id: string }>(db, sql`select id from products`);
     const { app } = await buildPages(async (_request, host) => {
-      const answer = await host.fetchApi(`/api/v1/products/${product?.id}`);
+      const response = await host.fetchApi(`/api/v1/products/${product?.id}`);
       return html(
-        `<p>${((await answer.json()) as { data: DetailedProduct }).data.quantity} left</p>`,
+        `<p>${((await response.json()) as { data: DetailedProduct }).data.quantity} left</p>`,
       );
     });
     const seen = async () => (await app.inject('/public')).body;
@@ -199,9 +199,9 @@ describe('what is not cached', () => {
     const { app } = await buildPages(async () =>
       html('hello', { headers: { 'set-cookie': 'a=1' } }),
     );
-    const answer = await app.inject('/public');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await app.inject('/public');
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it('a page that is somebody’s own, which keeps its nonce', async () => {
@@ -227,14 +227,14 @@ describe('a flood of pages that are not cached', () => {
       if (new URL(request.url).pathname === '/public') await gate.promise;
       return html('a page');
     });
-    const answers: LightMyRequestResponse[] = [];
+    const responses: LightMyRequestResponse[] = [];
     const ask = async (number: number) => {
-      answers.push(await app.inject(`/public?number=${number}`));
+      responses.push(await app.inject(`/public?number=${number}`));
     };
     const flood = Array.from({ length: 40 }, (_, number) => ask(number));
     // One is being rendered, 16 wait.
-    await expect.poll(() => answers.length).toBe(23);
-    const refused = answers.splice(0);
+    await expect.poll(() => responses.length).toBe(23);
+    const refused = responses.splice(0);
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 503));
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
     expect(rendered).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('a flood of pages that are not cached', () => {
     gate.resolve();
     await Promise.all(flood);
     await ask(99);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(18).fill(200));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(18).fill(200));
   });
 
   it('from one address made pages that were not cached unavailable to everybody', async () => {

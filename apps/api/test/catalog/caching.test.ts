@@ -85,21 +85,21 @@ describe('answers for everybody', () => {
       ['gzip', gunzipSync],
     ] as const) {
       for (let time = 0; time < 2; time += 1) {
-        const answer = await shop.app.inject({
+        const response = await shop.app.inject({
           url: '/api/v1/products',
           headers: { 'accept-encoding': encoding, origin: 'https://elsewhere.test' },
         });
-        expect(answer.headers['content-encoding']).toBe(encoding);
-        expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding');
-        expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
+        expect(response.headers['content-encoding']).toBe(encoding);
+        expect(String(response.headers.vary).toLowerCase()).toContain('accept-encoding');
+        expect(decompress(response.rawPayload).toString()).toBe(plain.body);
       }
     }
   });
 
   it('answer HEAD without a body', async () => {
-    const answer = await shop.app.inject({ method: 'HEAD', url: '/api/v1/products' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('');
+    const response = await shop.app.inject({ method: 'HEAD', url: '/api/v1/products' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
   });
 });
 

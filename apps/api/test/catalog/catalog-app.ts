@@ -74,7 +74,8 @@ export async function buildUnreadCatalogApp(
 }
 
 export async function readJson<Body>(app: FastifyInstance, path: string): Promise<Body> {
-  const answer = await app.inject(`/api/v1${path}`);
-  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
-  return answer.json();
+  const response = await app.inject(`/api/v1${path}`);
+  if (response.statusCode !== 200)
+    throw new Error(`${path}: ${response.statusCode} ${response.body}`);
+  return response.json();
 }

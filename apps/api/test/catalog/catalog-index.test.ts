@@ -258,9 +258,9 @@ describe('before the catalogue was read', () => {
     const app = await buildUnreadCatalogApp(shop.database, shop.storage);
     onTestFinished(() => app.close());
     for (const path of ['/api/v1/products', '/api/v1/categories', ready]) {
-      const answer = await app.inject(path);
-      expect([path, answer.statusCode]).toEqual([path, 503]);
-      expect(answer.headers['retry-after']).toBe('5');
+      const response = await app.inject(path);
+      expect([path, response.statusCode]).toEqual([path, 503]);
+      expect(response.headers['retry-after']).toBe('5');
     }
     expect((await app.inject(ready)).json()).toMatchObject({ checks: { catalogue: 'loading' } });
     await release();

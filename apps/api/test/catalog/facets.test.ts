@@ -202,9 +202,9 @@ describe('facets', () => {
   it('count what each choice would leave, whatever else is chosen', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
-        const answer = await shop.read<ProductList>(`/products?facets=1&${writeQuery(filter)}`);
-        expect(answer.results).toBe(fitting(filter).length);
-        expectRightCounts(answer.facets as Facets, filter);
+        const response = await shop.read<ProductList>(`/products?facets=1&${writeQuery(filter)}`);
+        expect(response.results).toBe(fitting(filter).length);
+        expectRightCounts(response.facets as Facets, filter);
       }),
       { numRuns: 150 },
     );
@@ -233,8 +233,8 @@ describe('facets', () => {
   it.each(['spec[storage]=much', 'spec[storage]=1..2..3', 'spec[touch]=yes', 'inStock=perhaps'])(
     'refuse %s, and ignore specifications that nobody filters by',
     async (query) => {
-      const answer = await shop.app.inject(`/api/v1/products?${query}`);
-      expect(answer.statusCode).toBe(400);
+      const response = await shop.app.inject(`/api/v1/products?${query}`);
+      expect(response.statusCode).toBe(400);
       const ignored = await shop.read<ProductList>('/products?spec[inTheBox]=x&spec[flavour]=red');
       expect(ignored.results).toBe(known.length);
     },
@@ -264,13 +264,13 @@ describe('facets', () => {
     const id = productIds[at];
     const { headers } = await signInAs(shop.database.connection, 'admin');
     const { data } = await shop.read<{ data: { version: number } }>(`/products/${id}`);
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'PUT',
       url: `/api/v1/products/${id}`,
       headers,
       payload: { version: data.version, specifications: [{ key: 'storage', value: 2048 }] },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(await count()).toEqual([before - 1, 1]);
   });
 
@@ -279,13 +279,13 @@ describe('facets', () => {
     const change = async (at: number, variants: object[]) => {
       const url = `/api/v1/products/${productIds[at]}`;
       const { version } = (await shop.app.inject(url)).json().data;
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'PUT',
         url,
         headers,
         payload: { version, variants },
       });
-      expect(answer.statusCode, answer.body).toBe(200);
+      expect(response.statusCode, response.body).toBe(200);
     };
     const variant = (color: string, hex: string, storage: string) => ({
       options: [

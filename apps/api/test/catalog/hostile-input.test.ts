@@ -86,16 +86,16 @@ const harmless = [
 
 describe('parameters nobody would send in good faith', () => {
   it.each(refused)('%s is refused', async (query) => {
-    const answer = await shop.app.inject(`/api/v1/products?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 'fail', message: expect.any(String) });
-    expect(answer.body).not.toMatch(/select|syntax|postgres|tsquery/i);
+    const response = await shop.app.inject(`/api/v1/products?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ status: 'fail', message: expect.any(String) });
+    expect(response.body).not.toMatch(/select|syntax|postgres|tsquery/i);
   });
 
   it.each(harmless)('%s does no harm', async (query) => {
     const statements = await recordStatements(shop.database.connection, async () => {
-      const answer = await shop.app.inject(`/api/v1/products?${query.replaceAll(' ', '%20')}`);
-      expect(answer.statusCode).toBe(200);
+      const response = await shop.app.inject(`/api/v1/products?${query.replaceAll(' ', '%20')}`);
+      expect(response.statusCode).toBe(200);
     });
     expect(statements.join('\n')).not.toContain('pg_sleep');
   });
@@ -104,8 +104,8 @@ describe('parameters nobody would send in good faith', () => {
     '%s does no harm to suggestions and names',
     async (query) => {
       for (const call of ['search/suggest', 'categories', 'brands', 'subcategories']) {
-        const answer = await shop.app.inject(`/api/v1/${call}?${query.replaceAll(' ', '%20')}`);
-        expect(answer.statusCode).toBe(200);
+        const response = await shop.app.inject(`/api/v1/${call}?${query.replaceAll(' ', '%20')}`);
+        expect(response.statusCode).toBe(200);
       }
     },
   );
@@ -120,14 +120,14 @@ describe('parameters nobody would send in good faith', () => {
     '%F0%9F%98%80',
   ])('an id like %s names nothing', async (id) => {
     for (const path of ['products', 'categories', 'brands', 'subcategories']) {
-      const answer = await shop.app.inject(`/api/v1/${path}/${id}`);
-      expect([400, 404]).toContain(answer.statusCode);
+      const response = await shop.app.inject(`/api/v1/${path}/${id}`);
+      expect([400, 404]).toContain(response.statusCode);
     }
   });
 
   it('says which parameter is wrong', async () => {
-    const answer = await shop.app.inject('/api/v1/products?limit=1e9&sort=password');
-    const { errors } = answer.json<{ errors: { param: string; msg: string }[] }>();
+    const response = await shop.app.inject('/api/v1/products?limit=1e9&sort=password');
+    const { errors } = response.json<{ errors: { param: string; msg: string }[] }>();
     expect(errors.map((error) => error.param).toSorted()).toEqual(['limit', 'sort']);
   });
 });

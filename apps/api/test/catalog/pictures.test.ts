@@ -24,13 +24,13 @@ it('the addresses of a product’s pictures lead to pictures', async () => {
   const readCover = async () => (await shop.read<ProductList>('/products')).data[0]?.imageCover;
   await expect.poll(readCover).toMatch(/-800\.webp$/);
   const cover = new URL((await readCover()) ?? '');
-  const answer = await shop.app.inject(cover.pathname);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('image/webp');
-  expect((await sharp(answer.rawPayload).metadata()).width).toBe(800);
+  const response = await shop.app.inject(cover.pathname);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('image/webp');
+  expect((await sharp(response.rawPayload).metadata()).width).toBe(800);
 });
 
 it('an address that names no picture leads nowhere', async () => {
-  const answer = await shop.app.inject(`/media/${'0'.repeat(32)}-800.webp`);
-  expect(answer.statusCode).toBe(404);
+  const response = await shop.app.inject(`/media/${'0'.repeat(32)}-800.webp`);
+  expect(response.statusCode).toBe(404);
 });

@@ -35,18 +35,18 @@ const show = async (id: string | undefined) =>
 
 describe('a product', () => {
   it('is shown with its category as an id, its pictures and its newest reviews', async () => {
-    const answer = await shop.read<{ data: DetailedProduct }>(`/products/${ids.shown}`);
-    expect(productDetail.parse(answer)).toEqual(answer);
-    expect(answer.data).toMatchObject({
+    const response = await shop.read<{ data: DetailedProduct }>(`/products/${ids.shown}`);
+    expect(productDetail.parse(response)).toEqual(response);
+    expect(response.data).toMatchObject({
       category: ids.audio,
       categoryName: 'Audio',
       ratingsAverage: 4.67,
       specifications: [{ key: 'weight', value: 250 }],
     });
-    expect(answer.data.pictures).toHaveLength(3);
-    expect(answer.data.reviews).toHaveLength(50);
-    expect(answer.data.reviews[0]).toMatchObject({ createdAt: '2026-02-24T00:00:00.000Z' });
-    expect(answer.data.reviews.map((each) => each.review)).not.toContain('Kept from view');
+    expect(response.data.pictures).toHaveLength(3);
+    expect(response.data.reviews).toHaveLength(50);
+    expect(response.data.reviews[0]).toMatchObject({ createdAt: '2026-02-24T00:00:00.000Z' });
+    expect(response.data.reviews.map((each) => each.review)).not.toContain('Kept from view');
   });
 
   it('that nobody rated has no average', async () => {
@@ -57,9 +57,9 @@ describe('a product', () => {
   });
 
   it.each(['hidden', 'deleted', 'nothing'])('that is %s is not found', async (which) => {
-    const answer = await shop.app.inject(`/api/v1/products/${ids[which] ?? which}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ status: 'fail', code: 'not_found' });
+    const response = await shop.app.inject(`/api/v1/products/${ids[which] ?? which}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ status: 'fail', code: 'not_found' });
   });
 
   it('has best sellers of its category beside it, without itself', async () => {

@@ -74,10 +74,10 @@ describe('the list of products', () => {
   });
 
   it('answers exactly what the contract says', async () => {
-    const answer = await shop.read<ProductList>('/products?facets=1');
-    expect(productList.parse(answer)).toEqual(answer);
-    expect(answer.results).toBe(4);
-    expect(answer.paginationResult).toEqual({ currentPage: 1, numberOfPages: 1, limit: 50 });
+    const response = await shop.read<ProductList>('/products?facets=1');
+    expect(productList.parse(response)).toEqual(response);
+    expect(response.results).toBe(4);
+    expect(response.paginationResult).toEqual({ currentPage: 1, numberOfPages: 1, limit: 50 });
   });
 
   it('gives each product the fields that clients know', async () => {
@@ -174,23 +174,23 @@ describe('the list of products', () => {
   });
 
   it('counts the filtered set and says where a page stands', async () => {
-    const answer = await shop.read<ProductList>('/products?limit=1&page=2&price[lte]=150');
-    expect(answer.results).toBe(3);
-    expect(answer.paginationResult).toEqual({
+    const response = await shop.read<ProductList>('/products?limit=1&page=2&price[lte]=150');
+    expect(response.results).toBe(3);
+    expect(response.paginationResult).toEqual({
       currentPage: 2,
       numberOfPages: 3,
       limit: 1,
       nextPage: 3,
       prevPage: 1,
     });
-    expect(answer.data.map((product) => product._id)).toEqual([ids.c]);
+    expect(response.data.map((product) => product._id)).toEqual([ids.c]);
   });
 
   it('answers a page past the end with an empty list and the right counts', async () => {
-    const answer = await shop.read<ProductList>('/products?page=999999999&limit=200');
-    expect(answer.data).toEqual([]);
-    expect(answer.results).toBe(4);
-    expect(answer.paginationResult.numberOfPages).toBe(1);
+    const response = await shop.read<ProductList>('/products?page=999999999&limit=200');
+    expect(response.data).toEqual([]);
+    expect(response.results).toBe(4);
+    expect(response.paginationResult.numberOfPages).toBe(1);
   });
 
   it('sends the wanted fields only', async () => {

@@ -150,9 +150,9 @@ describe('a keyword', () => {
     ['mseh', 'mesh'],
     ['سماعخ', 'سماعه'],
   ])('typed as %j is taken for %j', async (typed, meant) => {
-    const answer = await search(typed);
-    expect(answer.correction).toBe(meant);
-    expect(answer.search?.fullMatches).toBeGreaterThan(0);
+    const response = await search(typed);
+    expect(response.correction).toBe(meant);
+    expect(response.search?.fullMatches).toBeGreaterThan(0);
   });
 
   it('is taken as it was typed by who says so', async () => {
@@ -213,15 +213,15 @@ describe('a keyword', () => {
 
 describe('suggestions', () => {
   it('name categories, brands and products with the part that matches', async () => {
-    const answer = await shop.read<Suggestions>('/search/suggest?keyword=head');
-    expect(suggestions.parse(answer)).toEqual(answer);
-    expect(answer.data[0]).toMatchObject({
+    const response = await shop.read<Suggestions>('/search/suggest?keyword=head');
+    expect(suggestions.parse(response)).toEqual(response);
+    expect(response.data[0]).toMatchObject({
       type: 'category',
       name: 'Headphones',
       matches: [[0, 4]],
     });
-    expect(answer.data.filter((each) => each.type === 'product').length).toBeGreaterThan(0);
-    expect(answer.data.length).toBeLessThanOrEqual(8);
+    expect(response.data.filter((each) => each.type === 'product').length).toBeGreaterThan(0);
+    expect(response.data.length).toBeLessThanOrEqual(8);
   });
 
   it('correct a slip', async () => {

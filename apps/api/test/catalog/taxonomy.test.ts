@@ -26,12 +26,14 @@ const names = (list: NameList) => list.data.map((each) => each.name);
 
 describe('categories', () => {
   it('are listed in the shop’s order, as the contract says', async () => {
-    const answer = await shop.read<NameList>('/categories');
-    expect(listOf(category).parse(answer)).toEqual(answer);
-    expect(names(answer)).toEqual(['Áudio', 'Phones']);
-    expect(answer.data[0]).not.toHaveProperty('image');
-    expect(answer.data[1]?.image).toMatch(/^https:\/\/shop\.test\/media\/[0-9a-f]{32}-480\.webp$/);
-    expect(answer.data[1]).toHaveProperty('picture.placeholder');
+    const response = await shop.read<NameList>('/categories');
+    expect(listOf(category).parse(response)).toEqual(response);
+    expect(names(response)).toEqual(['Áudio', 'Phones']);
+    expect(response.data[0]).not.toHaveProperty('image');
+    expect(response.data[1]?.image).toMatch(
+      /^https:\/\/shop\.test\/media\/[0-9a-f]{32}-480\.webp$/,
+    );
+    expect(response.data[1]).toHaveProperty('picture.placeholder');
   });
 
   it('are found by a part of their name', async () => {
@@ -40,18 +42,18 @@ describe('categories', () => {
   });
 
   it('are shown one by one', async () => {
-    const answer = await shop.read<{ data: object }>(`/categories/${ids.phones}`);
-    expect(answer.data).toMatchObject({ _id: ids.phones, name: 'Phones' });
+    const response = await shop.read<{ data: object }>(`/categories/${ids.phones}`);
+    expect(response.data).toMatchObject({ _id: ids.phones, name: 'Phones' });
     expect((await shop.app.inject('/api/v1/categories/nothing')).statusCode).toBe(404);
   });
 });
 
 describe('brands', () => {
   it('come page by page', async () => {
-    const answer = await shop.read<NameList>('/brands/?page=2&limit=8');
-    expect(listOf(brand).parse(answer)).toEqual(answer);
-    expect(answer.results).toBe(12);
-    expect(names(answer)).toEqual(['Brand 9', 'Brand 10', 'Brand 11', 'Brand 12']);
+    const response = await shop.read<NameList>('/brands/?page=2&limit=8');
+    expect(listOf(brand).parse(response)).toEqual(response);
+    expect(response.results).toBe(12);
+    expect(names(response)).toEqual(['Brand 9', 'Brand 10', 'Brand 11', 'Brand 12']);
   });
 
   it('are sorted by name or age, and by nothing else', async () => {
@@ -63,9 +65,9 @@ describe('brands', () => {
 
 describe('subcategories', () => {
   it('are listed, of all categories or of one', async () => {
-    const answer = await shop.read<NameList>('/subcategories');
-    expect(listOf(subcategory).parse(answer)).toEqual(answer);
-    expect(names(answer)).toEqual(['Wired', 'Cases']);
+    const response = await shop.read<NameList>('/subcategories');
+    expect(listOf(subcategory).parse(response)).toEqual(response);
+    expect(names(response)).toEqual(['Wired', 'Cases']);
     expect(names(await shop.read(`/categories/${ids.audio}/subcategories`))).toEqual(['Wired']);
     expect(names(await shop.read(`/subcategories?category=${ids.phones}`))).toEqual(['Cases']);
     expect(names(await shop.read('/subcategories?keyword=wir'))).toEqual(['Wired']);

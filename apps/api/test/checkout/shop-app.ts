@@ -13,7 +13,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
-import { signInAs, type TestPerson, testSettings } from '../sign-in.ts';
+import { signInAs, type TestUser, testSettings } from '../sign-in.ts';
 import { untilReady } from '../until-ready.ts';
 
 export const address = { city: 'Cairo', details: 'Tahrir Square 1', phone: '01012345678' };
@@ -40,7 +40,7 @@ export class ShopTest {
     return this.database.connection.db;
   }
 
-  person(role: 'user' | 'admin' = 'user'): Promise<TestPerson> {
+  user(role: 'user' | 'admin' = 'user'): Promise<TestUser> {
     return signInAs(this.database.connection, role);
   }
 
@@ -64,10 +64,10 @@ export class ShopTest {
   }
 
   /** Sets the person's cart to these things, and gives its id. */
-  async fillCart(person: TestPerson, lines: CartLine[], couponId: string | null = null) {
+  async fillCart(user: TestUser, lines: CartLine[], couponId: string | null = null) {
     const [cart] = await this.db
       .insert(carts)
-      .values({ id: newId(), userId: person.id, couponId })
+      .values({ id: newId(), userId: user.id, couponId })
       .onConflictDoUpdate({
         target: carts.userId,
         set: { couponId, version: sql`${carts.version} + 1` },
@@ -100,7 +100,7 @@ export class ShopTest {
   }
 
   async call(
-    person: TestPerson | undefined,
+    user: TestUser | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     { body, key, headers = {} }: CallOptions = {},
@@ -109,19 +109,23 @@ export class ShopTest {
       method,
       url: `/api/v1${path}`,
       headers: {
-        ...person?.headers,
+        ...user?.headers,
         ...(key !== undefined && { 'idempotency-key': key }),
         ...headers,
       },
       ...(body !== undefined && { payload: body as object }),
     };
-    const answer = await this.app.inject(options);
-    const isJson = answer.headers['content-type']?.toString().includes('json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, answer };
+    const response = await this.app.inject(options);
+    const isJson = response.headers['content-type']?.toString().includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      response,
+    };
   }
 
-  buy(person: TestPerson, cartId: string, method: 'cash' | 'stripe' = 'cash', key?: string) {
-    return this.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+  buy(user: TestUser, cartId: string, method: 'cash' | 'stripe' = 'cash', key?: string) {
+    return this.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
       body: { shippingAddress: address, paymentMethodType: method },
       ...(key !== undefined && { key }),
     });

@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 import { useShop } from './shop-app.ts';
 
 /** Statements of the version before variants, which may still serve while this one starts. */
@@ -64,7 +64,7 @@ describe('a program that knows no variants', () => {
     });
   };
 
-  const hold = (person: TestPerson, product: string, color: string, count: number) => {
+  const hold = (user: TestUser, product: string, color: string, count: number) => {
     const id = newId();
     const lines = [
       {
@@ -82,7 +82,7 @@ describe('a program that knows no variants', () => {
         db,
         sql`insert into checkouts (id, user_id, cart_id, cart_version, idempotency_key, request_hash,
           payment_method, currency, lines, lines_total, discount_total, total, shipping_address)
-        values (${id}, ${person.id}, ${id}, 1, ${id}, 'hash', 'stripe', 'USD',
+        values (${id}, ${user.id}, ${id}, 1, ${id}, 'hash', 'stripe', 'USD',
           ${JSON.stringify(lines)}, ${1000 * count}, 0, ${1000 * count}, '{}')`,
       );
       await change(db, 'hold', id, product, count);
@@ -120,9 +120,9 @@ describe('a program that knows no variants', () => {
 
   it('holds, releases and sells what it held, each of its own colour', async () => {
     const { id, colors } = await shop.coloured([5, 5]);
-    const person = await shop.person();
-    const released = await hold(person, id, colors[0] ?? '', 1);
-    const paid = await hold(person, id, colors[1] ?? '', 2);
+    const user = await shop.user();
+    const released = await hold(user, id, colors[0] ?? '', 1);
+    const paid = await hold(user, id, colors[1] ?? '', 2);
     expect(await shop.variantsOf(id)).toMatchObject([{ reserved: 1 }, { reserved: 2 }]);
     await shop.expectBooksRight();
     await runTransaction(shop.db, async (db) => {
@@ -141,8 +141,8 @@ describe('a program that knows no variants', () => {
 
   it('adds to carts by colour, to one line however often', async () => {
     const { id, colors } = await shop.coloured([5, 5]);
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[id, 1, colors[1]]]);
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[id, 1, colors[1]]]);
     await query(
       shop.db,
       sql`insert into cart_lines as line (id, cart_id, product_id, color, count, seen_price)
@@ -150,7 +150,7 @@ describe('a program that knows no variants', () => {
       on conflict on constraint cart_lines_one_per_color do update
         set count = line.count + excluded.count`,
     );
-    const { body } = await shop.call(person, 'GET', '/cart');
+    const { body } = await shop.call(user, 'GET', '/cart');
     expect(body.data.products).toMatchObject([{ color: colors[1], count: 3 }]);
   });
 

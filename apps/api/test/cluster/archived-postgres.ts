@@ -87,11 +87,11 @@ export class ArchivedPostgres {
     this.#folder.remove();
   }
 
-  /** What the first row of a statement calls its answer. */
+  /** What the first row of a statement calls its response. */
   asSuperuser(statement: string): Promise<unknown> {
     return withClient(url('postgres', 'postgres'), async (client) => {
       const { rows } = await client.query(statement);
-      return rows[0]?.answer;
+      return rows[0]?.response;
     });
   }
 

@@ -54,7 +54,7 @@ describe('a flash sale on three nodes', () => {
     results.push({
       fault,
       ...counted,
-      withoutOrders: sale.answers.longestGap,
+      withoutOrders: sale.responses.longestGap,
       withoutCatalogue: sale.catalogue.longestGap,
       errors: sale.errors,
     });

@@ -32,7 +32,7 @@ export class FlashSale {
   readonly #productId = newId();
   readonly #buyers: Buyer[] = [];
   /** Times of responses: an order, or that nothing is left. */
-  readonly answers = new Timeline();
+  readonly responses = new Timeline();
   readonly catalogue = new Timeline();
   readonly acknowledged: string[] = [];
   /** Failures of clients other than responses, by kind. */
@@ -49,7 +49,7 @@ export class FlashSale {
   async open(): Promise<void> {
     await this.#makeProduct();
     for (let each = 0; each < buyersAtOnce; each += 1) this.#buyers.push(await this.#makeBuyer());
-    this.answers.begin();
+    this.responses.begin();
     this.catalogue.begin();
     const shopping = this.#buyers.map((buyer) => this.#shop(buyer));
     this.#shopping = Promise.all([...shopping, this.#browse()]);
@@ -59,13 +59,13 @@ export class FlashSale {
 
   /** Everybody was answered so many times more: the shop sells. */
   async untilServed(times = 10): Promise<void> {
-    const enough = this.answers.count + times;
+    const enough = this.responses.count + times;
     const end = performance.now() + patienceMs;
-    while (this.answers.count < enough) {
+    while (this.responses.count < enough) {
       if (performance.now() > end) throw new Error(`nobody was served: ${this.#listErrors()}`);
       await sleep(50);
     }
-    this.answers.end();
+    this.responses.end();
     this.catalogue.end();
   }
 
@@ -109,7 +109,7 @@ export class FlashSale {
     for (;;) {
       const wasClosing = this.#isClosing;
       const sold = await this.#buy(buyer);
-      this.answers.note();
+      this.responses.note();
       if (!sold && wasClosing) return;
       if (!this.#isClosing) await sleep(pauseMs);
     }
@@ -141,12 +141,18 @@ export class FlashSale {
 
   async #checkOut(buyer: Buyer, cartId: string, key: string): Promise<string> {
     const body = { shippingAddress: address, paymentMethodType: 'cash' };
-    const answer = await this.#call(buyer, 'POST', `/orders/checkout-session/${cartId}`, body, key);
-    return checkoutSession.parse(answer).order?._id ?? '';
+    const response = await this.#call(
+      buyer,
+      'POST',
+      `/orders/checkout-session/${cartId}`,
+      body,
+      key,
+    );
+    return checkoutSession.parse(response).order?._id ?? '';
   }
 
   async #call(buyer: Buyer, method: string, path: string, body?: object, key?: string) {
-    const answer = await fetch(`${this.#origin}/api/v1${path}`, {
+    const response = await fetch(`${this.#origin}/api/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${buyer.token}`,
@@ -156,12 +162,12 @@ export class FlashSale {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(10_000),
     });
-    const text = await answer.text();
-    if (answer.ok) return JSON.parse(text);
-    if (answer.status === 409 && /"code":"(sold_out|stock_short|out_of_stock)"/.test(text)) {
+    const text = await response.text();
+    if (response.ok) return JSON.parse(text);
+    if (response.status === 409 && /"code":"(sold_out|stock_short|out_of_stock)"/.test(text)) {
       throw new Refused();
     }
-    throw new Error(String(answer.status));
+    throw new Error(String(response.status));
   }
 
   async #insist<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -187,11 +193,11 @@ export class FlashSale {
   async #browse(): Promise<void> {
     while (!this.#isClosing) {
       try {
-        const answer = await fetch(`${this.#origin}/api/v1/products?limit=5`, {
+        const response = await fetch(`${this.#origin}/api/v1/products?limit=5`, {
           signal: AbortSignal.timeout(3_000),
         });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(String(answer.status));
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(String(response.status));
         this.catalogue.note();
       } catch {
         // It shows as a gap.

@@ -30,8 +30,8 @@ function sell(shop: ShopTest, purchases: number): Promise<void> {
   return usingApp(shop, async () => {
     const product = await shop.product(2 * purchases);
     for (let at = 0; at < purchases; at += 1) {
-      const person = await shop.person();
-      const { status } = await shop.buy(person, await shop.fillCart(person, [[product, 2]]));
+      const user = await shop.user();
+      const { status } = await shop.buy(user, await shop.fillCart(user, [[product, 2]]));
       expect(status).toBe(200);
     }
   });

@@ -127,8 +127,10 @@ export class ShopNodes {
 export async function untilSeen(name: NodeName, state: 'UP' | 'DOWN'): Promise<void> {
   const end = performance.now() + 60_000;
   while (performance.now() < end) {
-    const answer = await fetch(`http://${balancer}:8404/;csv`);
-    const line = (await answer.text()).split('\n').find((row) => row.startsWith(`nodes,${name},`));
+    const response = await fetch(`http://${balancer}:8404/;csv`);
+    const line = (await response.text())
+      .split('\n')
+      .find((row) => row.startsWith(`nodes,${name},`));
     if (line?.split(',').includes(state)) return;
     await sleep(200);
   }

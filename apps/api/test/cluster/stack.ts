@@ -91,11 +91,11 @@ export class Stack {
   async switchOver(): Promise<void> {
     const leader = (await this.findPrimary()) ?? 'db1';
     const candidate = leader === 'db1' ? 'db2' : 'db1';
-    const answer = await fetch(`http://${databaseMachine[leader]}:8008/switchover`, {
+    const response = await fetch(`http://${databaseMachine[leader]}:8008/switchover`, {
       method: 'POST',
       body: JSON.stringify({ leader, candidate }),
     });
-    if (!answer.ok) throw new Error(`No switchover: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`No switchover: ${await response.text()}`);
     await this.until('a new primary', async () => (await this.findPrimary()) === candidate);
   }
 
@@ -182,8 +182,8 @@ export class Stack {
 /** What Patroni says of a server to the load balancer. */
 async function isPrimary(name: DatabaseName): Promise<boolean> {
   const url = `http://${databaseMachine[name]}:8008/primary`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
-  return answer?.ok === true;
+  const response = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+  return response?.ok === true;
 }
 
 function asSuperuser<Result>(name: DatabaseName, work: (client: Client) => Promise<Result>) {

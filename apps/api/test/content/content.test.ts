@@ -14,11 +14,11 @@ import type { WebApp } from '../../src/resources.ts';
 import { buildCatalogApp } from '../catalog/catalog-app.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
-import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
 
 const database = useClonedDatabase();
 let apps: FastifyInstance[] = [];
-let admin: TestPerson;
+let admin: TestUser;
 
 /** A page that is cached for everybody and shows the frame. */
 const web: WebApp = {
@@ -40,11 +40,11 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
-async function call(method: Method, address: string, body?: object, person = admin) {
+async function call(method: Method, address: string, body?: object, user = admin) {
   const answer = await (apps[0] as FastifyInstance).inject({
     method,
     url: `/api/v1${address}`,
-    headers: person.headers,
+    headers: user.headers,
     ...(body && { payload: body }),
   });
   return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };

@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { writeResetEmail } from '../../src/features/accounts/reset/reset-emails.ts';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
 import { useMailApp } from '../mail/mail-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const shop = useMailApp();
-let admin: TestPerson;
+let admin: TestUser;
 beforeAll(async () => {
   admin = await signInAs(shop.database.connection, 'admin');
 });

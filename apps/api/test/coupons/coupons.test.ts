@@ -1,14 +1,14 @@
-import { type Coupon, couponAnswer, couponList } from '@matjar/contract/checkout/coupons.ts';
+import { type Coupon, couponList, couponResponse } from '@matjar/contract/checkout/coupons.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { couponRedemptions } from '@matjar/db/schema/coupons.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShoppingApp();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   admin = await shop.signIn('admin');
@@ -25,9 +25,9 @@ const input = (values: object = {}) => ({
 });
 
 async function make(values: object = {}): Promise<Coupon> {
-  const answer = await call('POST', '/coupons', input(values));
-  expect(answer.statusCode).toBe(201);
-  return couponAnswer.parse(answer.json()).data;
+  const response = await call('POST', '/coupons', input(values));
+  expect(response.statusCode).toBe(201);
+  return couponResponse.parse(response.json()).data;
 }
 
 const auditOf = (id: string) =>
@@ -102,10 +102,10 @@ describe('coupons', () => {
     [{ minTotal: -1 }, 'minTotal'],
     [{ minTotal: 1.234 }, 'minTotal'],
   ])('with %j are refused', async (values, param) => {
-    const answer = await call('POST', '/coupons', input(values));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'validation', errors: [{ param }] });
-    expect(answer.json().errors[0].msg).not.toContain('coupons.');
+    const response = await call('POST', '/coupons', input(values));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'validation', errors: [{ param }] });
+    expect(response.json().errors[0].msg).not.toContain('coupons.');
   });
 
   it('have codes of their own, whatever their case', async () => {
@@ -116,17 +116,17 @@ describe('coupons', () => {
     const renamed = await call('PUT', `/coupons/${other._id}`, { name: 'onlyone' });
     expect(renamed.statusCode).toBe(409);
     const names = ['SAME', 'same', 'Same', 'sAme'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((each) => call('POST', '/coupons', input({ name: each }))),
     );
-    expect(answers.map((each) => each.statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(responses.map((each) => each.statusCode).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
   it('change in what is named only, and limits go with null', async () => {
     const { _id } = await make({ maxUses: 5, minTotal: 10 });
-    const answer = await call('PUT', `/coupons/${_id}`, { discount: 30, minTotal: null });
-    expect(answer.json().data).toMatchObject({ discount: 30, maxUses: 5, version: 2 });
-    expect(answer.json().data).not.toHaveProperty('minTotal');
+    const response = await call('PUT', `/coupons/${_id}`, { discount: 30, minTotal: null });
+    expect(response.json().data).toMatchObject({ discount: 30, maxUses: 5, version: 2 });
+    expect(response.json().data).not.toHaveProperty('minTotal');
     expect((await auditOf(_id))[1]).toMatchObject({
       action: 'update',
       before: { discountPercent: 20, minTotal: 1_000 },
@@ -157,8 +157,8 @@ describe('coupons', () => {
 
   it('end at once', async () => {
     const { _id } = await make();
-    const answer = await call('POST', `/coupons/${_id}/end`);
-    expect(answer.json().data.state).toBe('expired');
+    const response = await call('POST', `/coupons/${_id}/end`);
+    expect(response.json().data.state).toBe('expired');
     expect((await auditOf(_id)).map((each) => each.action)).toEqual(['create', 'update']);
   });
 
@@ -172,8 +172,8 @@ describe('coupons', () => {
   it('take neither uses nor version from a body', async () => {
     const coupon = await make({ useCount: 50, uses: 50, version: 9, _id: newId() });
     expect(coupon).toMatchObject({ uses: 0, version: 1 });
-    const answer = await call('PUT', `/coupons/${coupon._id}`, { uses: 7, state: 'expired' });
-    expect(answer.json().data).toMatchObject({ uses: 0, state: 'active' });
+    const response = await call('PUT', `/coupons/${coupon._id}`, { uses: 7, state: 'expired' });
+    expect(response.json().data).toMatchObject({ uses: 0, state: 'active' });
   });
 
   it.each(['nothing', newId(), "' or 1=1"])('named %s are not found', async (id) => {
@@ -187,19 +187,19 @@ describe('coupons', () => {
 
 describe('the list of coupons', () => {
   it('is searched, filtered, sorted and paged, with figures of use', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const id = await shop.addCoupon('LIST-A', { useCount: 2, discountPercent: 5 });
     for (const releasedAt of [null, null, new Date()]) {
       await shop.database.connection.db
         .insert(couponRedemptions)
-        .values({ id: newId(), couponId: id, userId: person.id, checkoutId: newId(), releasedAt });
+        .values({ id: newId(), couponId: id, userId: user.id, checkoutId: newId(), releasedAt });
     }
     await shop.addCoupon('LIST-B', { expiresAt: new Date(0), discountPercent: 50 });
     await shop.addCoupon('LIST-C', { maxUses: 1, useCount: 1, discountPercent: 25 });
     const names = async (query: string) => {
-      const answer = await call('GET', `/coupons?keyword=list-&${query}`);
-      const list = couponList.parse(answer.json());
-      expect(list).toEqual(answer.json());
+      const response = await call('GET', `/coupons?keyword=list-&${query}`);
+      const list = couponList.parse(response.json());
+      expect(list).toEqual(response.json());
       return list.data.map((each) => each.name);
     };
     expect(await names('sort=name')).toEqual(['LIST-A', 'LIST-B', 'LIST-C']);
@@ -223,14 +223,14 @@ describe('the list of coupons', () => {
   it.each(["' or 1=1 --", '%', '_', '\\', "');select pg_sleep(5)--", '<script>'])(
     'takes the keyword %s for what it says',
     async (keyword) => {
-      const answer = await call('GET', `/coupons?keyword=${encodeURIComponent(keyword)}`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json().results).toBe(0);
+      const response = await call('GET', `/coupons?keyword=${encodeURIComponent(keyword)}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.json().results).toBe(0);
     },
   );
 
   it('refuses a keyword of a zero character', async () => {
-    const answer = await call('GET', '/coupons?keyword=%00');
-    expect(answer.statusCode).toBe(400);
+    const response = await call('GET', '/coupons?keyword=%00');
+    expect(response.statusCode).toBe(400);
   });
 });

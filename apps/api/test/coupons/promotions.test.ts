@@ -4,17 +4,17 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 let brand: string;
 let category: string;
 let scoped: string;
 let other: string;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   brand = await shop.factory.addBrand('Scoped brand');
   category = await shop.factory.addCategory('Scoped category');
   const shared = { quantity: 100, price: 30 };
@@ -43,14 +43,14 @@ const make = (values: object) =>
     body: { name: `P${newId().slice(-12)}`, expire: '2099-01-01', ...values },
   });
 
-const applyNamed = (person: TestPerson, couponName: string) =>
-  shop.call(person, 'PUT', '/cart/applyCoupon', { body: { couponName } });
+const applyNamed = (user: TestUser, couponName: string) =>
+  shop.call(user, 'PUT', '/cart/applyCoupon', { body: { couponName } });
 
-async function apply(person: TestPerson, values: object, lines: [string, number][]) {
+async function apply(user: TestUser, values: object, lines: [string, number][]) {
   const made = await make(values);
   expect(made.status).toBe(201);
-  const cartId = await shop.fillCart(person, lines);
-  const applied = await applyNamed(person, made.body.data.name);
+  const cartId = await shop.fillCart(user, lines);
+  const applied = await applyNamed(user, made.body.data.name);
   return { cartId, applied, coupon: made.body.data };
 }
 
@@ -79,16 +79,16 @@ describe('a promotion', () => {
         5,
       ],
     ] as const) {
-      const person = await shop.person();
-      const { applied, cartId } = await apply(person, values, mixed());
+      const user = await shop.user();
+      const { applied, cartId } = await apply(user, values, mixed());
       expect(applied.body.data).toMatchObject({
         totalCartPrice: 90,
         totalAfterDiscount: 90 - discountTotal,
         delivery: { price: shippingPrice, fullPrice: 5 },
       });
-      const bought = await shop.buy(person, cartId);
+      const bought = await shop.buy(user, cartId);
       const path = `/orders/${bought.body.order._id}`;
-      const order = await shop.call(person, 'GET', path);
+      const order = await shop.call(user, 'GET', path);
       expect(order.body.data).toMatchObject({
         discountTotal,
         shippingPrice,
@@ -114,9 +114,9 @@ describe('a promotion', () => {
       [{ discount: 10, scope: { of: 'brand', ids: [newId()] } }, 'scope'],
       [{ discount: 10, segment: newId() }, 'segment'],
     ] as const) {
-      const { status, answer } = await make(values);
+      const { status, response } = await make(values);
       expect(status).toBe(400);
-      expect(answer.body).toContain(`"${field}"`);
+      expect(response.body).toContain(`"${field}"`);
     }
     const { body } = await make({ kind: 'amount', amount: 5 });
     const path = `/coupons/${body.data._id}`;
@@ -128,14 +128,14 @@ describe('a promotion', () => {
   });
 
   it('says for whom and for what it is', async () => {
-    const [person, vip] = [await shop.person(), await shop.person()];
+    const [user, vip] = [await shop.user(), await shop.user()];
     await shop.call(admin, 'PUT', `/admin/customers/${vip.id}/tags`, { body: { tags: ['vip'] } });
     const made = await shop.call(admin, 'POST', '/admin/segments', {
       body: { name: 'VIPs', match: 'all', rules: [{ kind: 'tag', tag: 'vip' }] },
     });
     const segment = made.body.data._id;
     const lines: [string, number][] = [[other, 1]];
-    const refusalOf = async (values: object, whose = person) => {
+    const refusalOf = async (values: object, whose = user) => {
       const { applied, cartId } = await apply(whose, values, lines);
       await query(shop.db, sql`delete from cart_lines where cart_id = ${cartId}`);
       return applied.body.code ?? applied.status;
@@ -152,11 +152,11 @@ describe('a promotion', () => {
   });
 
   it('for each person once counts guests with the same mailbox as that person', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const values = { discount: 10, maxUsesPerUser: 1 };
-    const { cartId, coupon } = await apply(person, values, [[other, 1]]);
-    expect((await shop.buy(person, cartId)).status).toBe(200);
-    const details = { guest: true, email: person.email.toUpperCase().replace('@', '+AGAIN@') };
+    const { cartId, coupon } = await apply(user, values, [[other, 1]]);
+    expect((await shop.buy(user, cartId)).status).toBe(200);
+    const details = { guest: true, email: user.email.toUpperCase().replace('@', '+AGAIN@') };
     const guest = await signInAs(shop.database.connection, 'user', details);
     const guestCart = await shop.fillCart(guest, [[other, 1]], coupon._id);
     const bought = await shop.buy(guest, guestCart);
@@ -168,13 +168,13 @@ describe('a promotion', () => {
   });
 
   it('for a first order is for one, also for a guest with the same mailbox', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const values = { discount: 10, firstOrderOnly: true };
-    const { cartId, coupon } = await apply(person, values, [[other, 1]]);
-    const details = { guest: true, email: person.email.replaceAll('-', '.-') };
+    const { cartId, coupon } = await apply(user, values, [[other, 1]]);
+    const details = { guest: true, email: user.email.replaceAll('-', '.-') };
     const guest = await signInAs(shop.database.connection, 'user', details);
     const guestCart = await shop.fillCart(guest, [[other, 1]], coupon._id);
-    const both = await Promise.all([shop.buy(person, cartId), shop.buy(guest, guestCart)]);
+    const both = await Promise.all([shop.buy(user, cartId), shop.buy(guest, guestCart)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     // Either of the two may have been first: a third one is late in any case.
     const late = await signInAs(shop.database.connection, 'user', details);
@@ -208,7 +208,7 @@ describe('a promotion', () => {
     const none = await shop.call(admin, 'GET', '/coupons?batch=none&keyword=FAIR-');
     expect(none.body.results).toBe(0);
     const file = await shop.call(admin, 'GET', '/admin/coupons/export?batch=Fair');
-    expect(file.answer.body.match(/FAIR-[A-Z2-9]{8}/g)).toHaveLength(20);
+    expect(file.response.body.match(/FAIR-[A-Z2-9]{8}/g)).toHaveLength(20);
     const batches = await shop.call(admin, 'GET', '/admin/coupons/batches');
     expect(batches.body.data).toContainEqual({ batch: 'Fair', codes: 20, used: 0 });
   });

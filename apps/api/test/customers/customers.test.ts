@@ -2,24 +2,23 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
 });
 
-async function order(person: TestPerson, productId: string, count = 1): Promise<string> {
-  const cartId = await shop.fillCart(person, [[productId, count]]);
-  const { status, body } = await shop.buy(person, cartId);
+async function order(user: TestUser, productId: string, count = 1): Promise<string> {
+  const cartId = await shop.fillCart(user, [[productId, count]]);
+  const { status, body } = await shop.buy(user, cartId);
   expect(status).toBe(200);
   return body.order._id;
 }
 
-const show = (person: TestPerson, as = admin) =>
-  shop.call(as, 'GET', `/admin/customers/${person.id}`);
+const show = (user: TestUser, as = admin) => shop.call(as, 'GET', `/admin/customers/${user.id}`);
 
 const auditOf = (entity: string, id: string) =>
   query(
@@ -30,14 +29,14 @@ const auditOf = (entity: string, id: string) =>
 
 describe('a customer', () => {
   it('is shown with what they paid; what was cancelled, or is still to come, counts for nothing', async () => {
-    const [person, product] = [await shop.person(), await shop.product(20, 25)];
-    const paid = await order(person, product, 2);
-    const undone = await order(person, product, 4);
+    const [user, product] = [await shop.user(), await shop.product(20, 25)];
+    const paid = await order(user, product, 2);
+    const undone = await order(user, product, 4);
     await shop.call(admin, 'PUT', `/orders/${undone}/cancel`, { body: {} });
 
-    expect((await show(person)).body.data.figures).toMatchObject({ spent: 0, orders: 1 });
+    expect((await show(user)).body.data.figures).toMatchObject({ spent: 0, orders: 1 });
     await shop.call(admin, 'PUT', `/orders/${paid}/pay`);
-    const { body } = await show(person);
+    const { body } = await show(user);
     expect(body.data.figures).toMatchObject({
       spent: 50,
       orders: 1,
@@ -53,22 +52,22 @@ describe('a customer', () => {
     ]);
     expect(Date.parse(body.data.lastSeenAt)).toBeGreaterThan(0);
 
-    const list = await shop.call(admin, 'GET', `/users?keyword=${person.email}`);
+    const list = await shop.call(admin, 'GET', `/users?keyword=${user.email}`);
     expect(list.body.data).toMatchObject([{ orders: 1, spent: 50 }]);
     const sorted = await shop.call(admin, 'GET', '/users?sort=-spent&limit=1');
-    expect(sorted.body.data[0]).toMatchObject({ _id: person.id });
+    expect(sorted.body.data[0]).toMatchObject({ _id: user.id });
     expect((await shop.call(admin, 'GET', '/admin/customers/nobody')).status).toBe(404);
   });
 
   it('has what guests ordered under the same address, marked as such', async () => {
-    const person = await shop.person();
-    const details = { guest: true, email: person.email.toUpperCase() };
+    const user = await shop.user();
+    const details = { guest: true, email: user.email.toUpperCase() };
     const guest = await signInAs(shop.database.connection, 'user', details);
     const product = await shop.product(5);
-    await order(person, product);
+    await order(user, product);
     await order(guest, product);
 
-    const [ofAccount, ofGuest] = [await show(person), await show(guest)];
+    const [ofAccount, ofGuest] = [await show(user), await show(guest)];
     expect(ofAccount.body.data.orders).toMatchObject([{ asGuest: true }, { status: 'placed' }]);
     expect(ofAccount.body.data.orders[1].asGuest).toBeUndefined();
     expect(ofAccount.body.data.figures.orders).toBe(2);
@@ -77,8 +76,8 @@ describe('a customer', () => {
   });
 
   it('is tagged and noted; all of it goes with the account and none of it to them', async () => {
-    const person = await shop.person();
-    const path = `/admin/customers/${person.id}`;
+    const user = await shop.user();
+    const path = `/admin/customers/${user.id}`;
     const tagged = await shop.call(admin, 'PUT', `${path}/tags`, {
       body: { tags: ['Press', ' press ', 'Late payer'] },
     });
@@ -98,26 +97,26 @@ describe('a customer', () => {
     expect(noted.status).toBe(201);
     const [entry] = noted.body.data.notes;
     expect(entry).toMatchObject({ note, by: admin.name, own: true });
-    const colleague = await shop.person('admin');
-    expect((await show(person, colleague)).body.data.notes[0].own).toBeUndefined();
+    const colleague = await shop.user('admin');
+    expect((await show(user, colleague)).body.data.notes[0].own).toBeUndefined();
     const notePath = `${path}/notes/${entry._id}`;
     expect((await shop.call(colleague, 'DELETE', notePath)).status).toBe(404);
-    const exported = await shop.call(person, 'GET', '/users/export');
-    expect(exported.answer.body).not.toMatch(/before noon|late payer/);
+    const exported = await shop.call(user, 'GET', '/users/export');
+    expect(exported.response.body).not.toMatch(/before noon|late payer/);
     // The log shows that there is a note, but not its text.
-    expect(await auditOf('user', person.id)).toEqual([
+    expect(await auditOf('user', user.id)).toEqual([
       { action: 'update', before: { tags: [] }, after: { tags: ['late payer', 'press'] } },
       { action: 'update', before: null, after: { note: 'added' } },
     ]);
     expect((await shop.call(admin, 'DELETE', notePath)).body.data.notes).toEqual([]);
 
     await shop.call(admin, 'POST', `${path}/notes`, { body: { note } });
-    expect((await shop.call(admin, 'DELETE', `/users/${person.id}`)).status).toBe(204);
+    expect((await shop.call(admin, 'DELETE', `/users/${user.id}`)).status).toBe(204);
     const left = await query(
       shop.db,
-      sql`select user_id from customer_notes where user_id = ${person.id}
-      union all select user_id from customer_tags where user_id = ${person.id}
-      union all select user_id from user_activity where user_id = ${person.id}`,
+      sql`select user_id from customer_notes where user_id = ${user.id}
+      union all select user_id from customer_tags where user_id = ${user.id}
+      union all select user_id from user_activity where user_id = ${user.id}`,
     );
     expect(left).toEqual([]);
   });
@@ -143,7 +142,7 @@ describe('a segment', () => {
       price: 700,
       quantity: 50,
     });
-    const [often, once, never] = [await shop.person(), await shop.person(), await shop.person()];
+    const [often, once, never] = [await shop.user(), await shop.user(), await shop.user()];
     for (const _ of [1, 2]) await order(often, product, 2);
     const old = await order(once, product);
     await query(
@@ -183,8 +182,8 @@ describe('a segment', () => {
   });
 
   it('is made, shown on its customers’ pages, exported, changed once and deleted', async () => {
-    const person = await shop.person();
-    await shop.call(admin, 'PUT', `/admin/customers/${person.id}/tags`, {
+    const user = await shop.user();
+    await shop.call(admin, 'PUT', `/admin/customers/${user.id}/tags`, {
       body: { tags: ['friend'] },
     });
     const body = { name: 'Friends', match: 'all', rules: [{ kind: 'tag', tag: 'friend' }] };
@@ -195,11 +194,11 @@ describe('a segment', () => {
       body: { ...body, name: 'FRIENDS' },
     });
     expect(again).toMatchObject({ status: 409, body: { code: 'segment_name_taken' } });
-    expect((await show(person)).body.data.segments).toMatchObject([{ name: 'Friends' }]);
+    expect((await show(user)).body.data.segments).toMatchObject([{ name: 'Friends' }]);
 
     const file = await shop.call(admin, 'GET', `${path}/export`);
-    expect(file.answer.body).toContain(person.email);
-    expect(file.answer.body.trim().split('\n')).toHaveLength(2);
+    expect(file.response.body).toContain(user.email);
+    expect(file.response.body.trim().split('\n')).toHaveLength(2);
 
     const rules = [{ kind: 'spent', atLeast: 0.5 }];
     const change = { ...body, rules, version: 1 };
@@ -229,9 +228,9 @@ describe('a segment', () => {
       [{ kind: 'bought', of: 'brand', id: 'x' }, 'rules.0.id'],
     ] as const) {
       const body = { name: 'Wrong', match: 'all', rules: [rule] };
-      const { status, answer } = await shop.call(admin, 'POST', '/admin/segments', { body });
+      const { status, response } = await shop.call(admin, 'POST', '/admin/segments', { body });
       expect(status).toBe(400);
-      expect(answer.body).toContain(field);
+      expect(response.body).toContain(field);
     }
   });
 });

@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { address, useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop({ SHOP_TIME_ZONE: 'Africa/Cairo' });
 
@@ -42,18 +42,18 @@ const table = {
   pickup: { address: '14 El Nasr St, Maadi', hours: 'Sat to Thu, 10 to 20' },
 };
 
-let admin: TestPerson;
+let admin: TestUser;
 let version = 0;
 
 async function save(changes: Partial<DeliveryTableInput> = {}, by = admin) {
   const body = { ...table, version, ...changes };
-  const answer = await shop.call(by, 'PUT', '/admin/delivery', { body });
-  if (answer.status === 200) version = answer.body.data.version;
-  return answer;
+  const response = await shop.call(by, 'PUT', '/admin/delivery', { body });
+  if (response.status === 200) version = response.body.data.version;
+  return response;
 }
 
 async function fill(price = 10, weightGrams?: number) {
-  const person = await shop.person();
+  const user = await shop.user();
   const product = await shop.product(5, price);
   if (weightGrams) {
     await query(
@@ -61,18 +61,18 @@ async function fill(price = 10, weightGrams?: number) {
       sql`update product_variants set weight_grams = ${weightGrams} where product_id = ${product}`,
     );
   }
-  return { person, cartId: await shop.fillCart(person, [[product, 1]]) };
+  return { user, cartId: await shop.fillCart(user, [[product, 1]]) };
 }
 
 async function order(more: object, city = 'Cairo', weightGrams?: number) {
-  const { person, cartId } = await fill(10, weightGrams);
-  return shop.call(person, 'POST', `/orders/${cartId}`, {
+  const { user, cartId } = await fill(10, weightGrams);
+  return shop.call(user, 'POST', `/orders/${cartId}`, {
     body: { shippingAddress: { ...address, city }, ...more },
   });
 }
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   version = (await shop.call(admin, 'GET', '/admin/delivery')).body.data.version;
   expect((await save()).status).toBe(200);
 });
@@ -120,8 +120,8 @@ it.each([
 });
 
 it('charges a card no fee, and freezes the method until it is paid', async () => {
-  const { person, cartId } = await fill();
-  const { body } = await shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+  const { user, cartId } = await fill();
+  const { body } = await shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
     body: {
       shippingAddress: address,
       paymentMethodType: 'stripe',
@@ -129,7 +129,7 @@ it('charges a card no fee, and freezes the method until it is paid', async () =>
       expectedTotal: 17,
     },
   });
-  const checkout = await shop.call(person, 'GET', `/checkouts/${body.session.id}`);
+  const checkout = await shop.call(user, 'GET', `/checkouts/${body.session.id}`);
   expect(checkout.body.data).toMatchObject({ status: 'open', total: 17 });
 });
 
@@ -138,8 +138,8 @@ it('goes by weight where it says so, for whoever lives there', async () => {
   const heavy = await order({}, 'Riyadh, Saudi Arabia', 2_000);
   expect(light.body.data.shippingPrice).toBe(6.5);
   expect(heavy.body.data.shippingPrice).toBe(14);
-  const { person } = await fill(10, 2_500);
-  const cart = await shop.call(person, 'GET', '/cart?city=Riyadh, Saudi Arabia');
+  const { user } = await fill(10, 2_500);
+  const cart = await shop.call(user, 'GET', '/cart?city=Riyadh, Saudi Arabia');
   expect(cart.body.data).toMatchObject({
     products: [{ weightGrams: 2_500 }],
     delivery: { price: 12.5 },
@@ -186,7 +186,7 @@ it('refuses what cannot hold, at its place, and changes nothing', async () => {
 });
 
 it('tells the second of two who save at once whose change it was', async () => {
-  const other = await shop.person('admin');
+  const other = await shop.user('admin');
   const [one, two] = await Promise.all([save({ cashFee: 2 }), save({ cashFee: 3 }, other)]);
   const statuses = [one.status, two.status].sort();
   expect(statuses).toEqual([200, 409]);

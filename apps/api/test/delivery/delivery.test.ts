@@ -17,11 +17,11 @@ describe('a shop without a table of delivery', () => {
       timeZone: 'Africa/Cairo',
       returnDays: 14,
     });
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[await shop.product(5, 10), 1]]);
-    const cart = await shop.call(person, 'GET', '/cart');
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[await shop.product(5, 10), 1]]);
+    const cart = await shop.call(user, 'GET', '/cart');
     expect(cart.body.data).not.toHaveProperty('delivery');
-    const { body } = await shop.call(person, 'POST', `/orders/${cartId}`, {
+    const { body } = await shop.call(user, 'POST', `/orders/${cartId}`, {
       body: { shippingAddress: address },
     });
     expect(body.data).toMatchObject({ shippingPrice: 0, totalOrderPrice: 10 });
@@ -40,22 +40,22 @@ describe('a shop with a table of delivery', () => {
   });
 
   const order = async (city: string, price: number, more: object = {}) => {
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[await shop.product(5, price), 1]]);
-    return shop.call(person, 'POST', `/orders/${cartId}`, {
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[await shop.product(5, price), 1]]);
+    return shop.call(user, 'POST', `/orders/${cartId}`, {
       body: { shippingAddress: { ...address, city }, ...more },
     });
   };
 
   it('tells everybody costs and days by city, for a minute', async () => {
-    const { body, answer } = await shop.call(undefined, 'GET', '/delivery');
+    const { body, response } = await shop.call(undefined, 'GET', '/delivery');
     expect(body.data.zones).toMatchObject([
       { name: 'Zone', cities: ['Cairo'], price: 3, days: 2, freeFrom: 250 },
       { name: 'Zone', cities: ['Alexandria'], price: 4, days: 3, freeFrom: 250 },
       { name: 'Zone', cities: [], price: 7, days: 6 },
     ]);
     expect(body.data.zones[0].methods).toMatchObject([{ kind: 'standard', basis: 'flat' }]);
-    expect(answer.headers['cache-control']).toContain('s-maxage=60');
+    expect(response.headers['cache-control']).toContain('s-maxage=60');
   });
 
   it.each([
@@ -73,37 +73,37 @@ describe('a shop with a table of delivery', () => {
   });
 
   it('measures the free amount by what is paid for the goods, after the discount', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const couponId = await shop.coupon({ discountPercent: 10 });
-    const cartId = await shop.fillCart(person, [[await shop.product(5, 260), 1]], couponId);
-    const { body } = await shop.buy(person, cartId);
-    const bought = await shop.call(person, 'GET', `/orders/${body.order._id}`);
+    const cartId = await shop.fillCart(user, [[await shop.product(5, 260), 1]], couponId);
+    const { body } = await shop.buy(user, cartId);
+    const bought = await shop.call(user, 'GET', `/orders/${body.order._id}`);
     expect(bought.body.data).toMatchObject({ shippingPrice: 3, totalOrderPrice: 237 });
   });
 
   it('tells a cart the delivery to the default address, or to the city asked about', async () => {
-    const person = await shop.person();
-    await shop.fillCart(person, [[await shop.product(5, 100), 2]]);
-    const cart = await shop.call(person, 'GET', '/cart');
+    const user = await shop.user();
+    await shop.fillCart(user, [[await shop.product(5, 100), 2]]);
+    const cart = await shop.call(user, 'GET', '/cart');
     expect(cart.body.data).toMatchObject({
       totalCartPrice: 200,
       delivery: { city: 'Cairo', price: 3, fullPrice: 3, days: 2, freeFrom: 250, missing: 50 },
     });
     await shop.db
       .insert(addresses)
-      .values({ id: newId(), userId: person.id, city: 'Alexandria', isDefault: true });
-    const own = await shop.call(person, 'GET', '/cart?city=');
+      .values({ id: newId(), userId: user.id, city: 'Alexandria', isDefault: true });
+    const own = await shop.call(user, 'GET', '/cart?city=');
     expect(own.body.data.delivery).toMatchObject({ city: 'Alexandria', price: 4, days: 3 });
-    const asked = await shop.call(person, 'GET', '/cart?city=Luxor');
+    const asked = await shop.call(user, 'GET', '/cart?city=Luxor');
     expect(asked.body.data.delivery).toEqual({ city: 'Luxor', price: 7, fullPrice: 7, days: 6 });
   });
 
   it('charges a card what the checkout froze, whatever the table says later', async () => {
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[await shop.product(5, 50), 1]]);
-    const { body } = await shop.buy(person, cartId, 'stripe');
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[await shop.product(5, 50), 1]]);
+    const { body } = await shop.buy(user, cartId, 'stripe');
     await query(shop.db, sql`update delivery_zones set price = price + 100 where position = 0`);
-    const checkout = await shop.call(person, 'GET', `/checkouts/${body.session.id}`);
+    const checkout = await shop.call(user, 'GET', `/checkouts/${body.session.id}`);
     expect(checkout.body.data).toMatchObject({ status: 'open', total: 53 });
     await query(shop.db, sql`update delivery_zones set price = price - 100 where position = 0`);
   });
@@ -116,33 +116,33 @@ describe('a shop with a table of delivery', () => {
         { kind: 'express', basis: 'flat', rates: [{ from: 0, price: 900 }], days: 1 },
       ])} where position = 0`,
     );
-    const admin = await shop.person('admin');
-    const person = await shop.person();
+    const admin = await shop.user('admin');
+    const user = await shop.user();
     const place = async (city: string, deliveryMethod: string) => {
-      const cartId = await shop.fillCart(person, [[await shop.product(5, 10), 1]]);
+      const cartId = await shop.fillCart(user, [[await shop.product(5, 10), 1]]);
       const body = { shippingAddress: { ...address, city }, deliveryMethod };
-      const { body: placed } = await shop.call(person, 'POST', `/orders/${cartId}`, { body });
+      const { body: placed } = await shop.call(user, 'POST', `/orders/${cartId}`, { body });
       return `/orders/${placed.data._id}/address`;
     };
-    const change = (who: typeof person, path: string, city: string) =>
+    const change = (who: typeof user, path: string, city: string) =>
       shop.call(who, 'PUT', path, { body: { shippingAddress: { ...address, city } } });
     const usual = await place('Cairo', 'standard');
-    const refused = await change(person, usual, 'Aswan');
+    const refused = await change(user, usual, 'Aswan');
     expect(refused).toMatchObject({ status: 400, body: { code: 'validation' } });
-    expect(refused.answer.body).toContain('shippingAddress.city');
-    expect((await change(person, usual, 'Nasr City, Cairo')).status).toBe(200);
+    expect(refused.response.body).toContain('shippingAddress.city');
+    expect((await change(user, usual, 'Nasr City, Cairo')).status).toBe(200);
     // It was dear enough, but is not offered there.
-    expect((await change(person, await place('Cairo', 'express'), 'Aswan')).status).toBe(400);
-    expect((await change(person, await place('Aswan', 'standard'), 'Cairo')).status).toBe(200);
+    expect((await change(user, await place('Cairo', 'express'), 'Aswan')).status).toBe(400);
+    expect((await change(user, await place('Aswan', 'standard'), 'Cairo')).status).toBe(200);
     expect((await change(admin, usual, 'Aswan')).status).toBe(200);
     await query(shop.db, sql`update delivery_zones set methods = '[]' where position = 0`);
   });
 
   it('asks an older client that sends no address for the delivery to wherever', async () => {
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[await shop.product(5, 50), 1]]);
-    const { body } = await shop.call(person, 'GET', `/orders/checkout-session/${cartId}`);
-    const checkout = await shop.call(person, 'GET', `/checkouts/${body.session.id}`);
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[await shop.product(5, 50), 1]]);
+    const { body } = await shop.call(user, 'GET', `/orders/checkout-session/${cartId}`);
+    const checkout = await shop.call(user, 'GET', `/checkouts/${body.session.id}`);
     expect(checkout.body.data.total).toBe(57);
   });
 

@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 import { readCsvRows, readXlsx, readZip } from './read-zip.ts';
 
 const shop = useStripeShop({
@@ -11,7 +11,7 @@ const shop = useStripeShop({
   SELLER_NAME: 'Test',
   TAX_PERCENT: '14',
 });
-let admin: TestPerson;
+let admin: TestUser;
 /** Each order of the month under test by what became of it. */
 const orders: Record<string, string> = {};
 
@@ -31,18 +31,18 @@ async function change(orderId: string, changes: SQL) {
 }
 
 async function placeCash(price: number, changes: SQL): Promise<string> {
-  const person = await shop.person();
-  const cartId = await shop.fillCart(person, [[await shop.product(5, price), 1]]);
-  const { body } = await shop.buy(person, cartId);
+  const user = await shop.user();
+  const cartId = await shop.fillCart(user, [[await shop.product(5, price), 1]]);
+  const { body } = await shop.buy(user, cartId);
   return change(body.order._id, changes);
 }
 
 async function payByCard(price: number, at: string): Promise<{ id: string; number: string }> {
-  const person = await shop.person();
-  const { session, checkoutId } = await shop.begin(person, await shop.product(5, price));
+  const user = await shop.user();
+  const { session, checkoutId } = await shop.begin(user, await shop.product(5, price));
   shop.stripe.pay(session);
   await shop.send(shop.stripe.event(session));
-  const { body } = await shop.call(person, 'GET', `/checkouts/${checkoutId}`);
+  const { body } = await shop.call(user, 'GET', `/checkouts/${checkoutId}`);
   const id: string = body.data.order._id;
   const number = await change(id, sql`created_at = ${at}, paid_at = ${at}`);
   await query(shop.db, sql`update payments set created_at = ${at} where order_id = ${id}`);
@@ -61,7 +61,7 @@ async function refund(id: string, at: string, path = 'refund', body: object = {}
 }
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   await setTaxMode('included');
   orders.paid = await placeCash(11.4, sql`created_at = ${firstHour}, paid_at = ${inMonth}`);
   orders.unpaid = await placeCash(100, sql`created_at = ${inMonth}`);
@@ -105,9 +105,9 @@ const cents = (text = '0') => Math.round(Number(text) * 100);
 
 async function readTables() {
   const path = `/admin/orders/accounting?month=${month}&format=csv`;
-  const { answer } = await shop.call(admin, 'GET', path);
-  expect(answer.headers['content-type']).toBe('application/zip');
-  const files = readZip(answer.rawPayload);
+  const { response } = await shop.call(admin, 'GET', path);
+  expect(response.headers['content-type']).toBe('application/zip');
+  const files = readZip(response.rawPayload);
   const rowsOf = (name: string) => readCsvRows(files.get(`${name}.csv`) ?? '');
   const summary = new Map(rowsOf('summary').map((row) => [row.What, cents(row.Amount)]));
   const tables = { sales: rowsOf('orders'), refunds: rowsOf('refunds') };
@@ -181,9 +181,9 @@ describe('the month for the accountant', () => {
   });
 
   it('is a workbook with a sheet for each, and noted', async () => {
-    const { answer } = await shop.call(admin, 'GET', `/admin/orders/accounting?month=${month}`);
-    expect(answer.headers['content-disposition']).toContain('accounting-2026-03.xlsx');
-    const sheets = readXlsx(answer.rawPayload);
+    const { response } = await shop.call(admin, 'GET', `/admin/orders/accounting?month=${month}`);
+    expect(response.headers['content-disposition']).toContain('accounting-2026-03.xlsx');
+    const sheets = readXlsx(response.rawPayload);
     expect([...sheets.keys()]).toEqual(['Summary', 'Orders', 'Taxes', 'Refunds', 'Payments']);
     expect(sheets.get('Orders')).toHaveLength(8);
     const { body } = await shop.call(admin, 'GET', '/admin/audit?entity=export');
@@ -192,8 +192,8 @@ describe('the month for the accountant', () => {
 
   it('has beside it the payments as their list is filtered', async () => {
     const file = async (query: string) => {
-      const { answer } = await shop.call(admin, 'GET', `/admin/payments/export?${query}`);
-      return readCsvRows(answer.body);
+      const { response } = await shop.call(admin, 'GET', `/admin/payments/export?${query}`);
+      return readCsvRows(response.body);
     };
     const all = await file('');
     expect(all.find((row) => row.Order === orders.card)).toMatchObject({
@@ -209,8 +209,8 @@ describe('the month for the accountant', () => {
   });
 
   it('of a month without anything has sums of nought', async () => {
-    const { answer } = await shop.call(admin, 'GET', '/admin/orders/accounting?month=2020-01');
-    const counts = [...readXlsx(answer.rawPayload).values()].map((rows) => rows.length);
+    const { response } = await shop.call(admin, 'GET', '/admin/orders/accounting?month=2020-01');
+    const counts = [...readXlsx(response.rawPayload).values()].map((rows) => rows.length);
     expect(counts).toEqual([18, 1, 1, 1, 1]);
   });
 });

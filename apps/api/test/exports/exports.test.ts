@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
 import { recordStatements } from '../sent-statements.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 import { readCsvRows, readXlsx } from './read-zip.ts';
 
 const shop = useShop({ SHOP_TIME_ZONE: 'Africa/Cairo' });
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
 });
 
 const lists = [
@@ -33,22 +33,22 @@ const lists = [
 ] as const;
 
 async function download(path: string) {
-  const { answer } = await shop.call(admin, 'GET', `/admin/${path}`);
-  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
-  return answer;
+  const { response } = await shop.call(admin, 'GET', `/admin/${path}`);
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  return response;
 }
 
 const readCsv = async (path: string) => readCsvRows((await download(path)).body);
 
 async function readSheet(path: string) {
-  const answer = await download(`${path}${path.includes('?') ? '&' : '?'}format=xlsx`);
-  return [...readXlsx(answer.rawPayload).values()][0] ?? [];
+  const response = await download(`${path}${path.includes('?') ? '&' : '?'}format=xlsx`);
+  return [...readXlsx(response.rawPayload).values()][0] ?? [];
 }
 
 async function order(buyer: string, changes = sql`status = status`) {
-  const person = await shop.person();
-  const cartId = await shop.fillCart(person, [[await shop.product(5, 12.5), 2]]);
-  const { body } = await shop.buy(person, cartId);
+  const user = await shop.user();
+  const cartId = await shop.fillCart(user, [[await shop.product(5, 12.5), 2]]);
+  const { body } = await shop.buy(user, cartId);
   const [placed] = await query<{ number: string }>(
     shop.db,
     sql`update orders set buyer = buyer || jsonb_build_object('name', ${buyer}::text), ${changes}
@@ -96,20 +96,20 @@ describe('an export', () => {
   });
 
   it('of returns, questions and deliveries has what their lists find', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(5, 12.5);
-    const { body } = await shop.buy(person, await shop.fillCart(person, [[product, 2]]));
+    const { body } = await shop.buy(user, await shop.fillCart(user, [[product, 2]]));
     const path = `/orders/${body.order._id}`;
     await shop.call(admin, 'PUT', `${path}/deliver`);
     const details = '=1+1';
-    const asked = await shop.call(person, 'POST', `${path}/returns`, {
+    const asked = await shop.call(user, 'POST', `${path}/returns`, {
       body: { key: crypto.randomUUID(), lines: [{ line: 0, count: 1 }], reason: 'other', details },
     });
     const [row] = await readCsv('returns/export?queue=toDecide');
     expect(row).toMatchObject({
       Return: asked.body.data.number,
       Status: 'requested',
-      Email: person.email,
+      Email: user.email,
       Details: "'=1+1",
       Pieces: '1',
       Amount: '12.50',
@@ -118,7 +118,7 @@ describe('an export', () => {
     expect(await readCsv('returns/export?queue=toRefund')).toEqual([]);
 
     const question = 'Does it come with a plug for Egypt?';
-    const put = await shop.call(person, 'POST', `/products/${product}/questions`, {
+    const put = await shop.call(user, 'POST', `/products/${product}/questions`, {
       body: { question },
     });
     await shop.call(admin, 'POST', `/questions/${put.body.data._id}/answers`, {
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(await readCsv('questions/export?state=answered')).toMatchObject([
       {
         Question: question,
-        Email: person.email,
+        Email: user.email,
         Answers: '1',
         'Of the shop': 'It does, with two.',
       },
@@ -157,7 +157,7 @@ describe('an export', () => {
       'exports:read',
     ]);
     const file = await shop.call(colleague, 'GET', '/admin/inventory/deliveries/export');
-    const [seen = {}] = readCsvRows(file.answer.body);
+    const [seen = {}] = readCsvRows(file.response.body);
     expect(seen).toMatchObject(announced);
     expect(Object.keys(seen)).not.toContain('Unit cost');
   });
@@ -187,11 +187,11 @@ describe('an export', () => {
   });
 
   it('is refused to whoever may not see the list', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     for (const path of [...lists.map((list) => `${list}/export`), 'orders/accounting']) {
       const asked = `/admin/${path}?month=2026-10`;
       expect((await shop.call(undefined, 'GET', asked)).status, path).toBe(401);
-      expect((await shop.call(person, 'GET', asked)).status, path).toBe(403);
+      expect((await shop.call(user, 'GET', asked)).status, path).toBe(403);
     }
     expect((await shop.call(admin, 'GET', '/admin/users/export?format=pdf')).status).toBe(400);
     expect((await shop.call(admin, 'GET', '/admin/orders/accounting')).status).toBe(400);
@@ -241,9 +241,9 @@ describe('an export of 5,000 rows', () => {
     const slow: IncomingMessage[] = [];
     const statements = await recordStatements(shop.database.connection, async () => {
       slow.push(await open('audit/export?entity=long'), await open('audit/export?entity=long'));
-      const { status, body, answer } = await shop.call(admin, 'GET', '/admin/users/export');
+      const { status, body, response } = await shop.call(admin, 'GET', '/admin/users/export');
       expect([status, body.code]).toEqual([503, 'exports_busy']);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
       slow[0]?.destroy();
       await vi.waitFor(async () => {
         expect((await shop.call(admin, 'GET', '/admin/users/export')).status).toBe(200);

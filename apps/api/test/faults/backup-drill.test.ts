@@ -74,8 +74,8 @@ test('after the data folder is lost, the shop comes back from its backup', async
         await addPicture(shop.db, { storage }, await pictureBytes(shade));
       }
       for (let at = 0; at < 12; at += 1) {
-        const person = await shop.person();
-        await shop.buy(person, await shop.fillCart(person, [[product, 2]]));
+        const user = await shop.user();
+        await shop.buy(user, await shop.fillCart(user, [[product, 2]]));
       }
     } finally {
       await shop.app.close();

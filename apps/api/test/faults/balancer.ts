@@ -29,9 +29,9 @@ export class Balancer {
       if (!backend) return outgoing.writeHead(503).end('no shop is ready');
       const { agent, origin } = backend;
       const { method, headers } = incoming;
-      const passed = request(`${origin}${incoming.url}`, { method, headers, agent }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502);
-        answer.pipe(outgoing);
+      const passed = request(`${origin}${incoming.url}`, { method, headers, agent }, (response) => {
+        outgoing.writeHead(response.statusCode ?? 502);
+        response.pipe(outgoing);
       });
       passed.on('error', (error) => outgoing.writeHead(502).end(String(error)));
       incoming.pipe(passed);
@@ -72,7 +72,7 @@ export class Balancer {
 
 function isReady(origin: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const answered = (answer: IncomingMessage) => resolve(answer.resume().statusCode === 200);
+    const answered = (response: IncomingMessage) => resolve(response.resume().statusCode === 200);
     get(`${origin}/api/v1/health/ready`, { agent: false }, answered).on('error', () => {
       resolve(false);
     });

@@ -35,20 +35,20 @@ describe('row 8: a shop that is killed during its background jobs', () => {
     const count = sized(12, 100);
     // A hold, two refunds and four emails of each.
     task.meta.tried = [7 * count, 'effects'];
-    const admin = await shop.person('admin');
+    const admin = await shop.user('admin');
     const [held, sold] = [await shop.product(count), await shop.product(count)];
     for (let each = 0; each < count; each += 1) {
-      const { checkoutId } = await shop.begin(await shop.person(), held);
+      const { checkoutId } = await shop.begin(await shop.user(), held);
       await shop.passTime(checkoutId);
-      const person = await shop.person();
-      const { session, checkoutId: paidId } = await shop.begin(person, sold);
+      const user = await shop.user();
+      const { session, checkoutId: paidId } = await shop.begin(user, sold);
       shop.stripe.pay(session);
       await shop.send(shop.stripe.event(session));
       const orderId = (await shop.checkout(paidId))?.order_id;
       // A part, and the rest.
       const body = { key: randomUUID(), reason: 'Dented', amount: 3 };
       await shop.call(admin, 'POST', `/orders/${orderId}/refunds`, { body });
-      await shop.call(person, 'PUT', `/orders/${orderId}/cancel`);
+      await shop.call(user, 'PUT', `/orders/${orderId}/cancel`);
     }
     const [before] = await query(shop.db, sql`select count(*)::int as emails from mail_outbox`);
     expect(before?.emails).toBe(2 * count);

@@ -30,14 +30,14 @@ describe('a shop that is killed', () => {
 
   const abandonCardSession = async (server: ShopProcess) => {
     const product = await shop.product(5);
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[product, 5]]);
-    const answer = await fetch(`${server.origin}/api/v1/orders/checkout-session/${cartId}`, {
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[product, 5]]);
+    const response = await fetch(`${server.origin}/api/v1/orders/checkout-session/${cartId}`, {
       method: 'POST',
-      headers: { ...person.headers, 'content-type': 'application/json' },
+      headers: { ...user.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ shippingAddress: address, paymentMethodType: 'stripe' }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await shop.stockOf(product)).toMatchObject({ quantity: 0, reserved: 5 });
     return product;
   };
@@ -53,8 +53,8 @@ describe('a shop that is killed', () => {
   });
 
   const openBuyers = async (server: ShopProcess, count: number) => {
-    const people = await Promise.all(Array.from({ length: count }, () => shop.person()));
-    return people.map((person) => new Buyer(person, shop, server));
+    const people = await Promise.all(Array.from({ length: count }, () => shop.user()));
+    return people.map((user) => new Buyer(user, shop, server));
   };
 
   /** Everybody buys so many times, every third time by card. */
@@ -74,9 +74,9 @@ describe('a shop that is killed', () => {
   };
 
   const expectEverythingOnce = async (buyers: Buyer[], productId: string, each: number) => {
-    for (const { acknowledged, person } of buyers) {
+    for (const { acknowledged, user } of buyers) {
       expect(acknowledged).toHaveLength(each);
-      const stored = await query(shop.db, sql`select id from orders where user_id = ${person.id}`);
+      const stored = await query(shop.db, sql`select id from orders where user_id = ${user.id}`);
       const confirmed = acknowledged.map(({ orderId }) => orderId);
       expect(stored.map(({ id }) => id).sort()).toEqual(confirmed.sort());
     }

@@ -4,26 +4,26 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { buildShop, ShopTest } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 import { sized, useShopCluster } from './shop-cluster.ts';
 
-type Answers = Awaited<ReturnType<ShopTest['buy']>>[];
+type Responses = Awaited<ReturnType<ShopTest['buy']>>[];
 
 describe('many who buy at once', () => {
   const shop = new ShopTest(useShopCluster());
-  let people: TestPerson[] = [];
+  let people: TestUser[] = [];
   const crowd = sized(200, 500);
 
   beforeAll(async () => {
     shop.factory = new CatalogueFactory(shop.database.connection);
     shop.app = await buildShop(shop.database);
-    people = await Promise.all(Array.from({ length: crowd }, () => shop.person()));
+    people = await Promise.all(Array.from({ length: crowd }, () => shop.user()));
   });
   afterAll(() => shop.app.close());
 
-  const byStatus = (answers: Answers) =>
+  const byStatus = (responses: Responses) =>
     Object.fromEntries(
-      [...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [
+      [...Map.groupBy(responses, ({ status }) => status)].map(([status, same]) => [
         status,
         same.length,
       ]),
@@ -36,16 +36,16 @@ describe('many who buy at once', () => {
       // In the other colour there is plenty, which helps nobody.
       const { id: product, colors } = await shop.coloured([1_000, 10]);
       const carts = await Promise.all(
-        people.map((person) => shop.fillCart(person, [[product, 1, colors[1]]])),
+        people.map((user) => shop.fillCart(user, [[product, 1, colors[1]]])),
       );
       // Every other one pays by card: holds and sales compete for the same units.
-      const answers = await Promise.all(
-        people.map((person, at) =>
-          shop.buy(person, carts[at] ?? '', at % 2 === 0 ? 'cash' : 'stripe', randomUUID()),
+      const responses = await Promise.all(
+        people.map((user, at) =>
+          shop.buy(user, carts[at] ?? '', at % 2 === 0 ? 'cash' : 'stripe', randomUUID()),
         ),
       );
-      expect(byStatus(answers)).toEqual({ 200: 10, 409: crowd - 10 });
-      const refused = answers.filter(({ status }) => status === 409);
+      expect(byStatus(responses)).toEqual({ 200: 10, 409: crowd - 10 });
+      const refused = responses.filter(({ status }) => status === 409);
       expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['out_of_stock']));
       const stock = await shop.stockOf(product);
       expect((stock?.sold ?? 0) + (stock?.reserved ?? 0)).toBe(10);
@@ -62,12 +62,12 @@ describe('many who buy at once', () => {
     task.meta.tried = [crowd, 'checkouts'];
     const { id: product, colors } = await shop.coloured([1_000, 1]);
     const carts = await Promise.all(
-      people.map((person) => shop.fillCart(person, [[product, 1, colors[1]]])),
+      people.map((user) => shop.fillCart(user, [[product, 1, colors[1]]])),
     );
-    const answers = await Promise.all(
-      people.map((person, at) => shop.buy(person, carts[at] ?? '', 'cash', randomUUID())),
+    const responses = await Promise.all(
+      people.map((user, at) => shop.buy(user, carts[at] ?? '', 'cash', randomUUID())),
     );
-    expect(byStatus(answers)).toEqual({ 200: 1, 409: crowd - 1 });
+    expect(byStatus(responses)).toEqual({ 200: 1, 409: crowd - 1 });
     expect(await shop.stockOf(product)).toEqual({ quantity: 1_000, reserved: 0, sold: 1 });
     await query(shop.db, sql`delete from cart_lines`);
     await shop.expectBooksRight();
@@ -83,14 +83,14 @@ describe('many who buy at once', () => {
         colors.map((color): [string, number, string] => [id, 1, color]),
       );
       const carts = await Promise.all(
-        buyers.map((person, at) => {
-          return shop.fillCart(person, at % 2 === 0 ? lines : lines.toReversed());
+        buyers.map((user, at) => {
+          return shop.fillCart(user, at % 2 === 0 ? lines : lines.toReversed());
         }),
       );
-      const answers = await Promise.all(
-        buyers.map((person, at) => shop.buy(person, carts[at] ?? '', 'cash', randomUUID())),
+      const responses = await Promise.all(
+        buyers.map((user, at) => shop.buy(user, carts[at] ?? '', 'cash', randomUUID())),
       );
-      expect(byStatus(answers)).toEqual({ 200: buyers.length });
+      expect(byStatus(responses)).toEqual({ 200: buyers.length });
     }
     await shop.expectBooksRight();
   }, 300_000);
@@ -101,19 +101,19 @@ describe('many who buy at once', () => {
     const rounds = sized(3, 20);
     task.meta.tried = [rounds * 51, 'requests'];
     for (let round = 0; round < rounds; round += 1) {
-      const person = people[round] as TestPerson;
+      const user = people[round] as TestUser;
       const { id: product, colors } = await shop.coloured([100, 100]);
-      const cartId = await shop.fillCart(person, [[product, 1, colors[1]]]);
+      const cartId = await shop.fillCart(user, [[product, 1, colors[1]]]);
       const key = randomUUID();
       const method = round % 2 === 0 ? 'cash' : 'stripe';
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () => shop.buy(person, cartId, method, key)),
+      const responses = await Promise.all(
+        Array.from({ length: 50 }, () => shop.buy(user, cartId, method, key)),
       );
-      expect(byStatus(answers)).toEqual({ 200: 50 });
-      expect(new Set(answers.map(({ body }) => body.session.id)).size).toBe(1);
+      expect(byStatus(responses)).toEqual({ 200: 50 });
+      expect(new Set(responses.map(({ body }) => body.session.id)).size).toBe(1);
       const stock = await shop.stockOf(product);
       expect((stock?.sold ?? 0) + (stock?.reserved ?? 0)).toBe(1);
-      const other = await shop.buy(person, cartId, method === 'cash' ? 'stripe' : 'cash', key);
+      const other = await shop.buy(user, cartId, method === 'cash' ? 'stripe' : 'cash', key);
       expect(other.status).toBe(422);
     }
     await shop.expectBooksRight();
@@ -129,36 +129,36 @@ describe('many who buy at once', () => {
       const product = await shop.product(10_000);
       const couponId = await shop.coupon({ maxUses: 1, maxUsesPerUser: 1 });
       const carts = await Promise.all(
-        buyers.map((person) => shop.fillCart(person, [[product, 1]], couponId)),
+        buyers.map((user) => shop.fillCart(user, [[product, 1]], couponId)),
       );
-      const answers = await Promise.all(
-        buyers.map((person, at) => shop.buy(person, carts[at] ?? '', 'cash', randomUUID())),
+      const responses = await Promise.all(
+        buyers.map((user, at) => shop.buy(user, carts[at] ?? '', 'cash', randomUUID())),
       );
-      expect(byStatus(answers)).toEqual({ 200: 1, 400: buyers.length - 1 });
-      const refused = answers.filter(({ status }) => status === 400);
+      expect(byStatus(responses)).toEqual({ 200: 1, 400: buyers.length - 1 });
+      const refused = responses.filter(({ status }) => status === 400);
       expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['coupon_used_up']));
-      const winner = answers.findIndex(({ status }) => status === 200);
-      const person = buyers[winner] as TestPerson;
+      const winner = responses.findIndex(({ status }) => status === 200);
+      const user = buyers[winner] as TestUser;
       const cancelled = await shop.call(
-        person,
+        user,
         'PUT',
-        `/orders/${answers[winner]?.body.order._id}/cancel`,
+        `/orders/${responses[winner]?.body.order._id}/cancel`,
       );
       expect(cancelled.body.data.status).toBe('cancelled');
-      const cartId = await shop.fillCart(person, [[product, 1]], couponId);
-      expect((await shop.buy(person, cartId)).status).toBe(200);
+      const cartId = await shop.fillCart(user, [[product, 1]], couponId);
+      expect((await shop.buy(user, cartId)).status).toBe(200);
       await query(shop.db, sql`delete from cart_lines`);
     }
     // Once for each person, however often they try.
     const product = await shop.product(10_000);
     const couponId = await shop.coupon({ maxUsesPerUser: 1 });
-    for (const person of buyers.slice(0, 5)) {
+    for (const user of buyers.slice(0, 5)) {
       let placed = 0;
       for (let tries = 0; tries < 3; tries += 1) {
         await query(shop.db, sql`delete from cart_lines`);
-        const cartId = await shop.fillCart(person, [[product, 1]], couponId);
+        const cartId = await shop.fillCart(user, [[product, 1]], couponId);
         const same = await Promise.all(
-          Array.from({ length: 5 }, () => shop.buy(person, cartId, 'cash', randomUUID())),
+          Array.from({ length: 5 }, () => shop.buy(user, cartId, 'cash', randomUUID())),
         );
         placed += same.filter(({ status }) => status === 200).length;
       }

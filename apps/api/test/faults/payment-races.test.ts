@@ -31,9 +31,9 @@ describe('card payments when things go wrong', () => {
     const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
     for (let round = 0; round < rounds; round += 1) {
       for (const order of permute(['completed', 'async', 'expired'] as const)) {
-        const person = await shop.person();
+        const user = await shop.user();
         const product = await shop.product(10);
-        const { session, checkoutId } = await shop.begin(person, product);
+        const { session, checkoutId } = await shop.begin(user, product);
         const expired = { ...session, status: 'expired' as const };
         shop.stripe.pay(session);
         const events = {
@@ -42,13 +42,13 @@ describe('card payments when things go wrong', () => {
           // A session cannot be both; a shop that hears it must still keep its books.
           expired: shop.stripe.event(expired, 'checkout.session.expired'),
         };
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           order.flatMap((name) => Array.from({ length: 10 }, () => shop.send(events[name]))),
         );
-        expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+        expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
         expect((await shop.checkout(checkoutId))?.status).toBe('completed');
         expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 1 });
-        expect(await emailsTo(person.email)).toEqual(['order-paid']);
+        expect(await emailsTo(user.email)).toEqual(['order-paid']);
       }
     }
     await shop.expectBooksRight();
@@ -63,18 +63,18 @@ describe('card payments when things go wrong', () => {
     for (let round = 0; round < rounds; round += 10) {
       await Promise.all(
         Array.from({ length: 10 }, async () => {
-          const person = await shop.person();
-          const { session, checkoutId } = await shop.begin(person, product);
+          const user = await shop.user();
+          const { session, checkoutId } = await shop.begin(user, product);
           shop.stripe.pay(session);
           const event = shop.stripe.event(session);
           const [webhook, back] = await Promise.all([
             shop.send(event),
-            shop.call(person, 'POST', `/checkouts/${checkoutId}/confirm`),
+            shop.call(user, 'POST', `/checkouts/${checkoutId}/confirm`),
           ]);
           expect([webhook.statusCode, back.status]).toEqual([200, 200]);
           expect(back.body.data.status).toBe('completed');
-          expect(await emailsTo(person.email)).toEqual(['order-paid']);
-          expect((await shop.call(person, 'GET', '/orders')).body.results).toBe(1);
+          expect(await emailsTo(user.email)).toEqual(['order-paid']);
+          expect((await shop.call(user, 'GET', '/orders')).body.results).toBe(1);
         }),
       );
     }
@@ -90,20 +90,20 @@ describe('card payments when things go wrong', () => {
     task.meta.tried = [rounds * faults.length, 'faults'];
     for (let round = 0; round < rounds; round += 1) {
       for (const fault of faults) {
-        const person = await shop.person();
+        const user = await shop.user();
         const product = await shop.product(10);
-        const cartId = await shop.fillCart(person, [[product, 1]]);
-        const key = `row-12-${person.id}`;
+        const cartId = await shop.fillCart(user, [[product, 1]]);
+        const key = `row-12-${user.id}`;
         // The library's own second try meets the same.
         shop.stripe.faults = [fault, fault];
         shop.stripe.calls.length = 0;
         // A provider that hangs never answers; the shop does, after two tries of 1.9 seconds at most.
-        const first = await shop.buy(person, cartId, 'stripe', key);
+        const first = await shop.buy(user, cartId, 'stripe', key);
         expect(shop.stripe.calls.length, fault).toBeLessThanOrEqual(2);
         expect(first.status, fault).toBe(503);
         expect(first.body.code).toBe('payment_unavailable');
         shop.stripe.faults = [];
-        const second = await shop.buy(person, cartId, 'stripe', key);
+        const second = await shop.buy(user, cartId, 'stripe', key);
         expect(second.status, fault).toBe(200);
         const checkoutId = second.body.session.id;
         const sessions = [...shop.stripe.sessions.values()].filter(
@@ -118,7 +118,7 @@ describe('card payments when things go wrong', () => {
 
   it('a provider that is away while holds end keeps no goods, and its money is found later', async () => {
     const product = await shop.product(10);
-    const { session, checkoutId } = await shop.begin(await shop.person(), product);
+    const { session, checkoutId } = await shop.begin(await shop.user(), product);
     shop.stripe.pay(session);
     await shop.passTime(checkoutId);
     shop.stripe.faults = Array.from({ length: 40 }, () => 'reset' as const);

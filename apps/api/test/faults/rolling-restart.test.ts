@@ -30,9 +30,9 @@ class Client {
   #ask(): Promise<string> {
     return new Promise((resolve) => {
       const url = `${this.#origin}/api/v1/categories`;
-      const asked = get(url, { agent: this.#agent }, (answer) => {
-        answer.resume().on('end', () => resolve(String(answer.statusCode)));
-        answer.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
+      const asked = get(url, { agent: this.#agent }, (response) => {
+        response.resume().on('end', () => resolve(String(response.statusCode)));
+        response.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
       });
       asked.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
     });

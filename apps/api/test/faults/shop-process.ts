@@ -59,8 +59,8 @@ export class ShopProcess {
 
   untilHealthy(milliseconds: number): Promise<boolean> {
     return waitUntil(async () => {
-      const answer = await fetch(`${this.origin}/api/v1/health/ready`).catch(() => undefined);
-      return answer?.ok === true;
+      const response = await fetch(`${this.origin}/api/v1/health/ready`).catch(() => undefined);
+      return response?.ok === true;
     }, milliseconds);
   }
 

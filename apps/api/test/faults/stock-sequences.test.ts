@@ -8,7 +8,7 @@ import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { buildShop } from '../checkout/shop-app.ts';
 import { stripeSecrets } from '../payments/stripe-double.ts';
 import { StripeShop } from '../payments/stripe-shop.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 import { sized, useShopCluster } from './shop-cluster.ts';
 
 const steps = [
@@ -29,8 +29,8 @@ const steps = [
 
 describe('row 3: stock', () => {
   const shop = new StripeShop(useShopCluster());
-  let people: TestPerson[] = [];
-  let admin: TestPerson;
+  let people: TestUser[] = [];
+  let admin: TestUser;
   /** The same product in two colours, and another one. */
   let things: [product: string, color?: string][] = [];
 
@@ -38,8 +38,8 @@ describe('row 3: stock', () => {
     shop.factory = new CatalogueFactory(shop.database.connection);
     const STRIPE_API_URL = await shop.stripe.listen();
     shop.app = await buildShop(shop.database, { ...stripeSecrets, STRIPE_API_URL });
-    people = await Promise.all([1, 2, 3].map(() => shop.person()));
-    admin = await shop.person('admin');
+    people = await Promise.all([1, 2, 3].map(() => shop.user()));
+    admin = await shop.user('admin');
     const { id, colors } = await shop.coloured([4, 2]);
     things = [...colors.map((color): [string, string] => [id, color]), [await shop.product(1)]];
   });
@@ -50,7 +50,7 @@ describe('row 3: stock', () => {
 
   const step = fc.record({
     kind: fc.constantFrom(...steps),
-    person: fc.nat(2),
+    user: fc.nat(2),
     lines: fc.array(fc.record({ product: fc.nat(2), count: fc.integer({ min: 1, max: 3 }) }), {
       minLength: 1,
       maxLength: 3,
@@ -77,7 +77,7 @@ describe('row 3: stock', () => {
       'moveReturn',
       'moveReturn',
     ] as const
-  ).map((kind) => ({ kind, person: 0, lines: [{ product: 0, count: 1 }], pick: 0 }));
+  ).map((kind) => ({ kind, user: 0, lines: [{ product: 0, count: 1 }], pick: 0 }));
 
   it('is right after every step, whatever people do in whatever order', async ({ task }) => {
     task.meta.tried = [sized(10, 100), 'sequences'];
@@ -112,8 +112,8 @@ describe('row 3: stock', () => {
 
   type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-  async function take({ kind, person: at, lines, pick }: Step): Promise<string> {
-    const person = people[at] as TestPerson;
+  async function take({ kind, user: at, lines, pick }: Step): Promise<string> {
+    const user = people[at] as TestUser;
     const choose = <Row>(rows: readonly Row[]) => rows[pick % Math.max(rows.length, 1)];
     switch (kind) {
       case 'buy':
@@ -121,17 +121,17 @@ describe('row 3: stock', () => {
         await query(
           shop.db,
           sql`delete from cart_lines where cart_id in
-          (select id from carts where user_id = ${person.id})`,
+          (select id from carts where user_id = ${user.id})`,
         );
         const wanted = new Map(lines.map(({ product, count }) => [product, count]));
         const cartId = await shop.fillCart(
-          person,
+          user,
           [...wanted].map(([at, count]) => {
             const [product, color] = things[at] ?? [''];
             return [product, count, color];
           }),
         );
-        return String((await shop.buy(person, cartId, kind === 'buy' ? 'cash' : 'stripe')).status);
+        return String((await shop.buy(user, cartId, kind === 'buy' ? 'cash' : 'stripe')).status);
       }
       case 'pay': {
         const open = choose(
@@ -166,12 +166,12 @@ describe('row 3: stock', () => {
         const order = choose(
           await query(
             shop.db,
-            sql`select id from orders where user_id = ${person.id}
+            sql`select id from orders where user_id = ${user.id}
             and status not in ('cancelled', 'refunded')`,
           ),
         );
         if (!order) return 'nothing';
-        return String((await shop.call(person, 'PUT', `/orders/${order.id}/cancel`)).status);
+        return String((await shop.call(user, 'PUT', `/orders/${order.id}/cancel`)).status);
       }
       case 'restock': {
         // As a version writes it that knows no variants.

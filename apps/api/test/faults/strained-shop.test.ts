@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { address, ShopTest } from '../checkout/shop-app.ts';
 import { StallingLink } from '../cluster/stalling-link.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 import { Buyer } from './buyer.ts';
 import { sized, useShopCluster } from './shop-cluster.ts';
 import { ShopProcess } from './shop-process.ts';
@@ -40,21 +40,21 @@ describe('two processes on one database', () => {
   });
 
   const makePeople = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => shop.person()));
+    Promise.all(Array.from({ length: count }, () => shop.user()));
 
   const post = async (
     server: ShopProcess,
-    person: TestPerson,
+    user: TestUser,
     cartId: string,
     { method, key = randomUUID() }: { method: 'cash' | 'stripe'; key?: string },
   ) => {
-    const answer = await fetch(`${server.origin}/api/v1/orders/checkout-session/${cartId}`, {
+    const response = await fetch(`${server.origin}/api/v1/orders/checkout-session/${cartId}`, {
       method: 'POST',
-      headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      headers: { ...user.headers, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ shippingAddress: address, paymentMethodType: method }),
     });
-    const body = (await answer.json()) as { code?: string; session?: { id: string } };
-    return { status: answer.status, body };
+    const body = (await response.json()) as { code?: string; session?: { id: string } };
+    return { status: response.status, body };
   };
 
   const serverOf = (at: number) => servers[at % 2] as ShopProcess;
@@ -72,12 +72,12 @@ describe('two processes on one database', () => {
       const carts = await Promise.all(
         people.map((each) => shop.fillCart(each, [[product, 1, colors[1]]])),
       );
-      const answers = await Promise.all(
-        people.map((person, at) =>
-          post(serverOf(at), person, carts[at] ?? '', { method: at % 4 < 2 ? 'cash' : 'stripe' }),
+      const responses = await Promise.all(
+        people.map((user, at) =>
+          post(serverOf(at), user, carts[at] ?? '', { method: at % 4 < 2 ? 'cash' : 'stripe' }),
         ),
       );
-      const refused = answers.filter(({ status }) => status !== 200);
+      const refused = responses.filter(({ status }) => status !== 200);
       expect(refused).toHaveLength(crowd - 10);
       expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['out_of_stock']));
       const stock = await shop.stockOf(product);
@@ -95,23 +95,23 @@ describe('two processes on one database', () => {
     const rounds = sized(2, 20);
     task.meta.tried = [rounds * 20, 'requests'];
     for (let round = 0; round < rounds; round += 1) {
-      const person = await shop.person();
+      const user = await shop.user();
       const { id: product, colors } = await shop.coloured([100, 100]);
-      const cartId = await shop.fillCart(person, [[product, 1, colors[1]]]);
+      const cartId = await shop.fillCart(user, [[product, 1, colors[1]]]);
       const same = { method: round % 2 === 0 ? 'cash' : 'stripe', key: randomUUID() } as const;
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => post(serverOf(at), person, cartId, same)),
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => post(serverOf(at), user, cartId, same)),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(new Set(answers.map(({ body }) => body.session?.id)).size).toBe(1);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(responses.map(({ body }) => body.session?.id)).size).toBe(1);
       expect(await shop.variantsOf(product)).toMatchObject([{ quantity: 100 }, { quantity: 99 }]);
     }
     await shop.expectBooksRight();
   }, 300_000);
 
   const expectAllServed = async (buyers: Buyer[], product: string) => {
-    for (const { acknowledged, person } of buyers) {
-      const stored = await query(shop.db, sql`select id from orders where user_id = ${person.id}`);
+    for (const { acknowledged, user } of buyers) {
+      const stored = await query(shop.db, sql`select id from orders where user_id = ${user.id}`);
       expect(stored.map(({ id }) => id)).toEqual(acknowledged.map(({ orderId }) => orderId));
       expect(stored).toHaveLength(1);
     }
@@ -124,7 +124,7 @@ describe('two processes on one database', () => {
     const product = await shop.product(1_000);
     const people = await makePeople(sized(20, 100));
     task.meta.tried = [people.length, 'purchases'];
-    const buyers = people.map((person) => new Buyer(person, shop, server));
+    const buyers = people.map((user) => new Buyer(user, shop, server));
     let buying: Promise<unknown> = Promise.resolve();
     await runTransaction(shop.db, async (transaction) => {
       // Buyers of it wait for this lock with a connection, and others for a connection.
@@ -146,7 +146,7 @@ describe('two processes on one database', () => {
     const product = await shop.product(1_000);
     const people = await makePeople(sized(20, 100));
     task.meta.tried = [people.length, 'purchases'];
-    const buyers = people.map((person) => new Buyer(person, shop, server));
+    const buyers = people.map((user) => new Buyer(user, shop, server));
     const buying = Promise.all(buyers.map((buyer) => buyer.buy(product, false)));
     buying.catch(() => {});
     // Somebody was served, so the others are in the middle of it.

@@ -46,13 +46,13 @@ const ofEveryRequest: ErrorCode[] = [
   'unsupported_media_type',
 ];
 
-/** Why an answer is not one that the endpoint may give. */
-function findProblem(endpoint: Endpoint, answer: LightMyRequestResponse): string | undefined {
-  const { statusCode } = answer;
-  const success = endpoint.answer || endpoint.produces ? (endpoint.status ?? 200) : 204;
+/** Why a response is not one that the endpoint may give. */
+function findProblem(endpoint: Endpoint, response: LightMyRequestResponse): string | undefined {
+  const { statusCode } = response;
+  const success = endpoint.response || endpoint.produces ? (endpoint.status ?? 200) : 204;
   if (statusCode === success || statusCode === 304) return undefined;
-  const parsed = refusal.safeParse(readJson(answer.body));
-  if (!parsed.success) return `an answer of another shape: ${answer.body.slice(0, 200)}`;
+  const parsed = refusal.safeParse(readJson(response.body));
+  if (!parsed.success) return `an answer of another shape: ${response.body.slice(0, 200)}`;
   const [code] = parsed.data;
   if (!code) return 'a refusal without a code';
   const expected = [
@@ -83,7 +83,7 @@ const statuses = new Map<number, number>();
 const succeeded = new Set<string>();
 
 async function send(endpoint: Endpoint, drawn: DrawnRequest, target: ReachedRoute) {
-  const person = drawn.caller === 'admin' ? await admin() : target.owner;
+  const user = drawn.caller === 'admin' ? await admin() : target.owner;
   const { headers, ...payload } = writeBody(drawn.body, target.body);
   const request = {
     method: target.method,
@@ -91,16 +91,16 @@ async function send(endpoint: Endpoint, drawn: DrawnRequest, target: ReachedRout
     headers: {
       ...drawn.headers,
       ...headers,
-      ...(drawn.caller !== 'visitor' && person.headers),
+      ...(drawn.caller !== 'visitor' && user.headers),
     },
     ...payload,
   } satisfies InjectOptions;
-  const answer = await app.inject(request);
-  statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-  if (answer.statusCode < 300) succeeded.add(endpoint.name);
-  const problem = findProblem(endpoint, answer);
+  const response = await app.inject(request);
+  statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+  if (response.statusCode < 300) succeeded.add(endpoint.name);
+  const problem = findProblem(endpoint, response);
   if (problem === undefined) return undefined;
-  return { problem, status: answer.statusCode, caller: drawn.caller, ...request };
+  return { problem, status: response.statusCode, caller: drawn.caller, ...request };
 }
 
 /** One of their own each time: an administrator may delete themselves. */

@@ -5,15 +5,15 @@ import type { Storage } from '../../src/platform/storage/storage.ts';
 import { giveKey } from '../api-keys/make-key.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 import { importsOf } from './imports-of.ts';
 import { packZip } from './pack-zip.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   await shop.factory.addBrand('Ampero');
   await shop.factory.addCategory('Cables');
   await shop.app.catalog?.index.refresh({ content: true });
@@ -162,7 +162,7 @@ it('makes and changes deals, and leaves alone which goods they are of', async ()
 });
 
 it('makes customers without a password, mails nobody, and opens no account that is there', async () => {
-  const known = await shop.person();
+  const known = await shop.user();
   const [before] = await query<{ email: string; hash: string | null }>(
     shop.db,
     sql`select email, password_hash as hash from users where id = ${known.id}`,
@@ -296,11 +296,11 @@ it('refused a row because a wrong one before it had the same address', async () 
 });
 
 it('judges no name that an account has already', async () => {
-  const person = await shop.person();
-  await query(shop.db, sql`update users set name = 'Jo' where id = ${person.id}`);
+  const user = await shop.user();
+  await query(shop.db, sql`update users set name = 'Jo' where id = ${user.id}`);
   const [{ email } = { email: '' }] = await query<{ email: string }>(
     shop.db,
-    sql`select email from users where id = ${person.id}`,
+    sql`select email from users where id = ${user.id}`,
   );
   const run = await send('customers', `Email,Name,Tags\n${email},Jo,press\n`);
   expect(run.rows).toEqual({ changed: 1 });
@@ -391,13 +391,13 @@ it('says that the disk is full, and leaves nothing of an archive behind', async 
   ]);
   const runs = await shop.count('import_runs');
   const form = await asForm([['file', { bytes, filename: 'file.zip' }]]);
-  const answer = await full.inject({
+  const response = await full.inject({
     method: 'POST',
     url: '/api/v1/admin/imports?kind=products',
     payload: form.payload,
     headers: { ...form.headers, ...admin.headers },
   });
   await full.close();
-  expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+  expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
   expect([kept, await shop.count('import_runs')]).toEqual([[], runs]);
 });

@@ -2,14 +2,14 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 import { importsOf } from './imports-of.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
 });
 
 const { check, upload, send, runOf, rowsOf, apply, undo } = importsOf(shop, () => admin);
@@ -38,7 +38,7 @@ async function skusOf(productId: string): Promise<string[]> {
 
 it('counts what lies there with what orders wait for, sets costs and shelves, and takes all back', async () => {
   const { id } = await shop.coloured([9, 5], 125);
-  const buyer = await shop.person();
+  const buyer = await shop.user();
   await shop.buy(buyer, await shop.fillCart(buyer, [[id, 2, '#000000']]));
   const [black = '', orange = ''] = await skusOf(id);
   const [one = '', other = ''] = await skusOf((await shop.coloured([1, 1])).id);
@@ -89,7 +89,7 @@ it('writes no count over stock that changed since the file was checked', async (
   const { id } = await shop.coloured([6, 6], 125);
   const [black = '', orange = ''] = await skusOf(id);
   const run = await send('stock', `SKU,Available\n${black},5\n${orange},7\n`);
-  const buyer = await shop.person();
+  const buyer = await shop.user();
   await shop.buy(buyer, await shop.fillCart(buyer, [[id, 1, '#000000']]));
   await apply(run);
   expect((await runOf(run._id)).products).toEqual({ done: 1, failed: 1 });

@@ -9,10 +9,10 @@ import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import type { ShopSettings } from '../../src/platform/settings/shop-settings.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 const server = createServer((_request, reply) => {
   asked += 1;
   reply.end('not for the shop');
@@ -20,7 +20,7 @@ const server = createServer((_request, reply) => {
 let asked = 0;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   await shop.factory.addBrand('Ampero');
   await shop.factory.addCategory('Cables');
   await shop.app.catalog?.index.refresh({ content: true });
@@ -338,8 +338,8 @@ it('leaves alone stock that somebody counted since, when it is undone', async ()
   );
   const adjustments = `/products/${counted?.productId}/variants/${counted?.id}/adjustments`;
   const body = { onHand: 100, seenOnHand: 10, reason: 'counted' };
-  const answer = await shop.call(admin, 'POST', adjustments, { body });
-  expect(answer.status).toBe(200);
+  const response = await shop.call(admin, 'POST', adjustments, { body });
+  expect(response.status).toBe(200);
   await undo(run._id);
   await work();
   expect((await runOf(run._id)).products).toEqual({ undone: 1, kept: 1 });

@@ -4,14 +4,14 @@ import { orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 let lamp: string;
 const shop = useCatalogApp(async (factory) => {
   lamp = await factory.addProduct({ title: 'Lamp', quantity: 2 });
   await factory.addProduct({ title: 'Plenty', quantity: 50 });
 });
-let admin: TestPerson;
+let admin: TestUser;
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 
@@ -61,9 +61,9 @@ beforeAll(async () => {
 
 async function readInsights(days: number) {
   const url = `/api/v1/admin/insights?days=${days}`;
-  const answer = await shop.app.inject({ url, headers: admin.headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await shop.app.inject({ url, headers: admin.headers });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 }
 
 it('tells what is paid from what is still to come, beside the period before as it stood then', async () => {

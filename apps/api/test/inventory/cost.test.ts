@@ -4,11 +4,11 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 
 const shop = useShop({ SELLER_NAME: 'Test', TAX_PERCENT: '25' });
-let admin: TestPerson;
-let buyer: TestPerson;
+let admin: TestUser;
+let buyer: TestUser;
 let product: string;
 let order: string;
 
@@ -16,8 +16,8 @@ let order: string;
 const cost = 43.21;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
-  buyer = await shop.person();
+  admin = await shop.user('admin');
+  buyer = await shop.user();
   const { version } = (await shop.call(admin, 'GET', '/admin/settings')).body.data;
   await shop.call(admin, 'PUT', '/admin/settings', {
     body: { version, values: { taxMode: 'included' } },
@@ -94,8 +94,8 @@ it('never tells shoppers what a thing cost', async () => {
   );
   expect(paths.length).toBeGreaterThan(25);
   for (const path of [...paths, `/products?limit=50`, `/orders?mine=true`]) {
-    for (const person of [undefined, buyer]) {
-      const { body, status } = await shop.call(person, 'GET', path);
+    for (const user of [undefined, buyer]) {
+      const { body, status } = await shop.call(user, 'GET', path);
       const text = JSON.stringify(body);
       expect([path, status, /cost|margin/i.test(text), text.includes('43.21')]).toEqual([
         path,

@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listInventory } from '../../src/features/inventory/inventory.service.ts';
 import type { ShopSettings } from '../../src/platform/settings/shop-settings.ts';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 let everything: Expected[];
 let category: string;
 let brand: string;
@@ -39,7 +39,7 @@ interface Expected {
 }
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   await stockShelves();
 });
 

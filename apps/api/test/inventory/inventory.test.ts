@@ -2,13 +2,13 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop({ SELLER_NAME: 'Test', TAX_PERCENT: '25' });
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
 });
 
 const get = async (path: string) => (await shop.call(admin, 'GET', path)).body;
@@ -67,9 +67,9 @@ describe('a delivery', () => {
     const [{ id, sku }] = variants as [{ id: string; sku: string }];
     const key = crypto.randomUUID();
     const line = { variant: id, count: 5, unitCost: 3 };
-    const answers = await Promise.all([1, 2, 3].map(() => receive([line], { key })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => receive([line], { key })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body.data._id)).size).toBe(1);
     expect(await rowOf(sku)).toMatchObject({ onHand: 6 });
     const other = await receive([{ ...line, count: 6 }], { key });
     expect(other.body.code).toBe('idempotency_key_reused');
@@ -130,7 +130,7 @@ describe('an adjustment of what is on hand', () => {
   it('leaves what is held, and a count that agrees is remembered as one', async () => {
     const { id, variants } = await addStock([5]);
     const [{ id: variant, sku }] = variants as [{ id: string; sku: string }];
-    const buyer = await shop.person();
+    const buyer = await shop.user();
     await shop.buy(buyer, await shop.fillCart(buyer, [[id, 2]]), 'stripe');
     expect(await rowOf(sku)).toMatchObject({ onHand: 5, held: 2, available: 3 });
     const counted = { seenOnHand: 5, reason: 'counted' };
@@ -148,7 +148,7 @@ describe('an adjustment of what is on hand', () => {
 it('a count found more than was booked while orders waited to be sent', async () => {
   const { id, variants } = await addStock([60]);
   const [{ id: variant, sku }] = variants as [{ id: string; sku: string }];
-  const buyer = await shop.person();
+  const buyer = await shop.user();
   await shop.buy(buyer, await shop.fillCart(buyer, [[id, 3]]));
   await shop.buy(buyer, await shop.fillCart(buyer, [[id, 2]]));
   const [first, second] = (
@@ -187,7 +187,7 @@ describe('the list', () => {
   it('shows what sells, what runs out and what is low, and finds by code and by name', async () => {
     const { id, variants } = await addStock([8, 3, 0]);
     const [first, second, third] = variants.map(({ sku }) => sku);
-    const buyer = await shop.person();
+    const buyer = await shop.user();
     await shop.buy(buyer, await shop.fillCart(buyer, [[id, 6, '#000000']]));
     const row = await rowOf(first ?? '');
     expect(row).toMatchObject({ available: 2, sold: 6, daysLeft: 10, lowAt: 5, ownLowAt: false });
@@ -269,12 +269,12 @@ describe('files', () => {
       shop.db,
       sql`select sku from product_variants where product_id = ${id}`,
     );
-    const { answer, body } = await shop.call(
+    const { response, body } = await shop.call(
       admin,
       'GET',
       `/admin/inventory/export?keyword=${variant?.sku}`,
     );
-    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(response.headers['content-type']).toContain('text/csv');
     const lines = body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`${variant?.sku},,"'=HYPERLINK(""http://x"")",`);

@@ -58,8 +58,8 @@ export function useMailApp(env: Record<string, string | undefined> = {}): MailAp
 
   test.readMailbox = async (to) => {
     await test.app.jobs.run('deliver-mail');
-    const answer = await test.app.inject(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
-    return answer.json();
+    const response = await test.app.inject(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+    return response.json();
   };
 
   beforeAll(async () => {

@@ -69,8 +69,8 @@ describe('the mailbox of a shop in development', () => {
   });
 
   it.each(['../../etc/passwd', '..%2f..%2fpackage', 'x'])('has no email "%s"', async (id) => {
-    const answer = await shop.app.inject(`/dev/mailbox/${encodeURIComponent(id)}`);
-    expect(answer.statusCode).toBe(404);
+    const response = await shop.app.inject(`/dev/mailbox/${encodeURIComponent(id)}`);
+    expect(response.statusCode).toBe(404);
   });
 
   it('does not exist in production', async () => {

@@ -11,12 +11,12 @@ import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { buildCatalogApp } from '../catalog/catalog-app.ts';
 import { pictureBytes } from '../catalog-admin/form.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const database = useClonedDatabase();
 let folder: string;
 let app: FastifyInstance;
-let admin: TestPerson;
+let admin: TestUser;
 let picture: Buffer;
 
 beforeAll(async () => {
@@ -64,25 +64,25 @@ async function countStored(): Promise<number> {
 }
 
 test.each(broken)('a form that %s is refused, and nothing is stored', async (_what, type, body) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/v1/brands',
     headers: { ...admin.headers, 'content-type': type },
     payload: body(),
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ status: 'fail', message: expect.any(String) });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ status: 'fail', message: expect.any(String) });
   expect(await countStored()).toBe(0);
 });
 
 test('a form of another kind is not accepted', async () => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/v1/brands',
     headers: { ...admin.headers, 'content-type': 'multipart/mixed; boundary=edge' },
     payload: nameField + end,
   });
-  expect(answer.statusCode).toBe(415);
+  expect(response.statusCode).toBe(415);
 });
 
 test('a form that is refused at its first field is read to its end, and its connection goes on', async () => {
@@ -104,7 +104,7 @@ test('a form that is refused at its first field is read to its end, and its conn
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(form);
   socket.write(`${next.join('\r\n')}\r\n\r\n`);
-  const answers = await text(socket);
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
+  const responses = await text(socket);
+  expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   expect(await countStored()).toBe(0);
 });

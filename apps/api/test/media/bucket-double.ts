@@ -10,7 +10,7 @@ export class BucketDouble {
   readonly #server: Server;
 
   constructor() {
-    this.#server = createServer((request, response) => void this.#answer(request, response));
+    this.#server = createServer((request, response) => void this.#response(request, response));
   }
 
   async listen(host = '127.0.0.1'): Promise<string> {
@@ -24,7 +24,7 @@ export class BucketDouble {
     this.#server.closeAllConnections();
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #response(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const path = url.split('?', 1)[0] ?? '';
     this.seen.push({ method, path, authorization: headers.authorization ?? '' });

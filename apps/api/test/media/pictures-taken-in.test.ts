@@ -119,11 +119,11 @@ describe('pictures taken in', () => {
       },
     };
     const deps = { storage: counting, queue: new RenderQueue(2) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => openRendition(deps, picture.contentHash, 320, 'webp')),
     );
-    for (const answer of answers) answer?.body.destroy();
-    expect(answers.every((answer) => (answer?.size ?? 0) > 0)).toBe(true);
+    for (const response of responses) response?.body.destroy();
+    expect(responses.every((response) => (response?.size ?? 0) > 0)).toBe(true);
     expect(written).toBe(1);
   });
 

@@ -11,10 +11,10 @@ import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import { mediaReferences } from '../../src/features/media/sweep-media.queries.ts';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const shop = useCatalogApp(async () => {});
-let admin: TestPerson;
+let admin: TestUser;
 beforeAll(async () => {
   admin = await signInAs(shop.database.connection, 'admin');
 });
@@ -45,13 +45,13 @@ async function isStored({ id, contentHash }: MediaRow): Promise<boolean> {
 }
 
 async function saveBrand(name: string, image: string) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/brands',
     headers: admin.headers,
     payload: { name, image },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const addressOf = ({ contentHash }: MediaRow) => `/media/${contentHash}-96.webp`;
@@ -85,8 +85,8 @@ it('takes away what nothing has shown for seven days, in every size, and nothing
     true,
   ]);
   for (const format of pictureFormats) {
-    const answer = await shop.app.inject(`/media/${old.contentHash}-96.${format}`);
-    expect(answer.statusCode).toBe(404);
+    const response = await shop.app.inject(`/media/${old.contentHash}-96.${format}`);
+    expect(response.statusCode).toBe(404);
   }
   await sweep();
   expect(await isStored(fresh)).toBe(true);
@@ -118,13 +118,13 @@ it('gives a picture that is uploaded again another week', async () => {
   const { payload, headers } = await asForm([
     ['file', { bytes: await pictureBytes(20), filename: 'again.png' }],
   ]);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/media',
     payload,
     headers: { ...headers, ...admin.headers },
   });
-  expect(answer.statusCode).toBe(201);
+  expect(response.statusCode).toBe(201);
   await sweep();
   expect(await isStored(picture)).toBe(true);
 });

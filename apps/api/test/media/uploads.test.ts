@@ -14,13 +14,13 @@ import type { Storage } from '../../src/platform/storage/storage.ts';
 import { buildCatalogApp } from '../catalog/catalog-app.ts';
 import { asForm, type Part, pictureBytes } from '../catalog-admin/form.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 import { makeBomb } from './picture-bomb.ts';
 
 const database = useClonedDatabase();
 let folder: string;
 let app: FastifyInstance;
-let admin: TestPerson;
+let admin: TestUser;
 let address: string;
 /** Set while the disk is said to be full. */
 let full: NodeJS.ErrnoException | undefined;
@@ -62,13 +62,13 @@ async function storedRows(): Promise<number> {
 
 async function send(url: string, parts: Part[]) {
   const { payload, headers } = await asForm(parts);
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/v1${url}`,
     payload,
     headers: { ...headers, ...admin.headers },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const upload = (bytes: Buffer, filename = 'picture.png') =>
@@ -188,11 +188,11 @@ it('serves none of the notes a camera leaves, nor what hides behind a picture', 
     .jpeg()
     .toBuffer();
   const { body } = await upload(Buffer.concat([noted, Buffer.from('<script>alert(1)</script>')]));
-  const answer = await app.inject(body.data.url);
-  expect(answer.headers['content-type']).toBe('image/webp');
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined();
-  expect(answer.rawPayload.includes('<script>')).toBe(false);
+  const response = await app.inject(body.data.url);
+  expect(response.headers['content-type']).toBe('image/webp');
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+  expect((await sharp(response.rawPayload).metadata()).exif).toBeUndefined();
+  expect(response.rawPayload.includes('<script>')).toBe(false);
 });
 
 it('forgets an upload that breaks off in the middle', async () => {
@@ -227,7 +227,7 @@ it('keeps answering others while large pictures are looked through, in bounded m
   const before = process.memoryUsage.rss();
   let highest = before;
   let looked = 0;
-  /** How many were looked through from a question about health to its answer. */
+  /** How many were looked through from a question about health to its response. */
   const lookedMeanwhile: number[] = [];
   const uploads = Promise.all(
     pictures.map((bytes) =>

@@ -5,23 +5,23 @@ import { beforeAll, expect, test } from 'vitest';
 import { notifyStaff } from '../../src/features/notifications/notify-staff.service.ts';
 import type { ShopSettings } from '../../src/platform/settings/shop-settings.ts';
 import { useShop } from '../checkout/shop-app.ts';
-import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let owner: TestPerson;
+let owner: TestUser;
 
 beforeAll(async () => {
   owner = await signInAs(shop.database.connection, 'admin', { name: 'Karim Owner' });
 });
 
-const list = async (person: TestPerson) =>
-  (await shop.call(person, 'GET', '/notifications')).body as {
+const list = async (user: TestUser) =>
+  (await shop.call(user, 'GET', '/notifications')).body as {
     unread: number;
     data: { _id: string; kind: string; title: string; href: string; read: boolean }[];
   };
-const kindsOf = async (person: TestPerson) => (await list(person)).data.map(({ kind }) => kind);
+const kindsOf = async (user: TestUser) => (await list(user)).data.map(({ kind }) => kind);
 const collect = () => shop.app.jobs.run('notify-staff');
-const mailsTo = ({ email }: TestPerson) =>
+const mailsTo = ({ email }: TestUser) =>
   query<{ subject: string; content: EmailContent }>(
     shop.db,
     sql`select subject, content from mail_outbox
@@ -29,15 +29,15 @@ const mailsTo = ({ email }: TestPerson) =>
   );
 
 async function placeOrder(product: string, count: number) {
-  const person = await shop.person();
-  const cartId = await shop.fillCart(person, [[product, count]]);
-  const { body } = await shop.buy(person, cartId);
-  return { person, order: (await shop.call(person, 'GET', `/orders/${body.order._id}`)).body.data };
+  const user = await shop.user();
+  const cartId = await shop.fillCart(user, [[product, count]]);
+  const { body } = await shop.buy(user, cartId);
+  return { user, order: (await shop.call(user, 'GET', `/orders/${body.order._id}`)).body.data };
 }
 
 test('staff is told once of what happened, by what they may see, and marks it as read', async () => {
   const [one, two] = [await shop.product(7), await shop.product(7)];
-  const { person, order } = await placeOrder(one, 3);
+  const { user, order } = await placeOrder(one, 3);
   await placeOrder(two, 3);
   await Promise.all([collect(), collect()]);
   const listed = await list(owner);
@@ -50,7 +50,7 @@ test('staff is told once of what happened, by what they may see, and marks it as
   expect(listed.data.find(({ href }) => href.endsWith(order._id))?.title).toContain(
     `Order ${order.number}`,
   );
-  expect(await list(person)).toEqual({ data: [], unread: 0 });
+  expect(await list(user)).toEqual({ data: [], unread: 0 });
   const catalogue = await signInAsStaff(shop.database.connection, ['products:read']);
   expect(await kindsOf(catalogue)).toEqual([]);
   const moderator = await signInAsStaff(shop.database.connection, ['reviews:moderate']);
@@ -71,8 +71,8 @@ test('emails come at once, once a day or not at all, as each chose', async () =>
     await signInAsStaff(shop.database.connection, 'orders'),
     await signInAsStaff(shop.database.connection, 'orders'),
   ];
-  const choose = (person: TestPerson, email: string, bell = true) =>
-    shop.call(person, 'PUT', '/notifications/choices', {
+  const choose = (user: TestUser, email: string, bell = true) =>
+    shop.call(user, 'PUT', '/notifications/choices', {
       body: { choices: [{ kind: 'order', bell, email }] },
     });
   await choose(eager, 'now', false);

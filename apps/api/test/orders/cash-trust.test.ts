@@ -2,15 +2,15 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 describe('cash that was refused at the door', () => {
   const shop = useStripeShop();
-  let admin: TestPerson;
+  let admin: TestUser;
   let product: string;
 
   beforeAll(async () => {
-    admin = await shop.person('admin');
+    admin = await shop.user('admin');
     product = await shop.product(50);
   });
 
@@ -22,11 +22,11 @@ describe('cash that was refused at the door', () => {
   const buy = async (
     shippingAddress: object,
     method: 'cash' | 'stripe' = 'cash',
-    { by, deliveryMethod }: { by?: TestPerson; deliveryMethod?: string } = {},
+    { by, deliveryMethod }: { by?: TestUser; deliveryMethod?: string } = {},
   ) => {
-    const person = by ?? (await shop.person());
-    const cartId = await shop.fillCart(person, [[product, 1]]);
-    return shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+    const user = by ?? (await shop.user());
+    const cartId = await shop.fillCart(user, [[product, 1]]);
+    return shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
       body: { shippingAddress, paymentMethodType: method, deliveryMethod },
     });
   };
@@ -112,18 +112,18 @@ describe('cash that was refused at the door', () => {
       { ...place(2, '01099999999'), details: 'STREET 2  floor 2', city: 'giza' },
     ]) {
       const isTwice = address.phone === '01022222222';
-      const answer = await buy(address);
-      expect(answer.body.code, JSON.stringify(address)).toBe(
+      const response = await buy(address);
+      expect(response.body.code, JSON.stringify(address)).toBe(
         isTwice ? 'cash_unavailable' : undefined,
       );
-      if (isTwice) expect(answer.body.message).not.toMatch(/refus/i);
+      if (isTwice) expect(response.body.message).not.toMatch(/refus/i);
     }
     // The same address, whatever the phone.
     await refuseAt(place(2, '01055555555'));
     expect((await buy(place(2, '01077777777'))).body.code).toBe('cash_unavailable');
     expect((await buy(place(5, '01022222222'), 'stripe')).status).toBe(200);
     // The same customer, whatever the phone and the address: as a guest, too.
-    const known = await shop.person();
+    const known = await shop.user();
     const path = await pathOf(buy(place(21, '01066666661'), 'cash', { by: known }));
     await dispatch(path);
     await put(`${path}/refuse`);
@@ -149,7 +149,7 @@ describe('cash that was refused at the door', () => {
     const address = place(8, '01088888888');
     await refuseAt(address);
     const offerTo = async (shippingAddress: object) =>
-      shop.call(await shop.person(), 'POST', '/checkouts/cash-offer', {
+      shop.call(await shop.user(), 'POST', '/checkouts/cash-offer', {
         body: { shippingAddress },
       });
     expect((await offerTo(address)).body).toEqual({ data: { offered: false } });
@@ -204,7 +204,7 @@ describe('cash that was refused at the door', () => {
     await shop.call(admin, 'DELETE', `${other}/cash-exception`);
     expect(await trustOf(other)).toMatchObject({ isDoubtful: true, needsCall: true });
     // Who bought is told nothing of it.
-    const buyer = await shop.person();
+    const buyer = await shop.user();
     const own = await shop.call(
       buyer,
       'POST',

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issueInvoice } from '../../src/features/orders/documents/invoices.service.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 import { readPdf } from './read-pdf.ts';
 
 const year = new Date().getUTCFullYear();
@@ -16,14 +16,14 @@ describe('invoices', () => {
     async () => void (await import('../../src/features/orders/documents/order-document.ts')),
   );
 
-  const place = async (person: TestPerson, productId: string) => {
-    const { body } = await shop.buy(person, await shop.fillCart(person, [[productId, 1]]));
+  const place = async (user: TestUser, productId: string) => {
+    const { body } = await shop.buy(user, await shop.fillCart(user, [[productId, 1]]));
     return body.order._id as string;
   };
-  const print = async (viewer: TestPerson, orderId: string, kind = 'invoice') => {
-    const { answer } = await shop.call(viewer, 'GET', `/orders/${orderId}/${kind}.pdf`);
-    expect(answer.statusCode).toBe(200);
-    return readPdf(answer.rawPayload);
+  const print = async (viewer: TestUser, orderId: string, kind = 'invoice') => {
+    const { response } = await shop.call(viewer, 'GET', `/orders/${orderId}/${kind}.pdf`);
+    expect(response.statusCode).toBe(200);
+    return readPdf(response.rawPayload);
   };
   const numberIn = ({ text }: { text: string }) => /INV-\d{4}-\d{6}/.exec(text)?.[0];
   const numbers = async () => {
@@ -36,10 +36,10 @@ describe('invoices', () => {
   const oneTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
   it('have numbers without a gap, whoever asks at the same time and whatever fails', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
     const product = await shop.product(100);
     const orders: string[] = [];
-    for (let count = 0; count < 10; count += 1) orders.push(await place(person, product));
+    for (let count = 0; count < 10; count += 1) orders.push(await place(user, product));
     const [undone = ''] = orders;
     const failures = [1, 2, 3].map(() =>
       runTransaction(shop.db, async (db) => {
@@ -62,12 +62,12 @@ describe('invoices', () => {
   });
 
   it('are issued when an order is paid: by card at once, in cash at the door or before', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
     const product = await shop.product(10);
     const invoiceOf = async (orderId: string) =>
       (await query(shop.db, sql`select * from invoices where order_id = ${orderId}`))[0];
 
-    const { session, checkoutId } = await shop.begin(person, product);
+    const { session, checkoutId } = await shop.begin(user, product);
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
     await shop.send(shop.stripe.event(session));
@@ -76,46 +76,46 @@ describe('invoices', () => {
     expect(card).toMatchObject({ year, seller: { name: 'Matjar Demo Shop' } });
 
     for (const step of ['deliver', 'pay']) {
-      const orderId = await place(person, product);
+      const orderId = await place(user, product);
       expect(await invoiceOf(orderId)).toBeUndefined();
       await shop.call(admin, 'PUT', `/orders/${orderId}/${step}`);
       const issued = await invoiceOf(orderId);
-      expect(numberIn(await print(person, orderId))).toContain(String(issued?.number));
+      expect(numberIn(await print(user, orderId))).toContain(String(issued?.number));
     }
     expect(await numbers()).toEqual(oneTo((await numbers()).length));
   });
 
   it('are not issued for an order that was cancelled unpaid, and stay when one is cancelled later', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(10);
-    const [before, after] = [await place(person, product), await place(person, product)];
-    const number = numberIn(await print(person, after));
-    for (const id of [before, after]) await shop.call(person, 'PUT', `/orders/${id}/cancel`);
-    expect(numberIn(await print(person, after))).toBe(number);
-    const none = await print(person, before);
+    const [before, after] = [await place(user, product), await place(user, product)];
+    const number = numberIn(await print(user, after));
+    for (const id of [before, after]) await shop.call(user, 'PUT', `/orders/${id}/cancel`);
+    expect(numberIn(await print(user, after))).toBe(number);
+    const none = await print(user, before);
     expect(numberIn(none)).toBeUndefined();
     expect(none.text).toContain('No invoice was issued');
   });
 
   it('name seller, buyer, lines in their own letters, sums and state; packing slips no prices', async () => {
     // Short enough for a line of its own, whatever its letters.
-    const person = await signInAs(shop, 'user', { email: 'lamp.buyer@gmail.com' });
-    const admin = await shop.person('admin');
+    const user = await signInAs(shop, 'user', { email: 'lamp.buyer@gmail.com' });
+    const admin = await shop.user('admin');
     const product = await shop.factory.addProduct({
       title: 'Wide ‘lamp’ — Łódź مصباح',
       quantity: 5,
       price: 114,
       colors: [{ hex: '#1c1917', name: 'Charcoal' }],
     });
-    const cartId = await shop.fillCart(person, [[product, 2, '#1c1917']]);
-    const orderId = (await shop.buy(person, cartId)).body.order._id;
-    const invoice = await print(person, orderId);
+    const cartId = await shop.fillCart(user, [[product, 2, '#1c1917']]);
+    const orderId = (await shop.buy(user, cartId)).body.order._id;
+    const invoice = await print(user, orderId);
     for (const words of [
       'Invoice',
       `INV-${year}-`,
       'Matjar Demo Shop',
       'Tax registration 000-000-000',
-      person.email,
+      user.email,
       'Wide ‘lamp’ — Łódź ',
       // As it stands on paper, from the left.
       [...'مصباح'].reverse().join(''),
@@ -139,25 +139,25 @@ describe('invoices', () => {
   });
 
   it('of before taxes were settled name their rate as they were written', async () => {
-    const person = await shop.person();
-    const orderId = await place(person, await shop.product(5, 114));
-    await print(person, orderId);
+    const user = await shop.user();
+    const orderId = await place(user, await shop.product(5, 114));
+    await print(user, orderId);
     await query(
       shop.db,
       sql`update invoices set seller = seller || '{"taxPercent": 14}' where order_id = ${orderId}`,
     );
-    const { text } = await print(person, orderId);
+    const { text } = await print(user, orderId);
     for (const words of ['Tax 14%, included', '$14.00', '$100.00']) expect(text).toContain(words);
   });
 
   it('of many lines go on, with head and column names on every page', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const products = await Promise.all(Array.from({ length: 12 }, () => shop.product(5)));
     const cartId = await shop.fillCart(
-      person,
+      user,
       products.map((id) => [id, 1]),
     );
-    const { pages, text } = await print(person, (await shop.buy(person, cartId)).body.order._id);
+    const { pages, text } = await print(user, (await shop.buy(user, cartId)).body.order._id);
     expect(pages).toBe(2);
     for (const words of ['Item', 'Amount', 'Invoice']) {
       expect(text.split('\n').filter((line) => line === words)).toHaveLength(2);

@@ -9,8 +9,8 @@ describe('what the shop does with an order', () => {
   const shop = useStripeShop();
 
   it('is noted where no answer to whoever ordered shows it, and deleted by who wrote it', async () => {
-    const { person, admin, path } = await placeOrder(shop);
-    const colleague = await shop.person('admin');
+    const { user, admin, path } = await placeOrder(shop);
+    const colleague = await shop.user('admin');
     const note = 'Two refused parcels before';
     const noted = await shop.call(admin, 'POST', `${path}/notes`, { body: { note } });
     const entry = noted.body.data.history.at(-1);
@@ -20,24 +20,24 @@ describe('what the shop does with an order', () => {
     expect(seenByColleague._id).toBeUndefined();
 
     const tracked = await shop.call(undefined, 'POST', '/orders/track', {
-      body: { number: String(noted.body.data.number), email: person.email },
+      body: { number: String(noted.body.data.number), email: user.email },
     });
-    const answers = [
-      await shop.call(person, 'GET', path),
-      await shop.call(person, 'GET', '/orders'),
-      await shop.call(person, 'PUT', `${path}/address`, {
+    const responses = [
+      await shop.call(user, 'GET', path),
+      await shop.call(user, 'GET', '/orders'),
+      await shop.call(user, 'PUT', `${path}/address`, {
         body: {
           shippingAddress: { city: 'Cairo', details: '12 Nile Street', phone: '01012345678' },
         },
       }),
-      await shop.call(person, 'GET', '/users/export'),
+      await shop.call(user, 'GET', '/users/export'),
       await shop.call(undefined, 'GET', `/orders/by-link/${tracked.body.data.token}`),
-      await shop.call(person, 'PUT', `${path}/cancel`),
+      await shop.call(user, 'PUT', `${path}/cancel`),
     ];
-    for (const { status, answer } of answers) {
+    for (const { status, response } of responses) {
       expect(status).toBe(200);
-      expect(answer.body).not.toContain('refused parcels');
-      expect(answer.body).not.toContain('internal');
+      expect(response.body).not.toContain('refused parcels');
+      expect(response.body).not.toContain('internal');
     }
 
     const note404 = await shop.call(colleague, 'DELETE', `${path}/notes/${entry._id}`);
@@ -64,11 +64,11 @@ describe('what the shop does with an order', () => {
   });
 
   it('takes back a payment that was none, until the order is delivered', async () => {
-    const { person, admin, path } = await placeOrder(shop);
+    const { user, admin, path } = await placeOrder(shop);
     const paid = await shop.call(admin, 'PUT', `${path}/pay`);
     expect(paid.body.data).toMatchObject({ status: 'paid', isPaid: true });
     expect(paid.body.data.actions).toContain('unpay');
-    expect((await shop.call(person, 'GET', path)).body.data.actions).toEqual(['cancel']);
+    expect((await shop.call(user, 'GET', path)).body.data.actions).toEqual(['cancel']);
     const back = await shop.call(admin, 'DELETE', `${path}/pay`);
     expect(back.body.data).toMatchObject({ status: 'placed', isPaid: false });
     expect(back.body.data.paidAt).toBeUndefined();
@@ -77,7 +77,7 @@ describe('what the shop does with an order', () => {
     expect((await shop.call(admin, 'DELETE', `${path}/pay`)).status).toBe(200);
     const emails = await query<{ kind: string }>(
       shop.db,
-      sql`select kind from mail_outbox where recipient = ${person.email} order by created_at`,
+      sql`select kind from mail_outbox where recipient = ${user.email} order by created_at`,
     );
     expect(emails.map(({ kind }) => kind)).toEqual(['order-placed', 'order-paid', 'order-unpaid']);
     const [entry] = await query(
@@ -102,14 +102,14 @@ describe('what the shop does with an order', () => {
   });
 
   it('takes back a delivery that was none, and the cash that came with it', async () => {
-    const { person, admin, path } = await placeOrder(shop);
+    const { user, admin, path } = await placeOrder(shop);
     await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched' } });
     expect((await shop.call(admin, 'DELETE', `${path}/deliver`)).body.data.status).toBe(
       'dispatched',
     );
     const delivered = await shop.call(admin, 'PUT', `${path}/deliver`);
     expect(delivered.body.data.actions).toEqual(['undeliver', 'refund']);
-    expect((await shop.call(person, 'DELETE', `${path}/deliver`)).status).toBe(403);
+    expect((await shop.call(user, 'DELETE', `${path}/deliver`)).status).toBe(403);
     const back = await shop.call(admin, 'DELETE', `${path}/deliver`);
     expect(back.body.data).toMatchObject({
       status: 'dispatched',
@@ -123,7 +123,7 @@ describe('what the shop does with an order', () => {
     });
     const emails = await query<{ kind: string }>(
       shop.db,
-      sql`select kind from mail_outbox where recipient = ${person.email} order by created_at`,
+      sql`select kind from mail_outbox where recipient = ${user.email} order by created_at`,
     );
     expect(emails.slice(2).map(({ kind }) => kind)).toEqual([
       'order-delivered',
@@ -145,7 +145,7 @@ describe('what the shop does with an order', () => {
     const paid = await shop.call(admin, 'DELETE', `${path}/deliver`);
     expect(paid.body.data).toMatchObject({ status: 'dispatched', isPaid: true });
     await shop.call(admin, 'PUT', `${path}/deliver`);
-    const asked = await shop.call(person, 'POST', `${path}/returns`, {
+    const asked = await shop.call(user, 'POST', `${path}/returns`, {
       body: { key: randomUUID(), lines: [{ line: 0, count: 1 }], reason: 'changedMind' },
     });
     const shown = (await shop.call(admin, 'GET', path)).body.data;
@@ -153,7 +153,7 @@ describe('what the shop does with an order', () => {
     expect(shown.actions).toEqual([]);
     const refused = await shop.call(admin, 'DELETE', `${path}/deliver`);
     expect(refused.body.code).toBe('move_not_allowed');
-    await shop.call(person, 'PUT', `/returns/${asked.body.data._id}/cancel`, { body: {} });
+    await shop.call(user, 'PUT', `/returns/${asked.body.data._id}/cancel`, { body: {} });
     await shop.call(admin, 'POST', `${path}/refunds`, {
       body: { key: randomUUID(), reason: 'Dented', amount: 1 },
     });
@@ -163,8 +163,8 @@ describe('what the shop does with an order', () => {
   });
 
   it('takes no card payment back', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
-    const { session, checkoutId } = await shop.begin(person, await shop.product(5));
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
+    const { session, checkoutId } = await shop.begin(user, await shop.product(5));
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
     const path = `/orders/${(await shop.checkout(checkoutId))?.order_id}`;

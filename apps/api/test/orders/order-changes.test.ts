@@ -6,16 +6,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { address } from '../checkout/shop-app.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
 import { changeSettings, turnOn } from '../settings/change-settings.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 import { readPdf } from './read-pdf.ts';
 
 describe('an order that was not sent', () => {
   const shop = useStripeShop({ SELLER_NAME: 'Test' });
-  let person: TestPerson;
-  let admin: TestPerson;
+  let user: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    [person, admin] = [await shop.person(), await shop.person('admin')];
+    [user, admin] = [await shop.user(), await shop.user('admin')];
     const zone = { days: 2, freeFrom: 10_000 };
     await shop.db.insert(deliveryZones).values([
       { ...zone, id: newId(), name: 'Near', position: 0, cities: ['Cairo'], price: 500 },
@@ -24,11 +24,11 @@ describe('an order that was not sent', () => {
   });
 
   const byCash = async (lines: [string, number][], couponId: string | null = null) => {
-    const { body } = await shop.buy(person, await shop.fillCart(person, lines, couponId));
+    const { body } = await shop.buy(user, await shop.fillCart(user, lines, couponId));
     return `/orders/${body.order._id}`;
   };
   const byCard = async (product: string, count: number) => {
-    const { session, checkoutId } = await shop.begin(person, product, count);
+    const { session, checkoutId } = await shop.begin(user, product, count);
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
     return `/orders/${(await shop.checkout(checkoutId))?.order_id}`;
@@ -65,7 +65,9 @@ describe('an order that was not sent', () => {
     );
     expect(await show(path)).toMatchObject({ totalOrderPrice: 68, changeable: true });
     // An invoice that was printed before is replaced, never altered.
-    const first = readPdf((await shop.call(admin, 'GET', `${path}/invoice.pdf`)).answer.rawPayload);
+    const first = readPdf(
+      (await shop.call(admin, 'GET', `${path}/invoice.pdf`)).response.rawPayload,
+    );
     const number = /INV-\d{4}-\d{6}/.exec(first.text)?.[0] ?? '';
 
     const wanted = {
@@ -100,15 +102,15 @@ describe('an order that was not sent', () => {
     expect(await shop.stockOf(shirt)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
     expect(await shop.stockOf(lamp)).toEqual({ quantity: 8, reserved: 0, sold: 1 });
     expect(await shop.stockOf(rug)).toEqual({ quantity: 8, reserved: 0, sold: 1 });
-    const { history } = await show(path, person);
+    const { history } = await show(path, user);
     expect(history.at(-1).note).toMatch(/^Changed: .* taken out; .*: 1 in place of 2; .*By phone/);
     const [mail] = await query<{ kind: string }>(
       shop.db,
-      sql`select kind from mail_outbox where recipient = ${person.email} order by id desc limit 1`,
+      sql`select kind from mail_outbox where recipient = ${user.email} order by id desc limit 1`,
     );
     expect(mail?.kind).toBe('order-changed');
     const pdf = async (file: string) =>
-      readPdf((await shop.call(person, 'GET', `${path}/${file}`)).answer.rawPayload).text;
+      readPdf((await shop.call(user, 'GET', `${path}/${file}`)).response.rawPayload).text;
     expect(await pdf('invoice.pdf')).toContain(number);
     expect(await pdf(`invoices/${number}`)).toContain('replaced');
 
@@ -138,9 +140,9 @@ describe('an order that was not sent', () => {
     expect((await preview(path, away)).body.data.paymentObstacle).toBe('zone');
     expect((await change(path, away)).body.code).toBe('payment_outside_terms');
     expect((await show(path)).cartItems).toMatchObject([{ count: 1 }]);
-    const moved = (by: TestPerson, more: object = {}) =>
+    const moved = (by: TestUser, more: object = {}) =>
       shop.call(by, 'PUT', `${path}/address`, { body: { ...away, ...more } });
-    expect((await moved(person, { allowPayment: true })).body.code).toBe('validation');
+    expect((await moved(user, { allowPayment: true })).body.code).toBe('validation');
     expect((await moved(admin)).body.code).toBe('payment_outside_terms');
     expect((await change(path, { ...away, allowPayment: true })).status).toBe(200);
     expect((await change(path, { lines: [{ line: 0, count: 2 }] })).body.code).toBe(
@@ -183,13 +185,13 @@ describe('an order that was not sent', () => {
   it('never gets the last piece that somebody else buys at this moment', async () => {
     const product = await shop.product(3);
     const paths = [await byCash([[product, 1]]), await byCash([[product, 1]])];
-    const buyer = await shop.person();
+    const buyer = await shop.user();
     const cartId = await shop.fillCart(buyer, [[product, 1]]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...paths.map((path) => change(path, { lines: [{ line: 0, count: 2 }] })),
       shop.buy(buyer, cartId),
     ]);
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(await shop.stockOf(product)).toEqual({ quantity: 0, reserved: 0, sold: 3 });
     await shop.expectBooksRight();
   });
@@ -249,19 +251,19 @@ describe('an order that was not sent', () => {
       [path, number],
       [`/orders/${_id}`, body.data.number],
     ]) {
-      const { answer } = await shop.call(admin, 'GET', `${slip}/packing-slip.pdf`);
-      expect(readPdf(answer.rawPayload).text).toContain(`Goes with order\n${other}`);
+      const { response } = await shop.call(admin, 'GET', `${slip}/packing-slip.pdf`);
+      expect(readPdf(response.rawPayload).text).toContain(`Goes with order\n${other}`);
     }
     const [email] = await query<{ content: string }>(
       shop.db,
       sql`select to_jsonb(mail_outbox)::text as content from mail_outbox
-        where recipient = ${person.email} and kind = 'order-changed' order by id desc limit 1`,
+        where recipient = ${user.email} and kind = 'order-changed' order by id desc limit 1`,
     );
     expect(email?.content).toContain('Below is what stays of what you paid for');
     expect(email?.content).toContain('$35.00');
     expect(email?.content).toContain('1 piece');
     expect(email?.content).not.toContain('$95.00');
-    expect(await show(`/orders/${_id}`, person)).toMatchObject({
+    expect(await show(`/orders/${_id}`, user)).toMatchObject({
       number,
       totalOrderPrice: 40,
       shippingPrice: 0,
@@ -286,7 +288,7 @@ describe('an order that was not sent', () => {
     const [shirt, lamp] = [await shop.product(9, 30), await shop.product(9, 20)];
     const variant = await variantOf(lamp);
     for (const [actor, method, cancel] of [
-      [person, 'PUT', 'cancel'],
+      [user, 'PUT', 'cancel'],
       [admin, 'POST', 'refund'],
     ] as const) {
       const path = await byCard(shirt, 1);
@@ -294,10 +296,10 @@ describe('an order that was not sent', () => {
       const { body } = await change(path, { added: [{ variant, count: 2 }] });
       const [sent, kept] = body.data.additions;
       await shop.call(admin, 'PUT', `/orders/${sent._id}/deliver`);
-      const answer = await shop.call(actor, method, `${path}/${cancel}`, { body: {} });
-      expect(answer.body.data).toMatchObject({ status: 'cancelled' });
+      const response = await shop.call(actor, method, `${path}/${cancel}`, { body: {} });
+      expect(response.body.data).toMatchObject({ status: 'cancelled' });
       const history = [{}, {}, { note: `Cancelled together with order ${body.data.number}` }];
-      expect(await show(`/orders/${kept._id}`, person)).toMatchObject({
+      expect(await show(`/orders/${kept._id}`, user)).toMatchObject({
         status: 'cancelled',
         history,
       });

@@ -3,32 +3,32 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 describe('the life of an order', () => {
   const shop = useStripeShop();
 
-  const place = async (person: TestPerson, productId: string, count = 1) => {
-    const cartId = await shop.fillCart(person, [[productId, count]]);
-    const { body } = await shop.buy(person, cartId);
+  const place = async (user: TestUser, productId: string, count = 1) => {
+    const cartId = await shop.fillCart(user, [[productId, count]]);
+    const { body } = await shop.buy(user, cartId);
     return `/orders/${body.order._id}`;
   };
-  const placeByCard = async (person: TestPerson, productId: string) => {
-    const { session, checkoutId } = await shop.begin(person, productId);
+  const placeByCard = async (user: TestUser, productId: string) => {
+    const { session, checkoutId } = await shop.begin(user, productId);
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
     return `/orders/${(await shop.checkout(checkoutId))?.order_id}`;
   };
 
   it('goes from placed to delivered, and cash is paid at the door', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
-    const path = await place(person, await shop.product(5));
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
+    const path = await place(user, await shop.product(5));
     const setStatus = (status: string) =>
       shop.call(admin, 'PUT', `${path}/status`, { body: { status } });
     expect((await setStatus('preparing')).body.data.status).toBe('preparing');
     expect((await setStatus('dispatched')).body.data.status).toBe('dispatched');
     expect((await setStatus('preparing')).body.code).toBe('move_not_allowed');
-    const cancelled = await shop.call(person, 'PUT', `${path}/cancel`);
+    const cancelled = await shop.call(user, 'PUT', `${path}/cancel`);
     expect(cancelled.status).toBe(409);
     const delivered = await shop.call(admin, 'PUT', `${path}/deliver`);
     expect(delivered.body.data).toMatchObject({
@@ -36,13 +36,13 @@ describe('the life of an order', () => {
       isPaid: true,
       isDelivered: true,
     });
-    const shown = await shop.call(person, 'GET', path);
+    const shown = await shop.call(user, 'GET', path);
     const steps = shown.body.data.history.map(({ status }: { status: string }) => status);
     expect(steps).toEqual(['placed', 'preparing', 'dispatched', 'paid', 'delivered']);
     expect(shown.body.data.history[1].by).toBeUndefined();
     const emails = await query(
       shop.db,
-      sql`select kind from mail_outbox where recipient = ${person.email}`,
+      sql`select kind from mail_outbox where recipient = ${user.email}`,
     );
     expect(emails.map(({ kind }) => kind).sort()).toEqual([
       'order-delivered',
@@ -59,24 +59,24 @@ describe('the life of an order', () => {
   });
 
   it('may be cancelled by who placed it, and gives everything back once', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(5);
-    const path = await place(person, product, 2);
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => shop.call(person, 'PUT', `${path}/cancel`, { body: { reason: 'No' } })),
+    const path = await place(user, product, 2);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => shop.call(user, 'PUT', `${path}/cancel`, { body: { reason: 'No' } })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await shop.stockOf(product)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
-    expect(answers[0]?.body.data).toMatchObject({ status: 'cancelled', canCancel: false });
+    expect(responses[0]?.body.data).toMatchObject({ status: 'cancelled', canCancel: false });
     await shop.expectBooksRight();
   });
 
   it('gives money back when a card order is cancelled, once', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(5);
-    const path = await placeByCard(person, product);
+    const path = await placeByCard(user, product);
     const before = shop.stripe.refunds.size;
-    const cancelled = await shop.call(person, 'PUT', `${path}/cancel`);
+    const cancelled = await shop.call(user, 'PUT', `${path}/cancel`);
     expect(cancelled.body.data).toMatchObject({
       status: 'cancelled',
       refund: { status: 'wanted' },
@@ -87,7 +87,7 @@ describe('the life of an order', () => {
     await shop.run('refunds');
     await shop.run('refunds');
     expect(shop.stripe.refunds.size).toBe(before + 1);
-    const { body } = await shop.call(person, 'GET', path);
+    const { body } = await shop.call(user, 'GET', path);
     expect(body.data).toMatchObject({
       status: 'refunded',
       isPaid: false,
@@ -97,10 +97,10 @@ describe('the life of an order', () => {
   });
 
   it('is refunded by the shop after delivery, with or without goods that came back', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
     for (const restock of [true, false]) {
       const product = await shop.product(5);
-      const path = await placeByCard(person, product);
+      const path = await placeByCard(user, product);
       await shop.call(admin, 'PUT', `${path}/deliver`);
       const wanted = await shop.call(admin, 'POST', `${path}/refund`, { body: { restock } });
       expect(wanted.body.data).toMatchObject({ status: 'delivered', refund: { status: 'wanted' } });
@@ -113,26 +113,26 @@ describe('the life of an order', () => {
   });
 
   it('that is undone leaves no verified purchase on a review, unless the same was bought twice', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
     const product = await shop.product(5);
-    const [byCard, byCash] = [await placeByCard(person, product), await place(person, product)];
+    const [byCard, byCash] = [await placeByCard(user, product), await place(user, product)];
     await shop.call(admin, 'PUT', `${byCash}/deliver`);
     const review = { product, review: 'Sounds as good as it looks.', rating: 5 };
-    await shop.call(person, 'POST', '/reviews', { body: review });
+    await shop.call(user, 'POST', '/reviews', { body: review });
     const isMarked = async () => {
-      const { body } = await shop.call(person, 'GET', `/products/${product}/reviews`);
+      const { body } = await shop.call(user, 'GET', `/products/${product}/reviews`);
       return body.data[0].verifiedPurchase;
     };
     expect(await isMarked()).toBe(true);
-    await shop.call(person, 'PUT', `${byCard}/cancel`);
+    await shop.call(user, 'PUT', `${byCard}/cancel`);
     expect(await isMarked()).toBe(true);
     await shop.call(admin, 'POST', `${byCash}/refund`, { body: { restock: true } });
     expect(await isMarked()).toBe(false);
   });
 
   it('is nobody else’s business', async () => {
-    const [person, other] = [await shop.person(), await shop.person()];
-    const path = await place(person, await shop.product(5));
+    const [user, other] = [await shop.user(), await shop.user()];
+    const path = await place(user, await shop.product(5));
     for (const [method, suffix, body] of [
       ['GET', '', undefined],
       ['PUT', '/cancel', {}],
@@ -152,61 +152,61 @@ describe('the life of an order', () => {
     ]) {
       const method =
         suffix === '/packing-slip.pdf' ? 'GET' : /refund|notes/.test(suffix) ? 'POST' : 'PUT';
-      expect((await shop.call(person, method, `${path}${suffix}`)).status).toBe(403);
+      expect((await shop.call(user, method, `${path}${suffix}`)).status).toBe(403);
     }
   });
 
   it('keeps the shop’s notes to the shop', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
-    const path = await place(person, await shop.product(5));
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
+    const path = await place(user, await shop.product(5));
     const body = { note: 'Call before delivery' };
     const noted = await shop.call(admin, 'POST', `${path}/notes`, { body });
     expect(noted.body.data.history.at(-1)).toMatchObject({ ...body, internal: true });
-    const seen = await shop.call(person, 'GET', path);
+    const seen = await shop.call(user, 'GET', path);
     expect(JSON.stringify(seen.body)).not.toContain('Call before');
   });
 
   it('is printed as an invoice and a packing slip', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
     const product = await shop.factory.addProduct({
       title: 'Wide ‘lamp’ — 日本 مصباح',
       quantity: 5,
       colors: [{ hex: '#1c1917', name: 'Charcoal' }],
     });
-    const cartId = await shop.fillCart(person, [[product, 1, '#1c1917']]);
-    const path = `/orders/${(await shop.buy(person, cartId)).body.order._id}`;
-    const shown = await shop.call(person, 'GET', path);
+    const cartId = await shop.fillCart(user, [[product, 1, '#1c1917']]);
+    const path = `/orders/${(await shop.buy(user, cartId)).body.order._id}`;
+    const shown = await shop.call(user, 'GET', path);
     expect(shown.body.data.cartItems[0]).toMatchObject({ color: '#1c1917', colorName: 'Charcoal' });
     for (const kind of ['invoice', 'packing-slip']) {
-      const { answer } = await shop.call(admin, 'GET', `${path}/${kind}.pdf`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('application/pdf');
-      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(answer.rawPayload.subarray(-6).toString()).toContain('%%EOF');
+      const { response } = await shop.call(admin, 'GET', `${path}/${kind}.pdf`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('application/pdf');
+      expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(response.rawPayload.subarray(-6).toString()).toContain('%%EOF');
     }
   });
 
   it('is bought again as far as its things are still sold', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const [available, gone] = [await shop.product(9), await shop.product(9)];
-    const cartId = await shop.fillCart(person, [
+    const cartId = await shop.fillCart(user, [
       [available, 2],
       [gone, 1],
     ]);
-    const { body } = await shop.buy(person, cartId);
+    const { body } = await shop.buy(user, cartId);
     await query(shop.db, sql`update products set deleted_at = now() where id = ${gone}`);
-    const again = await shop.call(person, 'POST', `/orders/${body.order._id}/buy-again`);
+    const again = await shop.call(user, 'POST', `/orders/${body.order._id}/buy-again`);
     expect(again.body.data.added).toBe(1);
     expect(again.body.data.unavailable).toHaveLength(1);
-    const cart = await shop.call(person, 'GET', '/cart');
+    const cart = await shop.call(user, 'GET', '/cart');
     expect(cart.body.data.products).toMatchObject([{ count: 2, product: { _id: available } }]);
   });
 
   it('shows in the product’s stock movements', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
     const product = await shop.product(5);
-    const path = await placeByCard(person, product);
-    await shop.call(person, 'PUT', `${path}/cancel`);
+    const path = await placeByCard(user, product);
+    await shop.call(user, 'PUT', `${path}/cancel`);
     const { body } = await shop.call(admin, 'GET', `/products/${product}/stock-movements`);
     const kinds = body.data.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['return', 'sale', 'hold', 'initial']);
@@ -219,18 +219,14 @@ describe('lists of orders', () => {
   const shop = useStripeShop();
 
   it('are one’s own, or everybody’s for the shop, searched, filtered and summed', async () => {
-    const [one, two, admin] = [
-      await shop.person(),
-      await shop.person(),
-      await shop.person('admin'),
-    ];
+    const [one, two, admin] = [await shop.user(), await shop.user(), await shop.user('admin')];
     const product = await shop.product(100, 7.5);
-    for (const [person, count] of [
+    for (const [user, count] of [
       [one, 1],
       [one, 2],
       [two, 4],
     ] as const) {
-      await shop.buy(person, await shop.fillCart(person, [[product, count]]));
+      await shop.buy(user, await shop.fillCart(user, [[product, count]]));
     }
     const own = await shop.call(one, 'GET', '/orders?sort=-total');
     expect(own.body.results).toBe(2);
@@ -264,11 +260,11 @@ describe('lists of orders', () => {
   });
 
   it('of administrators are their own when they ask for those', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
     const product = await shop.product(10, 5);
     const bought = await shop.buy(admin, await shop.fillCart(admin, [[product, 1]]));
-    await shop.buy(person, await shop.fillCart(person, [[product, 2]]));
-    const list = async (viewer: TestPerson, query = '') =>
+    await shop.buy(user, await shop.fillCart(user, [[product, 2]]));
+    const list = async (viewer: TestUser, query = '') =>
       (await shop.call(viewer, 'GET', `/orders${query}`)).body;
     const mine = await list(admin, '?mine=true');
     expect(mine.data).toMatchObject([{ _id: bought.body.order._id, totalOrderPrice: 5 }]);
@@ -278,7 +274,7 @@ describe('lists of orders', () => {
     expect((await list(admin, '?mine=false')).results).toBe((await list(admin)).results);
     // Nobody sees more by leaving it out.
     for (const query of ['', '?mine=true', '?mine=false']) {
-      expect((await list(person, query)).results).toBe(1);
+      expect((await list(user, query)).results).toBe(1);
     }
     expect((await shop.call(admin, 'GET', '/orders?mine=perhaps')).status).toBe(400);
   });

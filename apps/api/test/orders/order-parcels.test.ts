@@ -2,39 +2,39 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 import { placeOrder } from './place-order.ts';
 
 describe('a parcel', () => {
   const shop = useStripeShop();
 
-  const dispatch = (admin: TestPerson, path: string, fields: object = {}) =>
+  const dispatch = (admin: TestUser, path: string, fields: object = {}) =>
     shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched', ...fields } });
 
-  const emailsTo = (person: TestPerson) =>
+  const emailsTo = (user: TestUser) =>
     query<{ kind: string; content: { caption?: object } }>(
       shop.db,
       sql`select kind, content from mail_outbox
-        where recipient = ${person.email} and kind <> 'order-placed' order by created_at`,
+        where recipient = ${user.email} and kind <> 'order-placed' order by created_at`,
     );
 
-  const auditOf = (admin: TestPerson) =>
+  const auditOf = (admin: TestUser) =>
     query<{ before: object; after: object }>(
       shop.db,
       sql`select before, after from audit_log where actor_id = ${admin.id} order by created_at`,
     );
 
   it('goes out with its carrier and number, which whoever ordered reads on the page and by email', async () => {
-    const { person, admin, path } = await placeOrder(shop);
+    const { user, admin, path } = await placeOrder(shop);
     const parcel = { carrier: ' Bosta ', trackingNumber: 'BST 7741 2093/06' };
     const url = 'https://bosta.co/tracking-shipment/?track_num=BST77412093%2F06';
     const shipment = { carrier: 'Bosta', trackingNumber: 'BST 7741 2093/06', trackingUrl: url };
     const sent = await dispatch(admin, path, parcel);
     expect(sent.body.data).toMatchObject({ status: 'dispatched', shipment });
-    expect((await shop.call(person, 'GET', path)).body.data.shipment).toEqual(shipment);
+    expect((await shop.call(user, 'GET', path)).body.data.shipment).toEqual(shipment);
     const number = String(sent.body.data.number);
     const tracked = await shop.call(undefined, 'POST', '/orders/track', {
-      body: { number, email: person.email },
+      body: { number, email: user.email },
     });
     const { body } = await shop.call(
       undefined,
@@ -43,7 +43,7 @@ describe('a parcel', () => {
     );
     expect(body.data.shipment).toEqual(shipment);
     const caption = { text: 'Bosta', code: 'BST 7741 2093/06', url };
-    expect(await emailsTo(person)).toMatchObject([
+    expect(await emailsTo(user)).toMatchObject([
       { kind: 'order-dispatched', content: { caption } },
     ]);
     expect(await auditOf(admin)).toMatchObject([
@@ -55,26 +55,26 @@ describe('a parcel', () => {
   });
 
   it('goes out without either, as older clients send it', async () => {
-    const { person, admin, path } = await placeOrder(shop);
+    const { user, admin, path } = await placeOrder(shop);
     expect((await dispatch(admin, path)).body.data.shipment).toBeUndefined();
-    const [email] = await emailsTo(person);
+    const [email] = await emailsTo(user);
     expect(email?.content.caption).toBeUndefined();
   });
 
   it('gets or changes its number on the way, which is told once', async () => {
-    const { person, admin, path } = await placeOrder(shop);
+    const { user, admin, path } = await placeOrder(shop);
     await dispatch(admin, path, { carrier: 'My cousin' });
     const numbered = await dispatch(admin, path, { trackingNumber: '1' });
     expect(numbered.body.data.shipment).toEqual({ carrier: 'My cousin', trackingNumber: '1' });
     // Said again, by a client that knows nothing of parcels too, it changes nothing.
     await dispatch(admin, path, { carrier: 'My cousin', trackingNumber: '1' });
     await dispatch(admin, path);
-    const kinds = (await emailsTo(person)).map(({ kind }) => kind);
+    const kinds = (await emailsTo(user)).map(({ kind }) => kind);
     expect(kinds).toEqual(['order-dispatched', 'order-tracking']);
     expect(await auditOf(admin)).toHaveLength(2);
     const emptied = await dispatch(admin, path, { carrier: '', trackingNumber: '' });
     expect(emptied.body.data.shipment).toBeUndefined();
-    expect(await emailsTo(person)).toHaveLength(2);
+    expect(await emailsTo(user)).toHaveLength(2);
     const steps = emptied.body.data.history.map(({ status }: { status: string }) => status);
     expect(steps).toEqual(['placed', 'dispatched']);
   });

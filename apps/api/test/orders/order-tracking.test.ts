@@ -30,17 +30,17 @@ const track = (body: object, from?: string) =>
 
 /** All at once, because each takes the same time. */
 async function statuses(count: number, ask: (at: number) => ReturnType<typeof track>) {
-  const answers = await Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
-  return answers.map(({ statusCode }) => statusCode);
+  const responses = await Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
+  return responses.map(({ statusCode }) => statusCode);
 }
 
 describe('an order', () => {
   test('is found by its number and email, and shows what the link of an email shows', async () => {
     const { id, number, email, owner } = await order();
-    const answer = await track({ number: ` #${number}`, email: ` ${email.toUpperCase()}` });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const shown = await callOf(shop.app)(`GET /orders/by-link/${answer.json().data.token}`);
+    const response = await track({ number: ` #${number}`, email: ` ${email.toUpperCase()}` });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const shown = await callOf(shop.app)(`GET /orders/by-link/${response.json().data.token}`);
     expect(shown.json().data).toMatchObject({
       _id: id,
       user: { name: '', email: `${email[0]}•••@${email.split('@')[1]}` },
@@ -62,8 +62,8 @@ describe('an order', () => {
       { number: other.number, email },
       { number: '000000000000000', email },
     ];
-    const answers = await Promise.all(bodies.map((body) => track(body)));
-    const said = answers.map((answer) => ({ sent: answer.statusCode, ...answer.json() }));
+    const responses = await Promise.all(bodies.map((body) => track(body)));
+    const said = responses.map((response) => ({ sent: response.statusCode, ...response.json() }));
     expect(said[0]).toMatchObject({ sent: 404, code: 'order_unknown' });
     expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
   });
@@ -91,9 +91,9 @@ describe('an order', () => {
     ],
     [{ number: '10001', email: 'mona' }, 'email', 'not valid email'],
   ])('cannot be asked for by %j', async (body, param, msg) => {
-    const answer = await track(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ param, msg }]);
+    const response = await track(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ param, msg }]);
   });
 });
 
@@ -104,9 +104,9 @@ describe('tries are limited', () => {
     expect(await statuses(9, guess)).toEqual(Array(9).fill(404));
     expect((await track({ number, email })).statusCode).toBe(200);
     expect((await statuses(11, guess)).toSorted()).toEqual([...Array(10).fill(404), 429]);
-    const answer = await track({ number, email });
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBeDefined();
+    const response = await track({ number, email });
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBeDefined();
   });
 
   test('at the numbers of one email', async () => {

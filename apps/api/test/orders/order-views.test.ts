@@ -14,15 +14,15 @@ describe('views of orders', () => {
   const midnight = sql`date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`;
 
   async function place(changes: SQL) {
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[await shop.product(5), 1]]);
-    const { body } = await shop.buy(person, cartId);
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[await shop.product(5), 1]]);
+    const { body } = await shop.buy(user, cartId);
     await query(shop.db, sql`update orders set ${changes} where id = ${body.order._id}`);
     return body.order._id as string;
   }
 
   it('hold what their names say, and their counts are those of their lists', async () => {
-    const admin = await shop.person('admin');
+    const admin = await shop.user('admin');
     const placed = await place(sql`status = 'placed', deliver_by = ${today}`);
     const paid = await place(sql`status = 'paid', payment_method = 'stripe', paid_at = now()`);
     const preparing = await place(
@@ -83,7 +83,7 @@ describe('views of orders', () => {
 
   it('show nobody more than their own', async () => {
     const id = await place(sql`status = 'placed'`);
-    const other = await shop.person();
+    const other = await shop.user();
     const { body } = await shop.call(other, 'GET', '/orders?view=toPack');
     expect(body.data.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
     expect((await shop.call(other, 'GET', '/orders/views')).status).toBe(403);

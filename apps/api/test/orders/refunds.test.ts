@@ -5,26 +5,26 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 import { readPdf } from './read-pdf.ts';
 
 describe('refunds of parts of an order', () => {
   const shop = useStripeShop();
-  let person: TestPerson;
-  let admin: TestPerson;
+  let user: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    [person, admin] = [await shop.person(), await shop.person('admin')];
+    [user, admin] = [await shop.user(), await shop.user('admin')];
   });
 
   const byCard = async (product: string, count: number, couponId: string | null = null) => {
-    const { session, checkoutId } = await shop.begin(person, product, count, couponId);
+    const { session, checkoutId } = await shop.begin(user, product, count, couponId);
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
     return `/orders/${(await shop.checkout(checkoutId))?.order_id}`;
   };
   const byCash = async (product: string, count: number) => {
-    const { body } = await shop.buy(person, await shop.fillCart(person, [[product, count]]));
+    const { body } = await shop.buy(user, await shop.fillCart(user, [[product, count]]));
     const path = `/orders/${body.order._id}`;
     await shop.call(admin, 'PUT', `${path}/pay`);
     return path;
@@ -44,7 +44,7 @@ describe('refunds of parts of an order', () => {
     const packer = await signInAsStaff(connection, ['orders:read', 'orders:write', 'bulk:write']);
     const product = await shop.product(9, 10);
     const paths = [await byCard(product, 1), await byCash(product, 1)];
-    const { body: unpaid } = await shop.buy(person, await shop.fillCart(person, [[product, 1]]));
+    const { body: unpaid } = await shop.buy(user, await shop.fillCart(user, [[product, 1]]));
     const own = await shop.buy(packer, await shop.fillCart(packer, [[product, 1]]));
     const ownPath = `/orders/${own.body.order._id}`;
     await shop.call(admin, 'PUT', `${ownPath}/pay`);
@@ -55,7 +55,7 @@ describe('refunds of parts of an order', () => {
       expect(await show(path)).toMatchObject({ status: 'paid', refundedPrice: 0, canCancel: true });
     }
     const ids = [...paths.map((path) => path.slice('/orders/'.length)), unpaid.order._id];
-    const cancelMany = async (actor: TestPerson) =>
+    const cancelMany = async (actor: TestUser) =>
       (
         await shop.call(actor, 'POST', '/admin/bulk', {
           body: { entity: 'orders', chosen: { ids }, action: { kind: 'cancel' } },
@@ -130,7 +130,7 @@ describe('refunds of parts of an order', () => {
     await Promise.all([1, 2, 3].map(() => shop.run('refunds')));
     expect(await stateOf(path)).toBe('done');
     expect(shop.stripe.refunds.size).toBe(before + 1);
-    const own = await show(path, person);
+    const own = await show(path, user);
     expect(own).toMatchObject({
       status: 'paid',
       isPaid: true,
@@ -161,8 +161,8 @@ describe('refunds of parts of an order', () => {
   it('leave their pieces out of the parcel, unless it has left', async () => {
     const path = await byCash(await shop.product(9), 3);
     const piecesOnSlip = async () => {
-      const { answer } = await shop.call(admin, 'GET', `${path}/packing-slip.pdf`);
-      const { text } = readPdf(answer.rawPayload);
+      const { response } = await shop.call(admin, 'GET', `${path}/packing-slip.pdf`);
+      const { text } = readPdf(response.rawPayload);
       return [/Pieces\n(\d+)/.exec(text)?.[1], text.includes('Ship to\nKäthe Müller')];
     };
     const { shippingAddress } = await show(path);
@@ -187,7 +187,7 @@ describe('refunds of parts of an order', () => {
     await shop.call(admin, 'PUT', `${path}/deliver`);
     const [email] = await query<{ content: { items: object[]; table: { rows: object[] } } }>(
       shop.db,
-      sql`select content from mail_outbox where recipient = ${person.email}
+      sql`select content from mail_outbox where recipient = ${user.email}
         and kind = 'order-delivered' order by created_at desc limit 1`,
     );
     // Three were in the parcel, and one of them is paid for.
@@ -204,11 +204,11 @@ describe('refunds of parts of an order', () => {
       });
     }
     const tries = [pieces(2), pieces(2), { amount: 15 }, { amount: 15 }, pieces(3), { amount: 30 }];
-    const answers = await Promise.all(tries.map((body) => refund(path, body)));
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const responses = await Promise.all(tries.map((body) => refund(path, body)));
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const { refunds, refundedPrice } = await show(path);
     expect(refundedPrice).toBeLessThanOrEqual(30);
-    expect(refunds).toHaveLength(answers.filter(({ status }) => status === 200).length);
+    expect(refunds).toHaveLength(responses.filter(({ status }) => status === 200).length);
     await shop.expectBooksRight();
     // The rest goes back by cancelling, and is all of the rest.
     await shop.call(admin, 'PUT', `${path}/cancel`);
@@ -237,10 +237,7 @@ describe('refunds of parts of an order', () => {
     ]) {
       expect(await refund(path, body)).toMatchObject({ status: 400, body: { code: 'validation' } });
     }
-    const unpaid = await shop.buy(
-      person,
-      await shop.fillCart(person, [[await shop.product(3), 1]]),
-    );
+    const unpaid = await shop.buy(user, await shop.fillCart(user, [[await shop.product(3), 1]]));
     const refused = await refund(`/orders/${unpaid.body.order._id}`, { amount: 1 });
     expect(refused.body.code).toBe('move_not_allowed');
     expect(await show(path)).toMatchObject({ refundedPrice: 0, refunds: [] });
@@ -252,8 +249,8 @@ describe('refunds of parts of an order', () => {
       await byCard(await shop.product(9), 2),
     ];
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => refund(path, { key, amount: 5 })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => refund(path, { key, amount: 5 })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await show(path)).refundedPrice).toBe(5);
     expect((await refund(other, { key, amount: 5 })).body.code).toBe('idempotency_key_reused');
     for (const changed of [
@@ -289,13 +286,13 @@ describe('refunds of parts of an order', () => {
       refunds: [{ status: 'failed', error: expect.stringContaining('double says') }],
     });
     expect(failed.actions).toContain('refund');
-    expect((await show(path, person)).refunds[0].error).toBeUndefined();
+    expect((await show(path, user)).refunds[0].error).toBeUndefined();
     const retry = `${path}/refunds/${failed.refunds[0]._id}/retry`;
     const before = shop.stripe.refunds.size;
     // Done at the provider's, which then is not heard any more.
     shop.stripe.faults = ['reset after', 'reset after'];
-    const answers = await Promise.all([1, 2].map(() => shop.call(admin, 'POST', retry)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([1, 2].map(() => shop.call(admin, 'POST', retry)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     await shop.run('refunds');
     expect(await stateOf(path)).toBe('wanted');
     await query(shop.db, sql`update refunds set next_try_at = now() where status = 'wanted'`);
@@ -324,7 +321,7 @@ describe('refunds of parts of an order', () => {
     });
     const [email] = await query<{ content: object }>(
       shop.db,
-      sql`select content from mail_outbox where recipient = ${person.email}
+      sql`select content from mail_outbox where recipient = ${user.email}
         and kind = 'order-refunded' order by created_at desc limit 1`,
     );
     expect(JSON.stringify(email?.content)).toContain('We gave back $10.00');
@@ -337,8 +334,8 @@ describe('refunds of parts of an order', () => {
     expect(entry?.after).toMatchObject({ refund: { amount: 10, reason: 'Dented', byHand: true } });
 
     const note = done.body.data.refunds[0];
-    const pdf = await shop.call(person, 'GET', `${path}/refunds/${note._id}/credit-note.pdf`);
-    const { text } = readPdf(pdf.answer.rawPayload);
+    const pdf = await shop.call(user, 'GET', `${path}/refunds/${note._id}/credit-note.pdf`);
+    const { text } = readPdf(pdf.response.rawPayload);
     for (const words of ['Credit note', note.creditNote, '$10.00', 'Dented', 'By hand']) {
       expect(text).toContain(words);
     }

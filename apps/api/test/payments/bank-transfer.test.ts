@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { address, useShop } from '../checkout/shop-app.ts';
 import { changeSettings, testAccount, turnOn } from '../settings/change-settings.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   await changeSettings(shop, admin, { ...testAccount, paymentMethods: turnOn('bank') });
 });
 
 async function order(count = 2) {
-  const person = await shop.person();
+  const user = await shop.user();
   const product = await shop.product(5, 12.5);
-  const cartId = await shop.fillCart(person, [[product, count]]);
-  const { status, body } = await shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+  const cartId = await shop.fillCart(user, [[product, count]]);
+  const { status, body } = await shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
     body: { shippingAddress: address, paymentMethodType: 'bank', expectedTotal: 12.5 * count },
   });
   expect(status, JSON.stringify(body)).toBe(200);
-  return { person, product, id: body.order._id as string };
+  return { user, product, id: body.order._id as string };
 }
 
 async function show(id: string, viewer = admin) {
@@ -34,7 +34,7 @@ function receive(id: string, body: object) {
   return shop.call(admin, 'PUT', `/orders/${id}/transfer`, { body });
 }
 
-async function emailsTo({ email }: TestPerson) {
+async function emailsTo({ email }: TestUser) {
   const rows = await query<{ kind: string; content: string }>(
     shop.db,
     sql`select kind, content::text as content from mail_outbox where recipient = ${email} order by created_at, id`,
@@ -44,8 +44,8 @@ async function emailsTo({ email }: TestPerson) {
 
 describe('an order by bank transfer', () => {
   it('is placed and waits: buyer and email know where the money goes, and nothing is packed', async () => {
-    const { person, product, id } = await order();
-    const shown = await show(id, person);
+    const { user, product, id } = await order();
+    const shown = await show(id, user);
     expect(shown).toMatchObject({
       status: 'placed',
       isPaid: false,
@@ -59,7 +59,7 @@ describe('an order by bank transfer', () => {
     });
     expect(shown.bankTransfer.dueOn > today()).toBe(true);
     expect(await shop.stockOf(product)).toEqual({ quantity: 3, reserved: 0, sold: 2 });
-    const [email] = await emailsTo(person);
+    const [email] = await emailsTo(user);
     expect(email?.kind).toBe('order-transfer');
     expect(email?.content).toContain('EG21 0000 0000');
     expect((await show(id)).actions).toEqual(['receiveTransfer', 'cancel']);
@@ -75,7 +75,7 @@ describe('an order by bank transfer', () => {
   });
 
   it('is paid by all of it and by nothing else, once', async () => {
-    const { person, id } = await order();
+    const { user, id } = await order();
     const short = await receive(id, { amount: 20, receivedOn: today() });
     expect(short.status).toBe(409);
     expect(short.body.code).toBe('transfer_amount_differs');
@@ -93,8 +93,8 @@ describe('an order by bank transfer', () => {
       isPaid: true,
       bankTransfer: { received: { amount: 25, on: today(), reference: 'FT-1' } },
     });
-    expect((await show(id, person)).bankTransfer.received).toEqual({ amount: 25, on: today() });
-    expect((await emailsTo(person)).map(({ kind }) => kind)).toEqual([
+    expect((await show(id, user)).bankTransfer.received).toEqual({ amount: 25, on: today() });
+    expect((await emailsTo(user)).map(({ kind }) => kind)).toEqual([
       'order-transfer',
       'order-paid',
     ]);
@@ -102,15 +102,15 @@ describe('an order by bank transfer', () => {
   });
 
   it('may come in several transfers: the rest is told, and with the last of them it is paid', async () => {
-    const { person, id } = await order();
+    const { user, id } = await order();
     const part = { amount: 10, receivedOn: today(), reference: 'FT-1', differs: true };
     for (let again = 0; again < 2; again += 1) expect((await receive(id, part)).status).toBe(200);
-    expect(await show(id, person)).toMatchObject({
+    expect(await show(id, user)).toMatchObject({
       status: 'placed',
       isPaid: false,
       bankTransfer: { rest: 15, parts: [{ amount: 10, on: today() }] },
     });
-    expect((await show(id, person)).bankTransfer.parts[0]).not.toHaveProperty('reference');
+    expect((await show(id, user)).bankTransfer.parts[0]).not.toHaveProperty('reference');
     // What is due now is the rest.
     const whole = await receive(id, { amount: 25, receivedOn: today() });
     expect(whole.body.message).toContain('15');
@@ -130,7 +130,7 @@ describe('an order by bank transfer', () => {
       isPaid: true,
       bankTransfer: { received: { amount: 25 }, parts: [{ amount: 10 }, { amount: 15 }] },
     });
-    const emails = await emailsTo(person);
+    const emails = await emailsTo(user);
     expect(emails.map(({ kind }) => kind)).toContain('order-transferPart');
     expect(emails.find(({ kind }) => kind === 'order-transferPart')?.content).toContain('15');
     await shop.call(admin, 'DELETE', `/orders/${id}/pay`);
@@ -162,12 +162,12 @@ describe('an order by bank transfer', () => {
   });
 
   it('that comes to too much pays the order, and the rest waits to be sent back', async () => {
-    const { person, id } = await order();
+    const { user, id } = await order();
     const more = { amount: 30, receivedOn: today() };
     expect((await receive(id, more)).body.code).toBe('transfer_amount_differs');
     expect((await receive(id, { ...more, differs: true })).status).toBe(200);
     expect(await show(id)).toMatchObject({ isPaid: true, bankTransfer: { surplus: 5 } });
-    expect((await show(id, person)).bankTransfer).not.toHaveProperty('surplus');
+    expect((await show(id, user)).bankTransfer).not.toHaveProperty('surplus');
     await shop.app.jobs.run('notify-staff');
     const { data } = (await shop.call(admin, 'GET', '/notifications')).body;
     expect(data.map(({ href }: { href: string }) => href)).toContain(`/admin/orders/${id}`);
@@ -212,7 +212,7 @@ describe('an order by bank transfer', () => {
   });
 
   it('is reminded of once, then called off with its goods back on sale', async () => {
-    const { person, product, id } = await order();
+    const { user, product, id } = await order();
     const other = await order();
     // Something was added while it counted as paid, which it turned out not to be.
     await receive(id, { amount: 25, receivedOn: today() });
@@ -241,7 +241,7 @@ describe('an order by bank transfer', () => {
     expect(await shop.stockOf(product)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
     expect(await show(addition._id)).toMatchObject({ status: 'cancelled' });
     expect(await shop.stockOf(lamp)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
-    expect((await emailsTo(person)).map(({ kind }) => kind)).toEqual([
+    expect((await emailsTo(user)).map(({ kind }) => kind)).toEqual([
       'order-transfer',
       'order-paid',
       'order-placed',

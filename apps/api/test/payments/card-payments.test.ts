@@ -7,9 +7,9 @@ describe('a card payment', () => {
   const shop = useStripeShop();
 
   it('holds the goods first, then opens the provider’s page, with the pinned version', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(5, 12.5);
-    const { checkoutId, session } = await shop.begin(person, product, 2);
+    const { checkoutId, session } = await shop.begin(user, product, 2);
     expect(await shop.stockOf(product)).toEqual({ quantity: 3, reserved: 2, sold: 0 });
     expect(session).toMatchObject({
       client_reference_id: checkoutId,
@@ -19,21 +19,21 @@ describe('a card payment', () => {
     const hold = Date.parse((await shop.checkout(checkoutId))?.hold_expires_at) / 1_000;
     expect(session.expires_at).toBeLessThan(hold);
     expect([...shop.stripe.versions]).toEqual(['2026-10-28.endive']);
-    const status = await shop.call(person, 'GET', `/checkouts/${checkoutId}`);
+    const status = await shop.call(user, 'GET', `/checkouts/${checkoutId}`);
     expect(status.body.data).toMatchObject({ status: 'open', url: session.url, total: 25 });
     await shop.expectBooksRight();
   });
 
   it('becomes one order by webhook, with the money and the goods in the books', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(5);
-    const { checkoutId, session, cartId } = await shop.begin(person, product, 2);
+    const { checkoutId, session, cartId } = await shop.begin(user, product, 2);
     shop.stripe.pay(session);
-    const answer = await shop.send(shop.stripe.event(session));
-    expect(answer.statusCode).toBe(200);
-    const { body } = await shop.call(person, 'GET', `/checkouts/${checkoutId}`);
+    const response = await shop.send(shop.stripe.event(session));
+    expect(response.statusCode).toBe(200);
+    const { body } = await shop.call(user, 'GET', `/checkouts/${checkoutId}`);
     expect(body.data.status).toBe('completed');
-    const order = await shop.call(person, 'GET', `/orders/${body.data.order._id}`);
+    const order = await shop.call(user, 'GET', `/orders/${body.data.order._id}`);
     expect(order.body.data).toMatchObject({
       status: 'paid',
       isPaid: true,
@@ -46,24 +46,24 @@ describe('a card payment', () => {
     ).toHaveLength(0);
     const emails = await query(
       shop.db,
-      sql`select kind from mail_outbox where recipient = ${person.email}`,
+      sql`select kind from mail_outbox where recipient = ${user.email}`,
     );
     expect(emails.map(({ kind }) => kind)).toEqual(['order-paid']);
     await shop.expectBooksRight();
   });
 
   it.each([-2, 2])('was held by the clock of a node that is %d hours off', async (hours) => {
-    const [person, product] = [await shop.person(), await shop.product(5)];
+    const [user, product] = [await shop.user(), await shop.product(5)];
     const couponId = await shop.coupon({ expiresAt: new Date(Date.now() + 3_600_000) });
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
-    const { checkoutId, cartId, session } = await shop.begin(person, product, 1, couponId);
+    const { checkoutId, cartId, session } = await shop.begin(user, product, 1, couponId);
     await shop.run('reconcile-checkouts');
     expect(await shop.stockOf(product)).toEqual({ quantity: 4, reserved: 1, sold: 0 });
-    const again = await shop.buy(person, cartId, 'stripe');
+    const again = await shop.buy(user, cartId, 'stripe');
     expect(again.body.session.id).toBe(checkoutId);
     shop.stripe.pay(session);
-    const back = await shop.call(person, 'POST', `/checkouts/${checkoutId}/confirm`);
+    const back = await shop.call(user, 'POST', `/checkouts/${checkoutId}/confirm`);
     expect(back.body.data.status).toBe('completed');
     const [{ minutes } = {}] = await query(
       shop.db,
@@ -75,31 +75,31 @@ describe('a card payment', () => {
   });
 
   it('is taken at the older address too', async () => {
-    const { session, checkoutId } = await shop.begin(await shop.person(), await shop.product(5));
+    const { session, checkoutId } = await shop.begin(await shop.user(), await shop.product(5));
     shop.stripe.pay(session);
-    const answer = await shop.send(shop.stripe.event(session), '/webhook-checkout');
-    expect(answer.statusCode).toBe(200);
+    const response = await shop.send(shop.stripe.event(session), '/webhook-checkout');
+    expect(response.statusCode).toBe(200);
     expect((await shop.checkout(checkoutId))?.status).toBe('completed');
   });
 
   it('becomes an order by the way back when no webhook comes', async () => {
-    const person = await shop.person();
-    const { checkoutId, session } = await shop.begin(person, await shop.product(5));
-    const early = await shop.call(person, 'POST', `/checkouts/${checkoutId}/confirm`);
+    const user = await shop.user();
+    const { checkoutId, session } = await shop.begin(user, await shop.product(5));
+    const early = await shop.call(user, 'POST', `/checkouts/${checkoutId}/confirm`);
     expect(early.body.data.status).toBe('open');
     shop.stripe.pay(session);
-    const late = await shop.call(person, 'POST', `/checkouts/${checkoutId}/confirm`);
+    const late = await shop.call(user, 'POST', `/checkouts/${checkoutId}/confirm`);
     expect(late.body.data.status).toBe('completed');
-    const other = await shop.person();
+    const other = await shop.user();
     expect((await shop.call(other, 'GET', `/checkouts/${checkoutId}`)).status).toBe(404);
     expect((await shop.call(other, 'POST', `/checkouts/${checkoutId}/confirm`)).status).toBe(404);
   });
 
   it('is put under review when the amount or the currency is another', async () => {
-    const admin = await shop.person('admin');
+    const admin = await shop.user('admin');
     for (const change of [{ amount_total: 1 }, { currency: 'egp' }]) {
       const product = await shop.product(5);
-      const { checkoutId, session } = await shop.begin(await shop.person(), product);
+      const { checkoutId, session } = await shop.begin(await shop.user(), product);
       shop.stripe.pay(session, change);
       await shop.send(shop.stripe.event(session));
       expect((await shop.checkout(checkoutId))?.status).toBe('review');
@@ -120,8 +120,8 @@ describe('a card payment', () => {
   it('gives everything back when its time is over, once', async () => {
     const couponId = await shop.coupon({ maxUses: 1 });
     const product = await shop.product(5);
-    const person = await shop.person();
-    const { checkoutId, session, cartId } = await shop.begin(person, product, 2, couponId);
+    const user = await shop.user();
+    const { checkoutId, session, cartId } = await shop.begin(user, product, 2, couponId);
     await shop.passTime(checkoutId);
     await Promise.all([1, 2, 3].map(() => shop.run('reconcile-checkouts')));
     expect((await shop.checkout(checkoutId))?.status).toBe('expired');
@@ -134,7 +134,7 @@ describe('a card payment', () => {
     expect(coupon?.use_count).toBe(0);
     await shop.expectBooksRight();
     // The same request may begin anew.
-    const again = await shop.buy(person, cartId, 'stripe');
+    const again = await shop.buy(user, cartId, 'stripe');
     expect(again.status).toBe(200);
     expect(again.body.session.id).not.toBe(checkoutId);
   });
@@ -142,7 +142,7 @@ describe('a card payment', () => {
   it('that comes late is honoured while there is stock', async () => {
     const product = await shop.product(5);
     const couponId = await shop.coupon({ maxUses: 1 });
-    const { checkoutId, session } = await shop.begin(await shop.person(), product, 5, couponId);
+    const { checkoutId, session } = await shop.begin(await shop.user(), product, 5, couponId);
     await shop.passTime(checkoutId);
     await shop.run('reconcile-checkouts');
     shop.stripe.pay(session);
@@ -159,7 +159,7 @@ describe('a card payment', () => {
 
   it('that comes late is refunded once when everything is sold', async () => {
     const product = await shop.product(1);
-    const [late, quick] = [await shop.person(), await shop.person()];
+    const [late, quick] = [await shop.user(), await shop.user()];
     const { checkoutId, session } = await shop.begin(late, product);
     await shop.passTime(checkoutId);
     await shop.run('reconcile-checkouts');
@@ -182,12 +182,12 @@ describe('a card payment', () => {
   });
 
   it('for a cart that was bought in another tab is refunded', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(5);
-    const { checkoutId, session, cartId } = await shop.begin(person, product);
+    const { checkoutId, session, cartId } = await shop.begin(user, product);
     // Paid at the provider in the very moment in which the other tab buys for cash.
     shop.stripe.pay(session);
-    expect((await shop.buy(person, cartId, 'cash')).status).toBe(200);
+    expect((await shop.buy(user, cartId, 'cash')).status).toBe(200);
     await shop.send(shop.stripe.event(session));
     expect((await shop.checkout(checkoutId))?.status).toBe('refunded');
     expect(await shop.stockOf(product)).toEqual({ quantity: 4, reserved: 0, sold: 1 });
@@ -196,12 +196,12 @@ describe('a card payment', () => {
   });
 
   it('takes the place of an earlier try for the same cart, and ends its page', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(3);
-    const first = await shop.begin(person, product, 3);
+    const first = await shop.begin(user, product, 3);
     await query(shop.db, sql`update cart_lines set count = 2 where cart_id = ${first.cartId}`);
     await query(shop.db, sql`update carts set version = version + 1 where id = ${first.cartId}`);
-    const second = await shop.buy(person, first.cartId, 'stripe');
+    const second = await shop.buy(user, first.cartId, 'stripe');
     expect(second.status).toBe(200);
     expect(await shop.stockOf(product)).toEqual({ quantity: 1, reserved: 2, sold: 0 });
     await expect.poll(() => first.session.status).toBe('expired');
@@ -209,8 +209,8 @@ describe('a card payment', () => {
   });
 
   it('without a webhook is found by asking the provider', async () => {
-    const person = await shop.person();
-    const { checkoutId, session } = await shop.begin(person, await shop.product(5));
+    const user = await shop.user();
+    const { checkoutId, session } = await shop.begin(user, await shop.product(5));
     shop.stripe.pay(session);
     await query(
       shop.db,
@@ -222,19 +222,19 @@ describe('a card payment', () => {
   });
 
   it('for clients that send no address gets one later', async () => {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(5);
-    const cartId = await shop.fillCart(person, [[product, 1]]);
-    const begun = await shop.call(person, 'GET', `/orders/checkout-session/${cartId}`);
+    const cartId = await shop.fillCart(user, [[product, 1]]);
+    const begun = await shop.call(user, 'GET', `/orders/checkout-session/${cartId}`);
     expect(begun.status).toBe(200);
     const session = shop.stripe.sessionFor(begun.body.session.id);
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
-    const { body } = await shop.call(person, 'GET', `/checkouts/${begun.body.session.id}`);
+    const { body } = await shop.call(user, 'GET', `/checkouts/${begun.body.session.id}`);
     const path = `/orders/${body.data.order._id}`;
-    expect((await shop.call(person, 'GET', path)).body.data.addressComplete).toBe(false);
+    expect((await shop.call(user, 'GET', path)).body.data.addressComplete).toBe(false);
     const shippingAddress = { city: 'Cairo', details: 'Tahrir 12', phone: '01112345678' };
-    const changed = await shop.call(person, 'PUT', `${path}/address`, {
+    const changed = await shop.call(user, 'PUT', `${path}/address`, {
       body: { shippingAddress },
     });
     expect(changed.body.data).toMatchObject({ addressComplete: true, shippingAddress });

@@ -6,10 +6,10 @@ describe('the key of a card checkout whose time is over', () => {
   const key = 'a-page-that-stayed-open';
 
   async function beginWithKey() {
-    const person = await shop.person();
+    const user = await shop.user();
     const product = await shop.product(1);
-    const cartId = await shop.fillCart(person, [[product, 1]]);
-    const buy = () => shop.buy(person, cartId, 'stripe', key);
+    const cartId = await shop.fillCart(user, [[product, 1]]);
+    const buy = () => shop.buy(user, cartId, 'stripe', key);
     const first = await buy();
     expect(first.status).toBe(200);
     return { product, buy, checkoutId: String(first.body.session.id) };

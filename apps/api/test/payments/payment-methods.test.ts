@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address, useShop } from '../checkout/shop-app.ts';
 import { readPdf } from '../orders/read-pdf.ts';
 import { changeSettings, saveSettings, testAccount, turnOn } from '../settings/change-settings.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   const method = { kind: 'standard', basis: 'flat', freeFrom: null, days: 2 };
   const { status } = await shop.call(admin, 'PUT', '/admin/delivery', {
     body: {
@@ -38,16 +38,16 @@ async function buy(
   method: string,
   { count = 1, city = 'Cairo', expectedTotal = undefined as number | undefined } = {},
 ) {
-  const person = await shop.person();
-  const cartId = await shop.fillCart(person, [[await shop.product(50, 10), count]]);
-  const { status, body } = await shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+  const user = await shop.user();
+  const cartId = await shop.fillCart(user, [[await shop.product(50, 10), count]]);
+  const { status, body } = await shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
     body: {
       shippingAddress: { ...address, city },
       paymentMethodType: method,
       ...(expectedTotal !== undefined && { expectedTotal }),
     },
   });
-  return { status, body, person };
+  return { status, body, user };
 }
 
 describe('ways to pay', () => {
@@ -62,7 +62,7 @@ describe('ways to pay', () => {
     ]);
     expect(body.data[2]).toMatchObject({ ...bank, days: 7, pickup: 'any' });
     const cash = await buy('cash');
-    const { data } = (await shop.call(cash.person, 'GET', `/orders/${cash.body.order._id}`)).body;
+    const { data } = (await shop.call(cash.user, 'GET', `/orders/${cash.body.order._id}`)).body;
     expect(data).toMatchObject({ totalOrderPrice: 17, cashFee: 2, paymentFee: 2 });
     expect(data.paymentMethodName).toBeUndefined();
     expect((await buy('stripe')).body.session.url).toContain('/dev/pay/');
@@ -71,16 +71,16 @@ describe('ways to pay', () => {
 
   it('are called as the owner calls them: on orders, invoices and in emails', async () => {
     await changeSettings(shop, admin, { paymentMethods: turnOn('bank', { name: 'InstaPay' }) });
-    const { person, body } = await buy('bank');
+    const { user, body } = await buy('bank');
     const path = `/orders/${body.order._id}`;
-    const { data } = (await shop.call(person, 'GET', path)).body;
+    const { data } = (await shop.call(user, 'GET', path)).body;
     expect(data).toMatchObject({ paymentMethodType: 'bank', paymentMethodName: 'InstaPay' });
-    const { answer } = await shop.call(person, 'GET', `${path}/invoice.pdf`);
-    expect(readPdf(answer.rawPayload).text).toContain('Payment\nInstaPay');
+    const { response } = await shop.call(user, 'GET', `${path}/invoice.pdf`);
+    expect(readPdf(response.rawPayload).text).toContain('Payment\nInstaPay');
     const [mail] = await query<{ content: string }>(
       shop.db,
       sql`select to_jsonb(mail_outbox)::text as content from mail_outbox
-        where recipient = ${person.email}`,
+        where recipient = ${user.email}`,
     );
     expect(mail?.content).toContain('InstaPay');
   });
@@ -121,9 +121,9 @@ describe('ways to pay', () => {
       code: 'total_changed',
       figures: { shippingPrice: 8, paymentFee: 3, taxPrice: 1.8, total: 19.8 },
     });
-    const { status, body, person } = await buy('bank', { expectedTotal: 19.8 });
+    const { status, body, user } = await buy('bank', { expectedTotal: 19.8 });
     expect(status).toBe(200);
-    const { data } = (await shop.call(person, 'GET', `/orders/${body.order._id}`)).body;
+    const { data } = (await shop.call(user, 'GET', `/orders/${body.order._id}`)).body;
     expect(data).toMatchObject({ shippingPrice: 8, paymentFee: 3, totalOrderPrice: 19.8 });
     await changeSettings(shop, admin, { taxMode: 'off', taxPercent: 0 });
     await shop.expectBooksRight();

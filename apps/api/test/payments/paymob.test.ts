@@ -5,18 +5,18 @@ import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { address, buildShop, ShopTest } from '../checkout/shop-app.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import { changeSettings, turnOn } from '../settings/change-settings.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 import { type DoubleTransaction, PaymobDouble, paymobSecrets } from './paymob-double.ts';
 
 const double = new PaymobDouble();
 const shop = new ShopTest(useClonedDatabase());
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   shop.factory = new CatalogueFactory(shop.database.connection);
   const url = await double.listen();
   shop.app = await buildShop(shop.database, { ...paymobSecrets, PAYMOB_API_URL: url });
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   await changeSettings(shop, admin, { paymentMethods: turnOn('paymob', { feePercent: 2.5 }) });
 });
 afterAll(async () => {
@@ -24,16 +24,16 @@ afterAll(async () => {
   await double.close();
 });
 
-async function begin(count = 2, buyer?: TestPerson) {
-  const person = buyer ?? (await shop.person());
+async function begin(count = 2, buyer?: TestUser) {
+  const user = buyer ?? (await shop.user());
   const product = await shop.product(5, 100);
-  const cartId = await shop.fillCart(person, [[product, count]]);
-  const { status, body } = await shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+  const cartId = await shop.fillCart(user, [[product, count]]);
+  const { status, body } = await shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
     body: { shippingAddress: address, paymentMethodType: 'paymob' },
   });
   expect(status, JSON.stringify(body)).toBe(200);
   const intention = double.intentionFor(body.session.id);
-  return { person, product, cartId, session: body.session, intention };
+  return { user, product, cartId, session: body.session, intention };
 }
 
 function send({ payload, hmac }: { payload: string; hmac: string }) {
@@ -47,13 +47,13 @@ function send({ payload, hmac }: { payload: string; hmac: string }) {
 
 const sendCallback = (transaction: DoubleTransaction) => send(double.callback(transaction));
 
-async function statusOf(person: TestPerson, id: string) {
-  return (await shop.call(person, 'GET', `/checkouts/${id}`)).body.data;
+async function statusOf(user: TestUser, id: string) {
+  return (await shop.call(user, 'GET', `/checkouts/${id}`)).body.data;
 }
 
 describe('a payment by Paymob', () => {
   it('asks for the total with its fee, and the signed callback makes it one order', async () => {
-    const { person, product, session, intention } = await begin();
+    const { user, product, session, intention } = await begin();
     expect(intention).toMatchObject({
       amount: 20_500,
       currency: 'EGP',
@@ -67,7 +67,7 @@ describe('a payment by Paymob', () => {
     const failed = { ...paid, success: false };
     for (const transaction of [paid, paid, failed])
       expect((await sendCallback(transaction)).statusCode).toBe(200);
-    const { status, order } = await statusOf(person, session.id);
+    const { status, order } = await statusOf(user, session.id);
     expect(status).toBe('completed');
     const shown = await shop.call(admin, 'GET', `/orders/${order._id}`);
     expect(shown.body.data).toMatchObject({
@@ -83,35 +83,35 @@ describe('a payment by Paymob', () => {
   });
 
   it('stays open after a failed try, and believes nobody without the secret', async () => {
-    const { person, session, intention } = await begin();
+    const { user, session, intention } = await begin();
     await sendCallback(double.pay(intention, { success: false }));
     const forged = double.pay(intention);
     expect((await send(double.callback(forged, 'guessed'))).statusCode).toBe(400);
     const { payload } = double.callback(forged);
     expect((await send({ payload, hmac: '' })).statusCode).toBe(400);
-    expect((await statusOf(person, session.id)).status).toBe('open');
+    expect((await statusOf(user, session.id)).status).toBe('open');
   });
 
   it('is found when the callback is lost, and a foreign amount is looked at by people', async () => {
     const lost = await begin();
     double.pay(lost.intention);
-    const { body } = await shop.call(lost.person, 'POST', `/checkouts/${lost.session.id}/confirm`);
+    const { body } = await shop.call(lost.user, 'POST', `/checkouts/${lost.session.id}/confirm`);
     expect(body.data.status).toBe('completed');
     const foreign = await begin();
     await sendCallback(double.pay(foreign.intention, { amount_cents: 1 }));
-    expect((await statusOf(foreign.person, foreign.session.id)).status).toBe('review');
+    expect((await statusOf(foreign.user, foreign.session.id)).status).toBe('review');
     expect(await shop.stockOf(foreign.product)).toMatchObject({ quantity: 5, reserved: 0 });
     await shop.expectBooksRight();
   });
 
   it.each([-2, 2])('had its time by the clock of a node that is %d hours off', async (hours) => {
-    const person = await shop.person();
+    const user = await shop.user();
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
-    const { session, intention } = await begin(2, person);
+    const { session, intention } = await begin(2, user);
     expect(intention.expiration).toBeGreaterThan(25 * 60);
     expect(intention.expiration).toBeLessThan(32 * 60);
-    const confirm = () => shop.call(person, 'POST', `/checkouts/${session.id}/confirm`);
+    const confirm = () => shop.call(user, 'POST', `/checkouts/${session.id}/confirm`);
     const settled = () =>
       query(
         shop.db,
@@ -132,17 +132,17 @@ describe('a payment by Paymob', () => {
       where id = ${late.session.id}`,
     );
     await shop.app.jobs.run('reconcile-checkouts');
-    expect((await statusOf(late.person, late.session.id)).status).toBe('expired');
+    expect((await statusOf(late.user, late.session.id)).status).toBe('expired');
     await sendCallback(double.pay(late.intention));
-    expect((await statusOf(late.person, late.session.id)).status).toBe('completed');
+    expect((await statusOf(late.user, late.session.id)).status).toBe('completed');
     await shop.expectBooksRight();
   });
 
   it('asks again for a page when Paymob was away, and opens one page only', async () => {
-    const person = await shop.person();
-    const cartId = await shop.fillCart(person, [[await shop.product(5, 100), 1]]);
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [[await shop.product(5, 100), 1]]);
     const buy = () =>
-      shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+      shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
         body: { shippingAddress: address, paymentMethodType: 'paymob' },
         key: `again-${cartId}`,
       });
@@ -154,17 +154,17 @@ describe('a payment by Paymob', () => {
   });
 
   it('goes back in parts, each once, whatever the line does', async () => {
-    const { person, session, intention } = await begin();
+    const { user, session, intention } = await begin();
     const paid = double.pay(intention);
     await sendCallback(paid);
-    const { order } = await statusOf(person, session.id);
+    const { order } = await statusOf(user, session.id);
     const refund = async (amount: number) => {
       const { status, body } = await shop.call(admin, 'POST', `/orders/${order._id}/refunds`, {
         body: { key: crypto.randomUUID(), amount, reason: 'Scratched' },
       });
       expect(status, JSON.stringify(body)).toBe(200);
     };
-    // Carried out, but the answer is lost: the sum tells, and nothing goes back twice.
+    // Carried out, but the response is lost: the sum tells, and nothing goes back twice.
     double.faults = ['reset after'];
     await refund(50);
     double.faults = [];

@@ -4,16 +4,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { buildShop, ShopTest } from '../checkout/shop-app.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 import { StripeDouble, stripeSecrets } from './stripe-double.ts';
 
 /** A shop whose cards are taken by a double of Stripe. */
 export class StripeShop extends ShopTest {
   readonly stripe = new StripeDouble();
 
-  async begin(person: TestPerson, productId: string, count = 1, couponId: string | null = null) {
-    const cartId = await this.fillCart(person, [[productId, count]], couponId);
-    const { status, body } = await this.buy(person, cartId, 'stripe');
+  async begin(user: TestUser, productId: string, count = 1, couponId: string | null = null) {
+    const cartId = await this.fillCart(user, [[productId, count]], couponId);
+    const { status, body } = await this.buy(user, cartId, 'stripe');
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     const checkoutId: string = body.session.id;
     return { cartId, checkoutId, session: this.stripe.sessionFor(checkoutId) };

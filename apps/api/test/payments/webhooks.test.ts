@@ -6,7 +6,7 @@ describe('webhooks', () => {
   const shop = useStripeShop();
 
   it('that are forged, stale or altered are refused and leave no row', async () => {
-    const { session } = await shop.begin(await shop.person(), await shop.product(5));
+    const { session } = await shop.begin(await shop.user(), await shop.product(5));
     shop.stripe.pay(session);
     const { payload, headers } = shop.stripe.event(session);
     const day = 86_400_000;
@@ -34,7 +34,7 @@ describe('webhooks', () => {
   });
 
   it('were too old for a node whose clock was ahead', async () => {
-    const { session, checkoutId } = await shop.begin(await shop.person(), await shop.product(5));
+    const { session, checkoutId } = await shop.begin(await shop.user(), await shop.product(5));
     shop.stripe.pay(session);
     const event = shop.stripe.event(session);
     onTestFinished(() => void vi.useRealTimers());
@@ -44,7 +44,7 @@ describe('webhooks', () => {
   });
 
   it('of kinds nobody asked for are thanked for and change nothing', async () => {
-    const { session, checkoutId } = await shop.begin(await shop.person(), await shop.product(5));
+    const { session, checkoutId } = await shop.begin(await shop.user(), await shop.product(5));
     for (const type of ['customer.created', 'checkout.session.async_payment_failed']) {
       expect((await shop.send(shop.stripe.event(session, type))).statusCode).toBe(200);
     }
@@ -55,7 +55,7 @@ describe('webhooks', () => {
   });
 
   it('about sessions of another shop are thanked for and change nothing', async () => {
-    const { session } = await shop.begin(await shop.person(), await shop.product(5));
+    const { session } = await shop.begin(await shop.user(), await shop.product(5));
     const before = await shop.count('orders');
     for (const client_reference_id of ['019dd6a2-0000-7000-8000-000000000000', 'x', '']) {
       const foreign = { ...session, client_reference_id };
@@ -68,7 +68,7 @@ describe('webhooks', () => {
 
   it('about an expired session give the goods back at once', async () => {
     const product = await shop.product(5);
-    const { session, checkoutId } = await shop.begin(await shop.person(), product);
+    const { session, checkoutId } = await shop.begin(await shop.user(), product);
     session.status = 'expired';
     await shop.send(shop.stripe.event(session, 'checkout.session.expired'));
     expect((await shop.checkout(checkoutId))?.status).toBe('expired');

@@ -18,10 +18,10 @@ const shop = useShop(production);
 
 /** Somebody whose token this shop, with a secret of its own, has given. */
 async function buyerOfProduction() {
-  const person = await shop.person();
+  const user = await shop.user();
   const keys = makeTokenKeys([production.SESSION_SECRET], production.PUBLIC_URL);
-  const token = await signAccessToken({ userId: person.id, sessionId: person.sessionId }, keys);
-  return { ...person, token, headers: { authorization: `Bearer ${token}` } };
+  const token = await signAccessToken({ userId: user.id, sessionId: user.sessionId }, keys);
+  return { ...user, token, headers: { authorization: `Bearer ${token}` } };
 }
 
 test('a production shop without Stripe offers no cards, refuses them, and sells for cash', async () => {

@@ -8,10 +8,10 @@ describe('a shop in yen', () => {
   const shop = useStripeShop();
 
   it('asks for whole yen, not for hundredths', async () => {
-    await changeSettings(shop, await shop.person('admin'), { currency: 'JPY' });
+    await changeSettings(shop, await shop.user('admin'), { currency: 'JPY' });
     const product = await shop.factory.addProduct({ title: 'Kettle', quantity: 3, price: 1 });
     await query(shop.db, sql`update products set price = 4980 where id = ${product}`);
-    const { session, checkoutId } = await shop.begin(await shop.person(), product, 2);
+    const { session, checkoutId } = await shop.begin(await shop.user(), product, 2);
     expect(session).toMatchObject({ amount_total: 9_960, currency: 'jpy' });
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));

@@ -5,16 +5,16 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { address as place, useShop } from '../checkout/shop-app.ts';
 import { changeSettings, testAccount, turnOn } from '../settings/change-settings.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 
 const shop = useShop({ SELLER_NAME: 'Test' });
 const address = { ...place, name: 'Salma Nabil' };
 
-let admin: TestPerson;
-let clerk: TestPerson;
+let admin: TestUser;
+let clerk: TestUser;
 
 beforeAll(async () => {
-  admin = await shop.person('admin');
+  admin = await shop.user('admin');
   clerk = await signInAsStaff(shop.database.connection, ['orders:read', 'orders:write']);
   const method = { basis: 'flat', freeFrom: null, rates: [{ from: 0, price: 3.5 }] };
   const delivery = {
@@ -52,7 +52,7 @@ const quote = async (body: object, by = clerk) =>
   shop.call(by, 'POST', '/admin/orders/quote', {
     body: { shippingAddress: address, paymentMethodType: 'cash', ...body },
   });
-const placeOrder = (body: object, { by = clerk, key }: { by?: TestPerson; key?: string } = {}) =>
+const placeOrder = (body: object, { by = clerk, key }: { by?: TestUser; key?: string } = {}) =>
   shop.call(by, 'POST', '/admin/orders', {
     body: { shippingAddress: address, paymentMethodType: 'cash', ...body },
     ...(key !== undefined && { key }),
@@ -60,7 +60,7 @@ const placeOrder = (body: object, { by = clerk, key }: { by?: TestPerson; key?: 
 /** Reads the total out first, as the screen does. */
 const order = async (
   body: { lines: object[] } & Record<string, unknown>,
-  options: { by?: TestPerson; key?: string } = {},
+  options: { by?: TestUser; key?: string } = {},
 ) => {
   const { body: shown } = await quote(body);
   return placeOrder({ expectedTotal: shown.data.figures?.total, ...body }, options);
@@ -70,7 +70,7 @@ const mailTo = (email: string) =>
 
 it('comes to what the same purchase costs a shopper, with the same stock, and says who took it', async () => {
   const [lamp, rug] = [await shop.product(9, 19.99), await shop.product(9, 7)];
-  const [shopper, known] = [await shop.person(), await shop.person()];
+  const [shopper, known] = [await shop.user(), await shop.user()];
   const cartId = await shop.fillCart(shopper, [
     [lamp, 2],
     [rug, 1],
@@ -151,20 +151,20 @@ it('places one order for one key, however often and however close together it is
 
 it('is the account’s that proved its address, and otherwise a guest’s who can claim it', async () => {
   const lines = await linesOf([await shop.product(9, 10), 1]);
-  const person = await shop.person();
-  const unproved = await order({ lines, email: person.email.toUpperCase() });
-  expect(unproved.body.data.user).toMatchObject({ email: person.email, name: 'Salma Nabil' });
+  const user = await shop.user();
+  const unproved = await order({ lines, email: user.email.toUpperCase() });
+  expect(unproved.body.data.user).toMatchObject({ email: user.email, name: 'Salma Nabil' });
   const guest = unproved.body.data.user._id;
-  expect(guest).not.toBe(person.id);
-  expect((await shop.call(person, 'GET', `/orders/${unproved.body.data._id}`)).status).toBe(404);
+  expect(guest).not.toBe(user.id);
+  expect((await shop.call(user, 'GET', `/orders/${unproved.body.data._id}`)).status).toBe(404);
 
-  await shop.db.update(users).set({ emailProvedAt: new Date() }).where(eq(users.id, person.id));
-  expect((await order({ lines, email: person.email })).body.data.user._id).toBe(person.id);
+  await shop.db.update(users).set({ emailProvedAt: new Date() }).where(eq(users.id, user.id));
+  expect((await order({ lines, email: user.email })).body.data.user._id).toBe(user.id);
   // A guest may be whoever typed the address: its session is not shown what the shop writes.
   const again = (await order({ lines, user: guest })).body.data.user._id;
-  expect(again).toBe(person.id);
+  expect(again).toBe(user.id);
   expect((await placeOrder({ lines, expectedTotal: 1, user: newId() })).status).toBe(404);
-  const both = await placeOrder({ lines, expectedTotal: 1, user: person.id, email: person.email });
+  const both = await placeOrder({ lines, expectedTotal: 1, user: user.id, email: user.email });
   expect(both.body).toMatchObject({ code: 'validation', errors: [{ param: 'email' }] });
 });
 
@@ -262,7 +262,7 @@ it('warns of parcels that were refused; who goes on has confirmed that cash is m
 it('is for whoever may write orders', async () => {
   const lines = await linesOf([await shop.product(9, 10), 1]);
   const reader = await signInAsStaff(shop.database.connection, ['orders:read']);
-  for (const by of [reader, await shop.person()]) {
+  for (const by of [reader, await shop.user()]) {
     expect((await quote({ lines }, by)).status).toBe(403);
     expect((await placeOrder({ lines, expectedTotal: 1 }, { by })).status).toBe(403);
   }

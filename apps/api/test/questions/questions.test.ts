@@ -8,51 +8,51 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShoppingApp();
 const db = () => shop.database.connection.db;
 const product = () => shop.factory.addProduct({ title: 'Floating lamp' });
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   admin = await shop.signIn('admin');
 });
 
-async function ask(person: TestPerson, productId: string, question = 'Does it really float?') {
-  const answer = await shop.call(person, 'POST', `/products/${productId}/questions`, { question });
+async function ask(user: TestUser, productId: string, question = 'Does it really float?') {
+  const answer = await shop.call(user, 'POST', `/products/${productId}/questions`, { question });
   expect(answer.statusCode, answer.body).toBe(201);
   return questionAnswered.parse(answer.json()).data;
 }
 
-const reply = (person: TestPerson | undefined, id: string, answer: unknown = 'For an hour.') =>
-  shop.call(person, 'POST', `/questions/${id}/answers`, { answer });
+const reply = (user: TestUser | undefined, id: string, answer: unknown = 'For an hour.') =>
+  shop.call(user, 'POST', `/questions/${id}/answers`, { answer });
 
 /** The current state: cached responses may be a second old. */
-async function list(productId: string, person?: TestPerson) {
+async function list(productId: string, user?: TestUser) {
   const answer = await shop.app.inject({
     url: `/api/v1/products/${productId}/questions`,
-    headers: { 'cache-control': 'no-cache', ...person?.headers },
+    headers: { 'cache-control': 'no-cache', ...user?.headers },
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return productQuestions.parse(answer.json());
 }
 
-async function buyer(productId: string, status = 'delivered'): Promise<TestPerson> {
-  const person = await shop.signIn();
+async function buyer(productId: string, status = 'delivered'): Promise<TestUser> {
+  const user = await shop.signIn();
   const orderId = newId();
   await query(
     db(),
     sql`insert into orders (id, user_id, buyer, status, payment_method, currency, lines_total, total,
         shipping_address)
-      values (${orderId}, ${person.id}, '{}', ${status}, 'cash', 'USD', 100, 100, '{}')`,
+      values (${orderId}, ${user.id}, '{}', ${status}, 'cash', 'USD', 100, 100, '{}')`,
   );
   await query(
     db(),
     sql`insert into order_lines (order_id, position, product_id, title, unit_price, count)
       values (${orderId}, 1, ${productId}, 'Lamp', 100, 1)`,
   );
-  return person;
+  return user;
 }
 
 const mailTo = (address: string) =>
@@ -64,15 +64,15 @@ const mailTo = (address: string) =>
 describe('a question', () => {
   it('is read by everybody at once, those with answers first', async () => {
     const productId = await product();
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     expect(await list(productId)).toMatchObject({ results: 0, data: [] });
-    const first = await ask(person, productId, 'Which bulb does it take?');
-    const second = await ask(person, productId);
+    const first = await ask(user, productId, 'Which bulb does it take?');
+    const second = await ask(user, productId);
     expect((await list(productId)).data.map(({ _id }) => _id)).toEqual([second._id, first._id]);
     await reply(admin, first._id);
     const { data } = await list(productId);
     expect(data).toMatchObject([
-      { _id: first._id, user: { name: person.name }, answers: [{ shop: true }] },
+      { _id: first._id, user: { name: user.name }, answers: [{ shop: true }] },
       { _id: second._id, answers: [] },
     ]);
     expect(JSON.stringify(data)).not.toContain(admin.name);
@@ -91,34 +91,34 @@ describe('a question', () => {
   });
 
   it('about no product is not found', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     for (const id of [newId(), 'nothing']) {
       const path = `/products/${id}/questions`;
       expect((await shop.call(undefined, 'GET', path)).statusCode).toBe(404);
-      const answer = await shop.call(person, 'POST', path, { question: 'Is it there?' });
+      const answer = await shop.call(user, 'POST', path, { question: 'Is it there?' });
       expect(answer.statusCode).toBe(404);
     }
   });
 
   it('is one of ten an hour', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const productId = await product();
-    for (let asked = 0; asked < 10; asked += 1) await ask(person, productId);
+    for (let asked = 0; asked < 10; asked += 1) await ask(user, productId);
     const path = `/products/${productId}/questions`;
-    const answer = await shop.call(person, 'POST', path, { question: 'And one more?' });
+    const answer = await shop.call(user, 'POST', path, { question: 'And one more?' });
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBeDefined();
   });
 
   it('goes with its answers when its author deletes it', async () => {
     const productId = await product();
-    const person = await shop.signIn();
-    const { _id } = await ask(person, productId);
+    const user = await shop.signIn();
+    const { _id } = await ask(user, productId);
     await reply(admin, _id);
     expect((await shop.call(await shop.signIn(), 'DELETE', `/questions/${_id}`)).statusCode).toBe(
       404,
     );
-    expect((await shop.call(person, 'DELETE', `/questions/${_id}`)).statusCode).toBe(204);
+    expect((await shop.call(user, 'DELETE', `/questions/${_id}`)).statusCode).toBe(204);
     expect(await list(productId)).toMatchObject({ results: 0 });
   });
 });
@@ -162,10 +162,10 @@ describe('an answer', () => {
 
   it('to oneself sends nothing', async () => {
     const productId = await product();
-    const person = await buyer(productId);
-    const { _id } = await ask(person, productId);
-    expect((await reply(person, _id)).statusCode).toBe(201);
-    expect(await mailTo(person.email)).toEqual([]);
+    const user = await buyer(productId);
+    const { _id } = await ask(user, productId);
+    expect((await reply(user, _id)).statusCode).toBe(201);
+    expect(await mailTo(user.email)).toEqual([]);
   });
 
   it.each(['', ' ', 'x', 'x'.repeat(601), 7])('of %j is refused', async (answer) => {
@@ -175,11 +175,11 @@ describe('an answer', () => {
 
   it('is deleted by its author', async () => {
     const productId = await product();
-    const person = await buyer(productId);
+    const user = await buyer(productId);
     const { _id } = await ask(await shop.signIn(), productId);
-    const id = (await reply(person, _id)).json().data.answers[0]._id;
+    const id = (await reply(user, _id)).json().data.answers[0]._id;
     expect((await shop.call(await shop.signIn(), 'DELETE', `/answers/${id}`)).statusCode).toBe(404);
-    expect((await shop.call(person, 'DELETE', `/answers/${id}`)).statusCode).toBe(204);
+    expect((await shop.call(user, 'DELETE', `/answers/${id}`)).statusCode).toBe(204);
     expect((await list(productId)).data).toMatchObject([{ answers: [] }]);
   });
 });
@@ -189,12 +189,12 @@ describe('staff', () => {
 
   it('hides questions and answers from everybody, and shows them again', async () => {
     const productId = await product();
-    const person = await shop.signIn();
-    const { _id } = await ask(person, productId);
+    const user = await shop.signIn();
+    const { _id } = await ask(user, productId);
     const id = (await reply(admin, _id)).json().data.answers[0]._id;
     const hidden = await moderate(`/answers/${id}/hide`);
     expect(hidden.json().data.answers).toMatchObject([{ hidden: true }]);
-    for (const viewer of [undefined, person]) {
+    for (const viewer of [undefined, user]) {
       expect((await list(productId, viewer)).data).toMatchObject([{ answers: [] }]);
     }
     await moderate(`/answers/${id}/restore`);
@@ -202,7 +202,7 @@ describe('staff', () => {
 
     expect((await moderate(`/questions/${_id}/hide`, {})).statusCode).toBe(400);
     await moderate(`/questions/${_id}/hide`, { reason: 'A phone number' });
-    for (const viewer of [undefined, person]) {
+    for (const viewer of [undefined, user]) {
       expect(await list(productId, viewer)).toMatchObject({ results: 0, data: [] });
     }
     expect((await reply(admin, _id)).statusCode).toBe(404);
@@ -227,10 +227,10 @@ describe('staff', () => {
 
   it('finds questions by state, text, person and product', async () => {
     const productId = await shop.factory.addProduct({ title: 'Zeppelin kite' });
-    const person = await shop.signIn();
-    const waiting = await ask(person, productId, 'How long is the zeppelin line?');
-    const answered = await ask(person, productId, 'Which wind does it need?');
-    const gone = await ask(person, productId, 'Call me at 0123?');
+    const user = await shop.signIn();
+    const waiting = await ask(user, productId, 'How long is the zeppelin line?');
+    const answered = await ask(user, productId, 'Which wind does it need?');
+    const gone = await ask(user, productId, 'Call me at 0123?');
     await reply(admin, answered._id);
     await moderate(`/questions/${gone._id}/hide`, { reason: 'Personal data' });
     const found = async (parameters: string) => {
@@ -239,7 +239,7 @@ describe('staff', () => {
       expect(body).toEqual(answer.json());
       return body.data.map(({ _id }) => _id);
     };
-    const of = `keyword=${encodeURIComponent(person.email)}`;
+    const of = `keyword=${encodeURIComponent(user.email)}`;
     expect(await found(of)).toEqual([gone._id, answered._id, waiting._id]);
     expect(await found(`${of}&state=waiting`)).toEqual([waiting._id]);
     expect(await found(`${of}&state=answered`)).toEqual([answered._id]);

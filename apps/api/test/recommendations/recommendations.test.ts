@@ -1,8 +1,8 @@
 import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import {
   type RecommendationRule,
-  recommendationRuleAnswer,
   recommendationRuleList,
+  recommendationRuleResponse,
 } from '@matjar/contract/catalog/recommendations.ts';
 import { recommendationLimits } from '@matjar/contract/limits.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -10,7 +10,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const ids: Record<string, string> = {};
 const shop = useCatalogApp(async (factory) => {
@@ -41,7 +41,7 @@ const shop = useCatalogApp(async (factory) => {
   await add('Sold-out case', 'Cases', { quantity: 0, sold: 500 });
   await add('Hidden case', 'Cases', { published: false, sold: 600 });
 });
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   admin = await signInAs(shop.database.connection, 'admin', { name: 'Rania Staff' });
@@ -52,13 +52,13 @@ function idOf(name: string): string {
 }
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method,
     url: `/api/v1/admin/recommendation-rules${path}`,
     headers: admin.headers,
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
 }
 
 type SubjectKind = RecommendationRule['subjectKind'];
@@ -73,9 +73,9 @@ function ruleFor(subjectKind: SubjectKind, subject: string, products: string[], 
 }
 
 async function make(body: object): Promise<RecommendationRule> {
-  const answer = await call('POST', '', body);
-  expect(answer).toMatchObject({ status: 201 });
-  return recommendationRuleAnswer.parse(answer.body).data;
+  const response = await call('POST', '', body);
+  expect(response).toMatchObject({ status: 201 });
+  return recommendationRuleResponse.parse(response.body).data;
 }
 
 async function recommended(names: string[], more = ''): Promise<string[]> {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useMailApp } from '../mail/mail-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const shop = useMailApp();
 const refusal = {
@@ -14,7 +14,7 @@ const refusal = {
   code: 'reset_code_refused',
 };
 
-let person: TestPerson;
+let user: TestUser;
 let addressNumber = 0;
 /** Limits by address must not carry over from test to test. */
 let remoteAddress = '';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   addressNumber += 1;
   remoteAddress = `198.51.${addressNumber >> 8}.${addressNumber & 255}`;
   const passwordHash = await hash('old password');
-  person = await signInAs(shop.database.connection, 'user', { passwordHash });
+  user = await signInAs(shop.database.connection, 'user', { passwordHash });
 });
 
 function call(method: 'POST' | 'PUT', path: string, payload: object, more: InjectOptions = {}) {
@@ -37,7 +37,7 @@ const reset = (body: object, more?: InjectOptions) =>
   call('PUT', '/auth/resetPassword', body, more);
 const login = (email: string, password: string) => call('POST', '/auth/login', { email, password });
 
-async function askForCode(email = person.email): Promise<string> {
+async function askForCode(email = user.email): Promise<string> {
   expect((await forgot(email)).statusCode).toBe(200);
   return readCode(email);
 }
@@ -51,14 +51,14 @@ async function readCode(email: string): Promise<string> {
 
 const otherCode = (code: string) => String((Number(code) + 1) % 10 ** 7).padStart(7, '0');
 
-type Answer = Awaited<ReturnType<typeof verify>>;
+type Response = Awaited<ReturnType<typeof verify>>;
 
-function cookieNamed(answer: Answer, wanted: string): Record<string, string> {
-  const cookie = answer.cookies.find(({ name }) => name === wanted);
+function cookieNamed(response: Response, wanted: string): Record<string, string> {
+  const cookie = response.cookies.find(({ name }) => name === wanted);
   return cookie ? { [wanted]: cookie.value } : {};
 }
 
-const cookieOf = (answer: Answer) => cookieNamed(answer, 'matjar_reset');
+const cookieOf = (response: Response) => cookieNamed(response, 'matjar_reset');
 
 /** As if strangers had used up the limit of an account. */
 async function useUp(name: 'login' | 'resetEmail' | 'verify', email: string): Promise<void> {
@@ -82,7 +82,7 @@ async function forgetLimits(name: string): Promise<void> {
 describe('a forgotten password', () => {
   it('is replaced by way of a code in an email, which ends every session', async () => {
     const code = await askForCode();
-    const verified = await verify(code, person.email);
+    const verified = await verify(code, user.email);
     expect(verified.statusCode).toBe(200);
     expect(verified.json()).toEqual({ status: 'success', resetToken: expect.any(String) });
     expect(verified.cookies).toEqual([
@@ -96,34 +96,34 @@ describe('a forgotten password', () => {
     ]);
 
     const done = await reset(
-      { email: person.email, newPassword: 'new password' },
+      { email: user.email, newPassword: 'new password' },
       { cookies: cookieOf(verified) },
     );
 
     expect(done.statusCode).toBe(200);
     expect(done.json()).toEqual({ status: 'success' });
-    const me = await shop.app.inject({ url: '/api/v1/users/getMe', headers: person.headers });
+    const me = await shop.app.inject({ url: '/api/v1/users/getMe', headers: user.headers });
     expect(me.statusCode).toBe(401);
-    expect((await login(person.email, 'old password')).statusCode).toBe(401);
-    expect((await login(person.email, 'new password')).statusCode).toBe(200);
-    const [email] = await shop.readMailbox(person.email);
+    expect((await login(user.email, 'old password')).statusCode).toBe(401);
+    expect((await login(user.email, 'new password')).statusCode).toBe(200);
+    const [email] = await shop.readMailbox(user.email);
     expect(email).toMatchObject({ kind: 'password-changed' });
   });
 
   it('is replaced by an older client, which sends no address and another field name', async () => {
     const verified = await verify(await askForCode());
     expect(verified.statusCode).toBe(200);
-    const body = { email: person.email, password: 'new password' };
+    const body = { email: user.email, password: 'new password' };
     const done = await reset(body, { cookies: cookieOf(verified) });
     expect(done.statusCode).toBe(200);
-    expect((await login(person.email, 'new password')).statusCode).toBe(200);
+    expect((await login(user.email, 'new password')).statusCode).toBe(200);
   });
 
   it('is replaced by a client that keeps no cookies and sends the token', async () => {
     const { resetToken } = (await verify(await askForCode())).json();
-    const body = { email: person.email, newPassword: 'new password', resetToken };
+    const body = { email: user.email, newPassword: 'new password', resetToken };
     expect((await reset(body, { remoteAddress: '203.0.113.10' })).statusCode).toBe(200);
-    expect((await login(person.email, 'new password')).statusCode).toBe(200);
+    expect((await login(user.email, 'new password')).statusCode).toBe(200);
   });
 
   it('is replaced by a client of a listed other site, whose browser sends no strict cookies', async () => {
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
   });
 
   it('lets its owner in again, whatever strangers tried before', async () => {
-    const { email } = person;
+    const { email } = user;
     await useUp('login', email);
     expect((await login(email, 'old password')).statusCode).toBe(429);
     const verified = await verify(await askForCode(), email);
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
   });
 
   it('a stranger who asked for a code, too, took the one that its owner had', async () => {
-    const { email } = person;
+    const { email } = user;
     const code = await askForCode();
     const strangers = { remoteAddress: '203.0.113.31' };
     await forgot(email, strangers);
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
   });
 
   it('that strangers ask for all the time lets its owner in by the code that came last', async () => {
-    const { email } = person;
+    const { email } = user;
     const code = await askForCode();
     await useUp('resetEmail', email);
     const sent = async () => (await shop.readMailbox(email)).length;
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
   });
 
   it('ends what others asked for', async () => {
-    const { email } = person;
+    const { email } = user;
     const [first, second] = [await askForCode(), await askForCode()];
     const [one, other] = [await verify(first, email), await verify(second)];
     const third = await askForCode();
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     const [row] = await query(
       shop.database.connection.db,
       sql`
-      select code_hash from reset_requests where user_id = ${person.id}`,
+      select code_hash from reset_requests where user_id = ${user.id}`,
     );
     expect(row?.code_hash).not.toContain(code);
     expect(row?.code_hash).toHaveLength(43);
@@ -232,21 +232,21 @@ describe('a forgotten password', () => {
 
   it('gets a code although the mail server is down, once it is back', async () => {
     const app = await shop.build({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/forgotPasswords',
-      payload: { email: person.email },
+      payload: { email: user.email },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     await app.jobs.run('deliver-mail');
-    expect(await shop.readMailbox(person.email)).toEqual([]);
+    expect(await shop.readMailbox(user.email)).toEqual([]);
 
     await query(
       shop.database.connection.db,
       sql`
-      update mail_outbox set next_try_at = now() where recipient = ${person.email}`,
+      update mail_outbox set next_try_at = now() where recipient = ${user.email}`,
     );
-    expect(await shop.readMailbox(person.email)).toHaveLength(1);
+    expect(await shop.readMailbox(user.email)).toHaveLength(1);
   });
 });
 
@@ -257,7 +257,7 @@ it('requests that ran out are forgotten, open ones are not', async () => {
   await query(
     shop.database.connection.db,
     sql`
-    update reset_requests set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+    update reset_requests set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
   );
 
   await shop.app.jobs.run('sweep-resets');
@@ -265,7 +265,7 @@ it('requests that ran out are forgotten, open ones are not', async () => {
   const left = await query(
     shop.database.connection.db,
     sql`
-    select user_id from reset_requests where user_id in (${person.id}, ${other.id})`,
+    select user_id from reset_requests where user_id in (${user.id}, ${other.id})`,
   );
   expect(left.map((row) => row.user_id)).toEqual([other.id]);
 });
@@ -273,17 +273,17 @@ it('requests that ran out are forgotten, open ones are not', async () => {
 describe('a reset code is refused in one way', () => {
   it('when it is wrong, with or without the address', async () => {
     const wrong = otherCode(await askForCode());
-    for (const answer of [await verify(wrong, person.email), await verify(wrong)]) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual(refusal);
-      expect(answer.cookies).toEqual([]);
+    for (const response of [await verify(wrong, user.email), await verify(wrong)]) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual(refusal);
+      expect(response.cookies).toEqual([]);
     }
   });
 
   it('at the sixth try, although it is right', async () => {
     const code = await askForCode();
-    for (let number = 0; number < 5; number += 1) await verify(otherCode(code), person.email);
-    const sixth = await verify(code, person.email);
+    for (let number = 0; number < 5; number += 1) await verify(otherCode(code), user.email);
+    const sixth = await verify(code, user.email);
     expect([sixth.statusCode, sixth.json()]).toEqual([400, refusal]);
     const alone = await verify(code);
     expect([alone.statusCode, alone.json()]).toEqual([400, refusal]);
@@ -291,62 +291,62 @@ describe('a reset code is refused in one way', () => {
 
   it('when ten tries come at once: not one more than five is looked at', async () => {
     const code = await askForCode();
-    const wrong = Array.from({ length: 10 }, () => verify(otherCode(code), person.email));
+    const wrong = Array.from({ length: 10 }, () => verify(otherCode(code), user.email));
     await Promise.all(wrong);
     const [row] = await query(
       shop.database.connection.db,
       sql`
-      select attempts from reset_requests where user_id = ${person.id}`,
+      select attempts from reset_requests where user_id = ${user.id}`,
     );
     expect(row?.attempts).toBe(5);
   });
 
   it('at the sixth try of a stranger, while whoever asked for it still has five', async () => {
-    const asked = await forgot(person.email);
-    const code = await readCode(person.email);
-    for (let number = 0; number < 6; number += 1) await verify(otherCode(code), person.email);
-    await useUp('verify', person.email);
-    expect((await verify(code, person.email)).json()).toEqual(refusal);
+    const asked = await forgot(user.email);
+    const code = await readCode(user.email);
+    for (let number = 0; number < 6; number += 1) await verify(otherCode(code), user.email);
+    await useUp('verify', user.email);
+    expect((await verify(code, user.email)).json()).toEqual(refusal);
     const cookies = cookieNamed(asked, 'matjar_device');
     for (let number = 0; number < 4; number += 1) {
-      await verify(otherCode(code), person.email, { cookies });
+      await verify(otherCode(code), user.email, { cookies });
     }
-    expect((await verify(code, person.email, { cookies })).statusCode).toBe(200);
+    expect((await verify(code, user.email, { cookies })).statusCode).toBe(200);
   });
 
   it('at the sixth guess of strangers, at however many codes that are open at once', async () => {
     const codes = [await askForCode(), await askForCode(), await askForCode()];
     for (let number = 0; number < 5; number += 1) {
-      expect((await verify(`000000${number}`, person.email)).statusCode).toBe(400);
+      expect((await verify(`000000${number}`, user.email)).statusCode).toBe(400);
     }
-    for (const code of codes) expect((await verify(code, person.email)).json()).toEqual(refusal);
+    for (const code of codes) expect((await verify(code, user.email)).json()).toEqual(refusal);
   });
 
   it('at the sixth try of whoever asked for it', async () => {
-    const cookies = cookieNamed(await forgot(person.email), 'matjar_device');
-    const code = await readCode(person.email);
+    const cookies = cookieNamed(await forgot(user.email), 'matjar_device');
+    const code = await readCode(user.email);
     for (let number = 0; number < 5; number += 1) {
-      await verify(otherCode(code), person.email, { cookies });
+      await verify(otherCode(code), user.email, { cookies });
     }
-    expect((await verify(code, person.email, { cookies })).json()).toEqual(refusal);
+    expect((await verify(code, user.email, { cookies })).json()).toEqual(refusal);
   });
 
   it('when it was used', async () => {
     const code = await askForCode();
-    await verify(code, person.email);
-    for (const again of [await verify(code, person.email), await verify(code)]) {
+    await verify(code, user.email);
+    for (const again of [await verify(code, user.email), await verify(code)]) {
       expect([again.statusCode, again.json()]).toEqual([400, refusal]);
     }
   });
 
   it('when the same browser asked for a newer one', async () => {
-    const cookies = cookieNamed(await forgot(person.email), 'matjar_device');
-    const old = await readCode(person.email);
-    await forgot(person.email, { cookies });
-    const fresh = await readCode(person.email);
-    const answer = await verify(old, person.email, { cookies });
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
-    expect((await verify(fresh, person.email, { cookies })).statusCode).toBe(200);
+    const cookies = cookieNamed(await forgot(user.email), 'matjar_device');
+    const old = await readCode(user.email);
+    await forgot(user.email, { cookies });
+    const fresh = await readCode(user.email);
+    const response = await verify(old, user.email, { cookies });
+    expect([response.statusCode, response.json()]).toEqual([400, refusal]);
+    expect((await verify(fresh, user.email, { cookies })).statusCode).toBe(200);
   });
 
   it('when it is older than ten minutes', async () => {
@@ -354,19 +354,19 @@ describe('a reset code is refused in one way', () => {
     await query(
       shop.database.connection.db,
       sql`
-      update reset_requests set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+      update reset_requests set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
     );
-    const answer = await verify(code, person.email);
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    const response = await verify(code, user.email);
+    expect([response.statusCode, response.json()]).toEqual([400, refusal]);
   });
 
   it('when it is somebody else’s', async () => {
     const code = await askForCode();
     const other = await signInAs(shop.database.connection);
     await askForCode(other.email);
-    const answer = await verify(code, other.email);
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
-    expect((await verify(code, person.email)).statusCode).toBe(200);
+    const response = await verify(code, other.email);
+    expect([response.statusCode, response.json()]).toEqual([400, refusal]);
+    expect((await verify(code, user.email)).statusCode).toBe(200);
   });
 
   it('when one address has tried too often, whomever it names', async () => {
@@ -375,9 +375,9 @@ describe('a reset code is refused in one way', () => {
       verify('0000000', `guess${number}@gmail.com`),
     );
     await Promise.all(guesses);
-    const answer = await verify(code, person.email);
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
-    const elsewhere = await verify(code, person.email, { remoteAddress: '203.0.113.77' });
+    const response = await verify(code, user.email);
+    expect([response.statusCode, response.json()]).toEqual([400, refusal]);
+    const elsewhere = await verify(code, user.email, { remoteAddress: '203.0.113.77' });
     expect(elsewhere.statusCode).toBe(200);
   });
 
@@ -392,7 +392,7 @@ describe('a reset code is refused in one way', () => {
     );
     const alone = await verify(code);
     expect([alone.statusCode, alone.json()]).toEqual([400, refusal]);
-    expect((await verify(code, person.email)).statusCode).toBe(200);
+    expect((await verify(code, user.email)).statusCode).toBe(200);
     await query(
       shop.database.connection.db,
       sql`delete from rate_limits where key = 'verify:everyone:all'`,
@@ -429,10 +429,10 @@ describe('a reset code is refused in one way', () => {
     const code = await askForCode();
     await query(
       shop.database.connection.db,
-      sql`update users set active = false where id = ${person.id}`,
+      sql`update users set active = false where id = ${user.id}`,
     );
-    const answer = await verify(code, person.email);
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    const response = await verify(code, user.email);
+    expect([response.statusCode, response.json()]).toEqual([400, refusal]);
   });
 });
 
@@ -441,47 +441,47 @@ describe('a new password is refused', () => {
 
   it('without a verified code', async () => {
     await askForCode();
-    const answer = await reset({ email: person.email, newPassword });
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
-    expect((await login(person.email, 'old password')).statusCode).toBe(200);
+    const response = await reset({ email: user.email, newPassword });
+    expect([response.statusCode, response.json()]).toEqual([400, refusal]);
+    expect((await login(user.email, 'old password')).statusCode).toBe(200);
   });
 
   it('from another client than the one that verified the code', async () => {
-    const verified = await verify(await askForCode(), person.email);
+    const verified = await verify(await askForCode(), user.email);
     const remote = { remoteAddress: '203.0.113.9' };
     const strangers = [
-      await reset({ email: person.email, newPassword }, remote),
+      await reset({ email: user.email, newPassword }, remote),
       // People of one household or office, or behind one proxy, share an address.
-      await reset({ email: person.email, newPassword }),
-      await reset({ email: person.email, newPassword }, { cookies: { matjar_reset: 'forged' } }),
+      await reset({ email: user.email, newPassword }),
+      await reset({ email: user.email, newPassword }, { cookies: { matjar_reset: 'forged' } }),
     ];
-    for (const answer of strangers)
-      expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    for (const response of strangers)
+      expect([response.statusCode, response.json()]).toEqual([400, refusal]);
 
     // The cookie is enough where the address changes, as it does on the way from Wi-Fi to the street.
     const cookies = cookieOf(verified);
     expect(
-      (await reset({ email: person.email, newPassword }, { ...remote, cookies })).statusCode,
+      (await reset({ email: user.email, newPassword }, { ...remote, cookies })).statusCode,
     ).toBe(200);
   });
 
   it('for another account than the one whose code was verified', async () => {
     const other = await signInAs(shop.database.connection);
     await askForCode(other.email);
-    const verified = await verify(await askForCode(), person.email);
-    const answer = await reset(
+    const verified = await verify(await askForCode(), user.email);
+    const response = await reset(
       { email: other.email, newPassword },
       { cookies: cookieOf(verified) },
     );
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    expect([response.statusCode, response.json()]).toEqual([400, refusal]);
   });
 
   it('when it is one of the most used, in any spelling', async () => {
-    const verified = await verify(await askForCode(), person.email);
-    const body = { email: person.email, newPassword: 'Password123' };
-    const answer = await reset(body, { cookies: cookieOf(verified) });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([
+    const verified = await verify(await askForCode(), user.email);
+    const body = { email: user.email, newPassword: 'Password123' };
+    const response = await reset(body, { cookies: cookieOf(verified) });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([
       {
         msg: 'Many people use this password. Please choose another one.',
         param: 'newPassword',
@@ -490,36 +490,36 @@ describe('a new password is refused', () => {
   });
 
   it('a second time, and after ten minutes', async () => {
-    const verified = await verify(await askForCode(), person.email);
+    const verified = await verify(await askForCode(), user.email);
     const cookies = cookieOf(verified);
-    expect((await reset({ email: person.email, newPassword }, { cookies })).statusCode).toBe(200);
-    const again = await reset({ email: person.email, newPassword }, { cookies });
+    expect((await reset({ email: user.email, newPassword }, { cookies })).statusCode).toBe(200);
+    const again = await reset({ email: user.email, newPassword }, { cookies });
     expect([again.statusCode, again.json()]).toEqual([400, refusal]);
 
-    const late = await verify(await askForCode(), person.email);
+    const late = await verify(await askForCode(), user.email);
     await query(
       shop.database.connection.db,
       sql`
-      update reset_requests set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+      update reset_requests set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
     );
-    const answer = await reset({ email: person.email, newPassword }, { cookies: cookieOf(late) });
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    const response = await reset({ email: user.email, newPassword }, { cookies: cookieOf(late) });
+    expect([response.statusCode, response.json()]).toEqual([400, refusal]);
   });
 
   it('when it is too short, in the specified words', async () => {
-    const answer = await reset({ email: person.email, newPassword: '1234' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ msg: 'your password short', param: 'newPassword' }]);
+    const response = await reset({ email: user.email, newPassword: '1234' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ msg: 'your password short', param: 'newPassword' }]);
   });
 });
 
 describe('asking for a code', () => {
   it('tells nobody whether there is an account: same answer, after the same time', async () => {
     const bodies = new Set<string>();
-    for (const email of [person.email, 'nobody.here@gmail.com']) {
+    for (const email of [user.email, 'nobody.here@gmail.com']) {
       const began = performance.now();
-      const answer = await forgot(email);
-      bodies.add(`${answer.statusCode} ${answer.body}`);
+      const response = await forgot(email);
+      bodies.add(`${response.statusCode} ${response.body}`);
       // Longer than the work for an existing account: a wait decides, not the work.
       expect(performance.now() - began).toBeGreaterThan(115);
     }
@@ -529,9 +529,9 @@ describe('asking for a code', () => {
   it('makes no row and no email for an unknown or deactivated account', async () => {
     await query(
       shop.database.connection.db,
-      sql`update users set active = false where id = ${person.id}`,
+      sql`update users set active = false where id = ${user.id}`,
     );
-    for (const email of [person.email, 'stranger@gmail.com']) {
+    for (const email of [user.email, 'stranger@gmail.com']) {
       expect((await forgot(email)).statusCode).toBe(200);
       expect(await shop.readMailbox(email)).toEqual([]);
     }
@@ -539,20 +539,20 @@ describe('asking for a code', () => {
 
   it('is limited by account and address: a stranger who asks keeps nobody else from it', async () => {
     for (let number = 0; number < 3; number += 1) {
-      expect((await forgot(person.email, { remoteAddress: '203.0.113.99' })).statusCode).toBe(200);
+      expect((await forgot(user.email, { remoteAddress: '203.0.113.99' })).statusCode).toBe(200);
     }
-    const stranger = await forgot(person.email, { remoteAddress: '203.0.113.99' });
+    const stranger = await forgot(user.email, { remoteAddress: '203.0.113.99' });
     expect(stranger.statusCode).toBe(429);
     expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await forgot(person.email)).statusCode).toBe(200);
+    expect((await forgot(user.email)).statusCode).toBe(200);
   });
 
   it('sends ten emails an hour to an account, whoever asks, and answers as before', async () => {
     for (let number = 0; number < 12; number += 1) {
-      const answer = await forgot(person.email, { remoteAddress: `203.0.113.${100 + number}` });
-      expect(answer.statusCode).toBe(200);
+      const response = await forgot(user.email, { remoteAddress: `203.0.113.${100 + number}` });
+      expect(response.statusCode).toBe(200);
     }
-    expect(await shop.readMailbox(person.email)).toHaveLength(10);
+    expect(await shop.readMailbox(user.email)).toHaveLength(10);
   });
 
   it('needs a well-formed address', async () => {

@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCsvRows, readZip } from '../exports/read-zip.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 
 describe('exchanges', () => {
   const shop = useStripeShop();
-  let person: TestPerson;
-  let admin: TestPerson;
+  let user: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    [person, admin] = [await shop.person(), await shop.person('admin')];
+    [user, admin] = [await shop.user(), await shop.user('admin')];
   });
 
   const act = (id: string, action: string, body?: object, who = admin) =>
@@ -29,15 +29,13 @@ describe('exchanges', () => {
 
   /** Pieces of a delivered order that came back. */
   async function comeBack(product: string, color: string | undefined, count: number) {
-    const cart = await shop.fillCart(person, [
-      [product, count, ...(color ? [color] : [])],
-    ] as never);
-    const { body } = await shop.buy(person, cart);
+    const cart = await shop.fillCart(user, [[product, count, ...(color ? [color] : [])]] as never);
+    const { body } = await shop.buy(user, cart);
     const orderId: string = body.order._id;
     await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
     return { orderId, id: await receive(orderId, count) };
   }
-  async function receive(orderId: string, count: number, by = person) {
+  async function receive(orderId: string, count: number, by = user) {
     const lines = [{ line: 0, count }];
     const asked = await shop.call(by, 'POST', `/orders/${orderId}/returns`, {
       body: { key: randomUUID(), lines, reason: 'changedMind' },
@@ -54,7 +52,7 @@ describe('exchanges', () => {
   async function readPayments(number: number) {
     const month = new Date().toISOString().slice(0, 7);
     const path = `/admin/orders/accounting?month=${month}&format=csv`;
-    const files = readZip((await shop.call(admin, 'GET', path)).answer.rawPayload);
+    const files = readZip((await shop.call(admin, 'GET', path)).response.rawPayload);
     const rowsOf = (name: string) => readCsvRows(files.get(`${name}.csv`) ?? '');
     const short = (row: Record<string, string>) => [row.Payment, row.Amount];
     const own = rowsOf('payments').filter((row) => row.Order === String(number));
@@ -82,7 +80,7 @@ describe('exchanges', () => {
     const { data: exchanged } = both.find(({ status }) => status === 200)?.body ?? {};
     expect(exchanged).toMatchObject({ status: 'refunded', amount: 20, exchange: { amount: 20 } });
     const { _id: sentId, number } = exchanged.exchange.order;
-    const sent = await show(sentId, person);
+    const sent = await show(sentId, user);
     expect(sent).toMatchObject({
       status: 'paid',
       isPaid: true,
@@ -91,7 +89,7 @@ describe('exchanges', () => {
       cartItems: [{ variant: white?.id, count: 2, price: 10 }],
       replaces: { _id: orderId, amount: 20 },
     });
-    const returned = await show(orderId, person);
+    const returned = await show(orderId, user);
     expect(returned).toMatchObject({
       refundedPrice: 20,
       replacements: [{ _id: sentId, number, total: 20 }],
@@ -167,7 +165,7 @@ describe('exchanges', () => {
 
   it('for what is cheaper give the rest back to the card', async () => {
     const { id: product } = await shop.coloured([9, 5]);
-    const { session, checkoutId } = await shop.begin(person, product, 2, await shop.coupon());
+    const { session, checkoutId } = await shop.begin(user, product, 2, await shop.coupon());
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
     const orderId: string = (await shop.checkout(checkoutId))?.order_id;

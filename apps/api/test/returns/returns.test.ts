@@ -6,15 +6,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signOrderLink } from '../../src/features/orders/order-link.ts';
 import { asForm } from '../catalog-admin/form.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import { signInAs, signInAsStaff, type TestPerson, testSettings } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser, testSettings } from '../sign-in.ts';
 
 describe('returns', () => {
   const shop = useStripeShop();
-  let person: TestPerson;
-  let admin: TestPerson;
+  let user: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    [person, admin] = [await shop.person(), await shop.person('admin')];
+    [user, admin] = [await shop.user(), await shop.user('admin')];
   });
 
   const deliver = async (orderId: string) => {
@@ -22,22 +22,17 @@ describe('returns', () => {
     expect(status).toBe(200);
     return orderId;
   };
-  const byCash = async (product: string, count: number, buyer = person) => {
+  const byCash = async (product: string, count: number, buyer = user) => {
     const { body } = await shop.buy(buyer, await shop.fillCart(buyer, [[product, count]]));
     return deliver(body.order._id);
   };
   const byCard = async (product: string, count: number, couponId: string) => {
-    const { session, checkoutId } = await shop.begin(person, product, count, couponId);
+    const { session, checkoutId } = await shop.begin(user, product, count, couponId);
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
     return deliver((await shop.checkout(checkoutId))?.order_id);
   };
-  const ask = (
-    orderId: string,
-    body: object = {},
-    who: TestPerson | undefined = person,
-    link = '',
-  ) =>
+  const ask = (orderId: string, body: object = {}, who: TestUser | undefined = user, link = '') =>
     shop.call(who, 'POST', `/orders/${orderId}/returns${link && `?link=${link}`}`, {
       body: {
         key: randomUUID(),
@@ -50,7 +45,7 @@ describe('returns', () => {
   const act = (id: string, action: string, body?: object) =>
     shop.call(admin, 'PUT', `/returns/${id}/${action}`, { ...(body && { body }) });
   const came = (count: number, restock: boolean) => ({ lines: [{ line: 0, count, restock }] });
-  const listOf = async (orderId: string, who = person) =>
+  const listOf = async (orderId: string, who = user) =>
     (await shop.call(who, 'GET', `/orders/${orderId}/returns`)).body.data;
   const emails = async () =>
     (await query<{ kind: string }>(shop.db, sql`select kind from mail_outbox order by id`)).map(
@@ -106,7 +101,7 @@ describe('returns', () => {
     const refunded = await act(id, 'refund', { expectedAmount: 10 });
     expect(refunded.body.data).toMatchObject({ status: 'refunded', amount: 10, actions: [] });
     await shop.run('refunds');
-    const { body } = await shop.call(person, 'GET', `/orders/${orderId}`);
+    const { body } = await shop.call(user, 'GET', `/orders/${orderId}`);
     expect(body.data).toMatchObject({
       status: 'delivered',
       refundedPrice: 10,
@@ -166,7 +161,7 @@ describe('returns', () => {
 
   it('are asked for in time, of what was delivered, with a reason', async () => {
     const product = await shop.product(9);
-    const { body } = await shop.buy(person, await shop.fillCart(person, [[product, 1]]));
+    const { body } = await shop.buy(user, await shop.fillCart(user, [[product, 1]]));
     const orderId = body.order._id;
     expect((await ask(orderId)).body.code).toBe('return_too_late');
     await deliver(orderId);
@@ -195,7 +190,7 @@ describe('returns', () => {
     const product = await shop.product(9);
     const orderId = await byCash(product, 2);
     const first = (await ask(orderId)).body.data._id;
-    const cancel = (id: string) => shop.call(person, 'PUT', `/returns/${id}/cancel`);
+    const cancel = (id: string) => shop.call(user, 'PUT', `/returns/${id}/cancel`);
     expect((await cancel(first)).body.data.status).toBe('cancelled');
     expect((await act(first, 'approve')).body.code).toBe('return_moved');
     const second = (await ask(orderId, { lines: [{ line: 0, count: 2 }] })).body.data._id;
@@ -225,7 +220,7 @@ describe('returns', () => {
     const asked = await ask(orderId, {}, undefined, link);
     expect(asked.status).toBe(201);
     const { _id: id } = asked.body.data;
-    const upload = (who: TestPerson | undefined, token = '', bytes?: Buffer) =>
+    const upload = (who: TestUser | undefined, token = '', bytes?: Buffer) =>
       makePhoto(bytes).then((form) =>
         shop.app.inject({
           method: 'POST',
@@ -237,7 +232,7 @@ describe('returns', () => {
     expect((await upload(undefined, link)).statusCode).toBe(201);
     expect((await upload(guest)).json().data.photos).toBe(2);
     expect((await upload(guest, '', Buffer.from('<svg/>'))).statusCode).toBe(400);
-    const strangers = [person, await signInAs(shop.database.connection, 'user', { guest: true })];
+    const strangers = [user, await signInAs(shop.database.connection, 'user', { guest: true })];
     for (const stranger of [...strangers, undefined]) {
       const other = signOrderLink(randomUUID(), [testSettings.SESSION_SECRET]);
       expect((await ask(orderId, {}, stranger, other)).status).toBe(404);
@@ -274,13 +269,13 @@ describe('returns', () => {
     const calledOff = await shop.call(undefined, 'PUT', `/returns/${id}/cancel?link=${tracking}`);
     expect(calledOff.status).toBe(404);
     for (const who of [guest, admin]) {
-      const { answer } = await shop.call(who, 'GET', `/returns/${id}/photos/0`);
-      expect(answer.headers).toMatchObject({
+      const { response } = await shop.call(who, 'GET', `/returns/${id}/photos/0`);
+      expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'private, no-store',
       });
       // Camera metadata was removed.
-      expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined();
+      expect((await sharp(response.rawPayload).metadata()).exif).toBeUndefined();
     }
     const full = await Promise.all([1, 2, 3].map(() => upload(guest)));
     expect(full.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409]);

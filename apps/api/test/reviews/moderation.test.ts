@@ -1,14 +1,14 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { moderatedReviewAnswer, moderatedReviews } from '@matjar/contract/catalog/reviews.ts';
+import { moderatedReviewResponse, moderatedReviews } from '@matjar/contract/catalog/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
-import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
 
 const shop = useShoppingApp();
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   admin = await shop.signIn('admin');
@@ -45,7 +45,7 @@ describe('moderation', () => {
   it('hides a review from everybody but its author, and from every average', async () => {
     const { id, productId, author } = await reviewed();
     const answer = await hide(id);
-    expect(moderatedReviewAnswer.parse(answer.json())).toEqual(answer.json());
+    expect(moderatedReviewResponse.parse(answer.json())).toEqual(answer.json());
     expect(answer.json().data).toMatchObject({ hidden: true, hiddenReason: 'Personal data' });
 
     expect((await shop.call(undefined, 'GET', `/reviews/${id}`)).statusCode).toBe(404);
@@ -169,8 +169,8 @@ describe('the list of all reviews', () => {
 });
 
 describe('reports', () => {
-  const report = (person: TestPerson | undefined, id: string, body: object = { reason: 'spam' }) =>
-    shop.call(person, 'POST', `/reviews/${id}/reports`, body);
+  const report = (user: TestUser | undefined, id: string, body: object = { reason: 'spam' }) =>
+    shop.call(user, 'POST', `/reviews/${id}/reports`, body);
   const find = async (query: string) =>
     moderatedReviews.parse((await shop.call(admin, 'GET', `/reviews?${query}`)).json()).data;
 
@@ -233,8 +233,8 @@ describe('reports', () => {
 it('who only moderates sees no email address, and finds nobody by one', async () => {
   const { id, author } = await reviewed();
   const moderator = await signInAsStaff(shop.database.connection, ['reviews:moderate']);
-  const list = async (person: TestPerson, keyword: string) =>
-    (await shop.call(person, 'GET', `/reviews?keyword=${encodeURIComponent(keyword)}`)).json().data;
+  const list = async (user: TestUser, keyword: string) =>
+    (await shop.call(user, 'GET', `/reviews?keyword=${encodeURIComponent(keyword)}`)).json().data;
   expect(await list(admin, author.email)).toMatchObject([
     { _id: id, user: { email: author.email } },
   ]);

@@ -1,26 +1,26 @@
-import { productReviews, reviewAnswer } from '@matjar/contract/catalog/reviews.ts';
+import { productReviews, reviewResponse } from '@matjar/contract/catalog/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShoppingApp();
 const db = () => shop.database.connection.db;
 const product = () => shop.factory.addProduct({ title: 'Aria headphones' });
 
-const list = async (productId: string, parameters = '', person?: TestPerson) => {
-  const answer = await shop.call(person, 'GET', `/products/${productId}/reviews?${parameters}`);
+const list = async (productId: string, parameters = '', user?: TestUser) => {
+  const answer = await shop.call(user, 'GET', `/products/${productId}/reviews?${parameters}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return productReviews.parse(answer.json());
 };
 
-const vote = (person: TestPerson | undefined, id: string, method: 'POST' | 'DELETE' = 'POST') =>
-  shop.call(person, method, `/reviews/${id}/helpful`);
+const vote = (user: TestUser | undefined, id: string, method: 'POST' | 'DELETE' = 'POST') =>
+  shop.call(user, method, `/reviews/${id}/helpful`);
 
-async function upload(person: TestPerson, shade: number) {
+async function upload(user: TestUser, shade: number) {
   const form = await asForm([
     ['file', { bytes: await pictureBytes(shade), filename: 'photo.png' }],
   ]);
@@ -28,14 +28,14 @@ async function upload(person: TestPerson, shade: number) {
     method: 'POST',
     url: '/api/v1/reviews/photos',
     ...form,
-    headers: { ...person.headers, ...form.headers },
+    headers: { ...user.headers, ...form.headers },
   });
 }
 
-async function uploadAll(person: TestPerson, count: number): Promise<string[]> {
+async function uploadAll(user: TestUser, count: number): Promise<string[]> {
   const urls: string[] = [];
   for (let shade = 0; shade < count; shade += 1) {
-    urls.push((await upload(person, shade * 20)).json().data.url);
+    urls.push((await upload(user, shade * 20)).json().data.url);
   }
   return urls;
 }
@@ -122,7 +122,7 @@ describe('finding a review helpful', () => {
     const [one, other] = [await shop.signIn(), await shop.signIn()];
     const answers = await Promise.all(Array.from({ length: 6 }, () => vote(one, id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-    expect(reviewAnswer.parse((await vote(other, id)).json()).data).toMatchObject({
+    expect(reviewResponse.parse((await vote(other, id)).json()).data).toMatchObject({
       helpful: 2,
       foundHelpful: true,
     });
@@ -165,23 +165,23 @@ describe('finding a review helpful', () => {
 
 describe('photos of a review', () => {
   it('are sent one by one, shown with it, changed, and swept after it', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const productId = await product();
-    const photos = await uploadAll(person, 4);
+    const photos = await uploadAll(user, 4);
     const body = { product: productId, review: 'Looks as on the page.', rating: 5, photos };
-    const written = await shop.call(person, 'POST', '/reviews', body);
+    const written = await shop.call(user, 'POST', '/reviews', body);
     expect(written.statusCode, written.body).toBe(201);
-    const { _id, photos: shown } = reviewAnswer.parse(written.json()).data;
+    const { _id, photos: shown } = reviewResponse.parse(written.json()).data;
     expect(shown.map(({ hash }) => photos.findIndex((url) => url.includes(hash)))).toEqual([
       0, 1, 2, 3,
     ]);
     const fewer = { photos: [photos[2], photos[2], photos[0]] };
-    const changed = await shop.call(person, 'PUT', `/reviews/${_id}`, fewer);
+    const changed = await shop.call(user, 'PUT', `/reviews/${_id}`, fewer);
     expect(changed.json().data.photos).toMatchObject([
       { hash: shown[2]?.hash },
       { hash: shown[0]?.hash },
     ]);
-    const kept = await shop.call(person, 'PUT', `/reviews/${_id}`, { rating: 4 });
+    const kept = await shop.call(user, 'PUT', `/reviews/${_id}`, { rating: 4 });
     expect(kept.json().data.photos).toHaveLength(2);
 
     const unused = async () => {
@@ -193,14 +193,14 @@ describe('photos of a review', () => {
       return rows.filter(({ hash }) => shown.some((each) => each.hash === hash)).length;
     };
     expect(await unused()).toBe(2);
-    await shop.call(person, 'DELETE', `/reviews/${_id}`);
+    await shop.call(user, 'DELETE', `/reviews/${_id}`);
     expect(await unused()).toBe(4);
   });
 
   it('are at most four, and pictures of the shop', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const write = async (photos: unknown) =>
-      shop.call(person, 'POST', '/reviews', {
+      shop.call(user, 'POST', '/reviews', {
         product: await product(),
         review: 'Looks as on the page.',
         rating: 5,
@@ -219,7 +219,7 @@ describe('photos of a review', () => {
   });
 
   it('are refused when they are no pictures, and from strangers', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const form = await asForm([
       ['file', { bytes: Buffer.from('<svg></svg>'), filename: 'photo.svg' }],
     ]);
@@ -230,15 +230,15 @@ describe('photos of a review', () => {
         ...form,
         headers: { ...form.headers, ...headers },
       });
-    expect((await send(person.headers)).statusCode).toBe(400);
+    expect((await send(user.headers)).statusCode).toBe(400);
     expect((await send({})).statusCode).toBe(401);
   });
 
   it('are not sent without end', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     let last = 0;
     for (let tries = 0; tries < 41; tries += 1) {
-      const answer = await shop.call(person, 'POST', '/reviews/photos', { file: 'x' });
+      const answer = await shop.call(user, 'POST', '/reviews/photos', { file: 'x' });
       last = answer.statusCode;
     }
     expect(last).toBe(429);

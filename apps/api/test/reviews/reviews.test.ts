@@ -1,25 +1,25 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { productReviews, type Review, reviewAnswer } from '@matjar/contract/catalog/reviews.ts';
+import { productReviews, type Review, reviewResponse } from '@matjar/contract/catalog/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShoppingApp();
 const db = () => shop.database.connection.db;
 const product = () => shop.factory.addProduct({ title: 'Aria headphones' });
 const text = 'Does what it says.';
 
-async function write(person: TestPerson, productId: string, rating = 4): Promise<Review> {
-  const answer = await shop.call(person, 'POST', '/reviews', {
+async function write(user: TestUser, productId: string, rating = 4): Promise<Review> {
+  const answer = await shop.call(user, 'POST', '/reviews', {
     product: productId,
     review: text,
     rating,
   });
   expect(answer.statusCode, answer.body).toBe(201);
-  return reviewAnswer.parse(answer.json()).data;
+  return reviewResponse.parse(answer.json()).data;
 }
 
 async function aggregates(productId: string) {
@@ -49,8 +49,8 @@ async function placeOrder(userId: string, productId: string, status = 'delivered
   return orderId;
 }
 
-const list = async (productId: string, query = '', person?: TestPerson) => {
-  const answer = await shop.call(person, 'GET', `/products/${productId}/reviews?${query}`);
+const list = async (productId: string, query = '', user?: TestUser) => {
+  const answer = await shop.call(user, 'GET', `/products/${productId}/reviews?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(productReviews.parse(answer.json())).toEqual(answer.json());
   return productReviews.parse(answer.json());
@@ -64,10 +64,10 @@ describe('writing a review', () => {
   });
 
   it("has the token's person as its author, whatever the body says", async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const other = await shop.signIn();
     const productId = await product();
-    const answer = await shop.call(person, 'POST', '/reviews/', {
+    const answer = await shop.call(user, 'POST', '/reviews/', {
       product: productId,
       user: other.id,
       review: `  ${text} `,
@@ -80,7 +80,7 @@ describe('writing a review', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json().data).toMatchObject({
       product: productId,
-      user: { _id: person.id, name: person.name },
+      user: { _id: user.id, name: user.name },
       review: text,
       rating: 5,
       verifiedPurchase: false,
@@ -101,9 +101,9 @@ describe('writing a review', () => {
     [{ rating: undefined }, 'rating', 'Please give 1 to 5 stars.'],
     [{ product: undefined }, 'product', 'Please say which product it is about.'],
   ])('with %j answers a list that says what is wrong', async (values, param, msg) => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const body = { product: await product(), review: text, rating: 3, ...values };
-    const answer = await shop.call(person, 'POST', '/reviews', body);
+    const answer = await shop.call(user, 'POST', '/reviews', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual([{ msg, param, code: 'validation' }]);
   });
@@ -117,11 +117,11 @@ describe('writing a review', () => {
   });
 
   it('about the same product a second time is refused, also at once', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const productId = await product();
     const body = { product: productId, review: text, rating: 2 };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => shop.call(person, 'POST', '/reviews', body)),
+      Array.from({ length: 8 }, () => shop.call(user, 'POST', '/reviews', body)),
     );
     const refused = answers.filter((each) => each.statusCode === 400);
     expect(answers.filter((each) => each.statusCode === 201)).toHaveLength(1);
@@ -169,18 +169,18 @@ describe('writing a review', () => {
   });
 
   it('is refused at its field when it has a zero character, which no database stores', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const body = { product: await product(), review: 'Good\u0000 sound', rating: 4 };
-    const answer = await shop.call(person, 'POST', '/reviews', body);
+    const answer = await shop.call(user, 'POST', '/reviews', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject([{ param: 'review', code: 'validation' }]);
   });
 
   it('with a script in it is stored as text', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const productId = await product();
     const review = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-    await shop.call(person, 'POST', '/reviews', { product: productId, review, rating: 1 });
+    await shop.call(user, 'POST', '/reviews', { product: productId, review, rating: 1 });
     const answer = await shop.call(undefined, 'GET', `/products/${productId}/reviews`);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -190,13 +190,13 @@ describe('writing a review', () => {
 
 describe("one's own review", () => {
   it('is changed and deleted, and the average follows', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const productId = await product();
-    const { _id } = await write(person, productId, 2);
+    const { _id } = await write(user, productId, 2);
     await write(await shop.signIn(), productId, 5);
     expect(await aggregates(productId)).toEqual({ sum: 7, count: 2 });
 
-    const changed = await shop.call(person, 'PUT', `/reviews/${_id}`, {
+    const changed = await shop.call(user, 'PUT', `/reviews/${_id}`, {
       review: 'Better than I thought.',
       rating: 4,
       user: newId(),
@@ -206,21 +206,21 @@ describe("one's own review", () => {
       review: 'Better than I thought.',
       rating: 4,
       product: productId,
-      user: { _id: person.id },
+      user: { _id: user.id },
     });
     expect(await aggregates(productId)).toEqual({ sum: 9, count: 2 });
 
-    expect((await shop.call(person, 'DELETE', `/reviews/${_id}`)).statusCode).toBe(204);
+    expect((await shop.call(user, 'DELETE', `/reviews/${_id}`)).statusCode).toBe(204);
     expect(await aggregates(productId)).toEqual({ sum: 5, count: 1 });
-    expect((await shop.call(person, 'GET', `/reviews/${_id}`)).statusCode).toBe(404);
-    await write(person, productId, 3);
+    expect((await shop.call(user, 'GET', `/reviews/${_id}`)).statusCode).toBe(404);
+    await write(user, productId, 3);
     expect(await aggregates(productId)).toEqual({ sum: 8, count: 2 });
   });
 
   it('is changed by the same rules it was written by', async () => {
-    const person = await shop.signIn();
-    const { _id } = await write(person, await product());
-    const answer = await shop.call(person, 'PUT', `/reviews/${_id}`, { review: 'oh', rating: 9 });
+    const user = await shop.signIn();
+    const { _id } = await write(user, await product());
+    const answer = await shop.call(user, 'PUT', `/reviews/${_id}`, { review: 'oh', rating: 9 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject([{ msg: 'too short message' }, { param: 'rating' }]);
   });
@@ -283,9 +283,9 @@ describe('the reviews of a product', () => {
 
   it("bring one's own along", async () => {
     const productId = await product();
-    const person = await shop.signIn();
-    const { _id } = await write(person, productId);
-    expect((await list(productId, 'page=9', person)).mine).toMatchObject({ _id });
+    const user = await shop.signIn();
+    const { _id } = await write(user, productId);
+    expect((await list(productId, 'page=9', user)).mine).toMatchObject({ _id });
     expect(await list(productId)).not.toHaveProperty('mine');
     expect(await list(productId, '', await shop.signIn())).not.toHaveProperty('mine');
   });
@@ -311,16 +311,16 @@ describe('the average of a product', () => {
     const admin = await shop.signIn('admin');
     const people = await Promise.all(Array.from({ length: 40 }, () => shop.signIn()));
     const written = await Promise.all(
-      people.map((person, at) => write(person, productId, (at % 5) + 1)),
+      people.map((user, at) => write(user, productId, (at % 5) + 1)),
     );
     expect(await aggregates(productId)).toEqual({ sum: 120, count: 40 });
     await Promise.all(
-      people.map((person, at) => {
+      people.map((user, at) => {
         const path = `/reviews/${written[at]?._id}`;
-        if (at < 10) return shop.call(person, 'PUT', path, { rating: 5 });
-        if (at < 20) return shop.call(person, 'DELETE', path);
+        if (at < 10) return shop.call(user, 'PUT', path, { rating: 5 });
+        if (at < 20) return shop.call(user, 'DELETE', path);
         if (at < 30) return shop.call(admin, 'PUT', `${path}/hide`, { reason: 'Spam' });
-        return shop.call(person, 'PUT', path, { rating: 1 });
+        return shop.call(user, 'PUT', path, { rating: 1 });
       }),
     );
     expect(await aggregates(productId)).toEqual({ sum: 60, count: 20 });

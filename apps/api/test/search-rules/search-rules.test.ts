@@ -3,8 +3,8 @@ import type { Suggestions } from '@matjar/contract/catalog/catalog-search.ts';
 import {
   type SearchRule,
   searchPreview,
-  searchRuleAnswer,
   searchRuleList,
+  searchRuleResponse,
 } from '@matjar/contract/catalog/search-rules.ts';
 import { searchRuleLimits } from '@matjar/contract/limits.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -12,7 +12,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const products: Record<string, string> = {};
 const shop = useCatalogApp(async (factory) => {
@@ -36,7 +36,7 @@ const shop = useCatalogApp(async (factory) => {
   await add('Vacuum flask', kestrel, 30);
   await add('Hidden TV', lumora, 100, false);
 });
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   admin = await signInAs(shop.database.connection, 'admin', { name: 'Rania Staff' });
@@ -45,19 +45,19 @@ beforeAll(async () => {
 const idOf = (title: string) => products[title] as string;
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method,
     url: `/api/v1/admin/search-rules${path}`,
     headers: admin.headers,
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
 }
 
 async function make(body: object): Promise<SearchRule> {
-  const answer = await call('POST', '', body);
-  expect(answer).toMatchObject({ status: 201 });
-  return searchRuleAnswer.parse(answer.body).data;
+  const response = await call('POST', '', body);
+  expect(response).toMatchObject({ status: 201 });
+  return searchRuleResponse.parse(response.body).data;
 }
 
 const search = (keyword: string, more = '') =>

@@ -8,14 +8,14 @@ import { PopularSearches } from '../../src/features/searches/popular-searches.ts
 import { foldSearches } from '../../src/features/searches/search-log.service.ts';
 import { SearchLog } from '../../src/features/searches/search-log.ts';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const shop = useCatalogApp(async (factory) => {
   await factory.addProduct({ title: 'Walnut desk lamp' });
   await factory.addProduct({ title: 'Walnut shelf' });
   await factory.addProduct({ title: 'Travel kettle' });
 });
-let admin: TestPerson;
+let admin: TestUser;
 const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 const newSearchId = () => randomBytes(16).toString('hex');
@@ -34,9 +34,9 @@ async function report(body: object, headers: Record<string, string> = {}) {
 }
 
 async function readReport(path: string) {
-  const answer = await shop.app.inject({ url: `/api/v1/admin${path}`, headers: admin.headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await shop.app.inject({ url: `/api/v1/admin${path}`, headers: admin.headers });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 const list = (parameters = ''): Promise<SearchList> => readReport(`/searches?${parameters}`);
@@ -74,8 +74,8 @@ async function addSearches(...past: Past[]) {
 
 describe('counting a search', () => {
   it('notes what was typed and what the shop itself finds, and nothing about who', async () => {
-    const answer = await report({ id: newSearchId(), keyword: '  Walnut   LAMP ' });
-    expect(answer.statusCode).toBe(204);
+    const response = await report({ id: newSearchId(), keyword: '  Walnut   LAMP ' });
+    expect(response.statusCode).toBe(204);
     const [row] = await untilLogged(1);
     expect(row).toMatchObject({
       text: 'walnut lamp',
@@ -143,21 +143,21 @@ describe('counting a search', () => {
   it.each([{ id: 'x' }, { keyword: '' }, { position: 0 }, { position: 1.5 }, { added: 'yes' }])(
     'refuses %o',
     async (wrong) => {
-      const answer = await report({ id: newSearchId(), keyword: 'lamp', ...wrong });
-      expect(answer.statusCode).toBe(400);
+      const response = await report({ id: newSearchId(), keyword: 'lamp', ...wrong });
+      expect(response.statusCode).toBe(400);
     },
   );
 
   it('stops an address that reports without end', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 130; count += 1) {
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: '/api/v1/searches',
         payload: { id: newSearchId(), keyword: 'name@example.com' },
         remoteAddress: '203.0.113.9',
       });
-      statuses.add(answer.statusCode);
+      statuses.add(response.statusCode);
     }
     expect([...statuses]).toEqual([204, 429]);
   });
@@ -217,8 +217,8 @@ describe('the report', () => {
 
   it('adds up a period beside the one before it', async () => {
     await fill();
-    const answer = await list('days=7');
-    expect(answer).toMatchObject({
+    const response = await list('days=7');
+    expect(response).toMatchObject({
       results: 3,
       searches: { value: 6, before: 2 },
       nothingFound: { count: 2, share: 2 / 6, before: 1 / 2 },
@@ -226,15 +226,15 @@ describe('the report', () => {
       added: { count: 1, share: 1 / 6, before: 0 },
       kinds: { top: 3, little: 1, notClicked: 1, corrected: 1 },
     });
-    expect(answer.data[0]).toMatchObject({
+    expect(response.data[0]).toMatchObject({
       text: 'lamp',
       searches: 3,
       found: 9,
       clicked: 2,
       added: 1,
     });
-    expect(answer.data[0]?.trend).toHaveLength(7);
-    expect(answer.data[0]?.trend.reduce((sum, count) => sum + count, 0)).toBe(3);
+    expect(response.data[0]?.trend).toHaveLength(7);
+    expect(response.data[0]?.trend.reduce((sum, count) => sum + count, 0)).toBe(3);
   });
 
   it('lists what found little, was not clicked, was corrected; searched, sorted, by pages', async () => {

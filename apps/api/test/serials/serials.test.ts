@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
 import { readPdf } from '../orders/read-pdf.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 const shop = useShop({ SELLER_NAME: 'Test' });
-let admin: TestPerson;
-let person: TestPerson;
+let admin: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
-  [admin, person] = [await shop.person('admin'), await shop.person()];
+  [admin, user] = [await shop.user('admin'), await shop.user()];
 });
 
 /** A phone in two colours, each piece with a number, and 24 months of warranty. */
@@ -35,8 +35,8 @@ function receive(lines: object[], values: object = {}) {
 }
 
 async function order(product: string, count: number, color: string | undefined) {
-  const cart = await shop.fillCart(person, [[product, count, color]]);
-  return (await shop.buy(person, cart)).body.order._id as string;
+  const cart = await shop.fillCart(user, [[product, count, color]]);
+  return (await shop.buy(user, cart)).body.order._id as string;
 }
 
 const dispatch = (id: string, numbers: string[], values: object = {}) =>
@@ -65,7 +65,7 @@ describe('serial numbers', () => {
     ]);
     const orderId = await order(id, 2, colors[0]);
     expect(await lineOf(orderId)).toMatchObject({ serialsMissing: 2 });
-    expect(await lineOf(orderId, person)).not.toHaveProperty('serialsMissing');
+    expect(await lineOf(orderId, user)).not.toHaveProperty('serialsMissing');
 
     const sent = await dispatch(orderId, ['356938-001', 'Imei-002']);
     expect(sent.status).toBe(200);
@@ -74,19 +74,19 @@ describe('serial numbers', () => {
       { number: 'IMEI-002', warrantyMonths: 24 },
     ]);
     await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
-    const { serials } = await lineOf(orderId, person);
+    const { serials } = await lineOf(orderId, user);
     const until = `${new Date().getUTCFullYear() + 2}`;
     expect(serials[1].warrantyUntil.slice(0, 4)).toBe(until);
 
     for (const paper of ['invoice.pdf', 'packing-slip.pdf']) {
-      const { answer } = await shop.call(admin, 'GET', `/orders/${orderId}/${paper}`);
-      const { text } = readPdf(answer.rawPayload);
+      const { response } = await shop.call(admin, 'GET', `/orders/${orderId}/${paper}`);
+      const { text } = readPdf(response.rawPayload);
       expect(text).toContain('IMEI-002');
       expect(text.replaceAll('\n', ' ')).toMatch(/warranty until \d+ \w+ 20\d\d/);
     }
     // Found wherever people look.
     const [found] = await find('IMEI-0');
-    expect(found).toMatchObject({ status: 'sold', order: { _id: orderId, buyer: person.name } });
+    expect(found).toMatchObject({ status: 'sold', order: { _id: orderId, buyer: user.name } });
     const orders = await shop.call(admin, 'GET', '/orders?keyword=imei-002');
     expect(orders.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([orderId]);
     // A link is forwarded.
@@ -122,8 +122,8 @@ describe('serial numbers', () => {
     expect(written.body.code).toBe('serial_sold');
     // Two parcels at once: one of them gets the piece.
     const third = await order(id, 1, colors[0]);
-    const answers = await Promise.all([second, third].map((each) => dispatch(each, ['AAA-2'])));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([second, third].map((each) => dispatch(each, ['AAA-2'])));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await shop.expectBooksRight();
   });
 
@@ -152,7 +152,7 @@ describe('serial numbers', () => {
     const orderId = await order(id, 2, colors[0]);
     await dispatch(orderId, ['RET-1', 'RET-2']);
     await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
-    const asked = await shop.call(person, 'POST', `/orders/${orderId}/returns`, {
+    const asked = await shop.call(user, 'POST', `/orders/${orderId}/returns`, {
       body: { key: crypto.randomUUID(), lines: [{ line: 0, count: 1 }], reason: 'changedMind' },
     });
     const { _id: returnId } = asked.body.data;
@@ -169,7 +169,7 @@ describe('serial numbers', () => {
     expect((await came({ serials: ['RET-3'] })).body.code).toBe('serials_unclear');
     expect((await came({ serials: ['RET-2'] })).status).toBe(200);
     expect(await find('RET-2')).toMatchObject([{ status: 'inStock', returned: true }]);
-    expect((await lineOf(orderId, person)).serials).toMatchObject([
+    expect((await lineOf(orderId, user)).serials).toMatchObject([
       { number: 'RET-1' },
       { number: 'RET-2', returned: true },
     ]);
@@ -269,7 +269,7 @@ describe('serial numbers', () => {
     const orderId = await order(id, 4, colors[0]);
     await dispatch(orderId, ['FEW-1', 'FEW-2', 'FEW-3']);
     await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
-    const asked = await shop.call(person, 'POST', `/orders/${orderId}/returns`, {
+    const asked = await shop.call(user, 'POST', `/orders/${orderId}/returns`, {
       body: { key: crypto.randomUUID(), lines: [{ line: 0, count: 3 }], reason: 'changedMind' },
     });
     const { _id: returnId } = asked.body.data;

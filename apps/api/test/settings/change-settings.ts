@@ -6,12 +6,12 @@ import {
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { expect } from 'vitest';
 import type { ShopTest } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 /** As an owner would. */
 export async function changeSettings(
   shop: ShopTest,
-  admin: TestPerson,
+  admin: TestUser,
   values: Partial<ShopSettingValues>,
 ): Promise<void> {
   const { status, body } = await saveSettings(shop, admin, values);
@@ -20,7 +20,7 @@ export async function changeSettings(
 
 export async function saveSettings(
   shop: ShopTest,
-  admin: TestPerson,
+  admin: TestUser,
   values: Partial<ShopSettingValues>,
 ) {
   const { body } = await shop.call(admin, 'GET', '/admin/settings');

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShopFacts } from '@matjar/contract/settings/public-settings.ts';
-import { type ShopSettingsData, shopSettingsAnswer } from '@matjar/contract/settings/settings.ts';
+import { type ShopSettingsData, shopSettingsResponse } from '@matjar/contract/settings/settings.ts';
 import { query } from '@matjar/db/query.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { hash } from '@node-rs/argon2';
@@ -13,15 +13,15 @@ import { insertBackup } from '../../src/features/backups/backups.queries.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { writeMoney } from '../../src/platform/write-money.ts';
 import type { WebApp } from '../../src/resources.ts';
-import { newPerson } from '../accounts/accounts-app.ts';
+import { newUser } from '../accounts/accounts-app.ts';
 import { buildCatalogApp, readJson } from '../catalog/catalog-app.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const database = useClonedDatabase();
 let apps: FastifyInstance[] = [];
-let admin: TestPerson;
+let admin: TestUser;
 
 /** A page that is cached for everybody and says the shop's name. */
 const web: WebApp = {
@@ -44,17 +44,17 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 const app = (at = 0) => apps[at] as FastifyInstance;
 
 async function call(method: 'GET' | 'PUT' | 'POST', address: string, body?: object) {
-  const answer = await app().inject({
+  const response = await app().inject({
     method,
     url: `/api/v1${address}`,
     headers: admin.headers,
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function show(): Promise<ShopSettingsData> {
-  return shopSettingsAnswer.parse((await call('GET', '/admin/settings')).body).data;
+  return shopSettingsResponse.parse((await call('GET', '/admin/settings')).body).data;
 }
 
 async function change(values: object, version?: number) {
@@ -138,8 +138,8 @@ describe('settings', () => {
         values: account,
         password,
       });
-    for (const answer of [await save(), await save('wrong horse')]) {
-      expect([answer.status, answer.body.errors?.[0].param]).toEqual([400, 'password']);
+    for (const response of [await save(), await save('wrong horse')]) {
+      expect([response.status, response.body.errors?.[0].param]).toEqual([400, 'password']);
     }
     // Payment instructions are protected too, because they could name another account.
     expect((await reasonFor({ bankInstructions: 'Pay to another account' })).param).toBe(
@@ -207,7 +207,7 @@ describe('what they are for', () => {
     (await app().inject({ method: 'POST', url: `/api/v1${address}`, payload })).statusCode;
 
   it('sign-up takes the domains of the list, and guests only where they are welcome', async () => {
-    const elsewhere = newPerson({ email: 'mona@uni.example' });
+    const elsewhere = newUser({ email: 'mona@uni.example' });
     expect(await post('/auth/signup', elsewhere)).toBe(400);
     await change({ signupDomains: ['gmail.com', 'UNI.example'] });
     expect(await post('/auth/signup', elsewhere)).toBe(201);

@@ -29,9 +29,9 @@ const readAccounts = (email: string) =>
   );
 
 async function readSession(browser: Browser) {
-  const answer = await browser.visit('/api/v1/auth/refresh', { method: 'POST' });
-  const body = (await answer.json()) as { data: { name: string; email: string; role: string } };
-  return { status: answer.status, body };
+  const response = await browser.visit('/api/v1/auth/refresh', { method: 'POST' });
+  const body = (await response.json()) as { data: { name: string; email: string; role: string } };
+  return { status: response.status, body };
 }
 
 describe('social sign-in through the demo issuer', () => {
@@ -48,8 +48,8 @@ describe('social sign-in through the demo issuer', () => {
 
   it('makes an account, signs in and returns to where the person was', async () => {
     const open = enter();
-    const person = someone();
-    const url = await signInThroughDemo(open, person, '/account/orders?page=2');
+    const user = someone();
+    const url = await signInThroughDemo(open, user, '/account/orders?page=2');
 
     expect(url.origin).toBe(open.origin);
     expect(url.pathname + url.search).toBe(
@@ -59,24 +59,24 @@ describe('social sign-in through the demo issuer', () => {
     expect(session.status).toBe(200);
     expect(session.body.data).toMatchObject({
       name: 'Mona Adel',
-      email: person.email,
+      email: user.email,
       role: 'user',
     });
-    const [account] = await readAccounts(person.email);
+    const [account] = await readAccounts(user.email);
     expect(account).toMatchObject({ password_hash: null, issuer: 'demo' });
   });
 
   it('asks who has a second factor for it: the provider alone opens nothing', async () => {
-    const person = someone();
-    await signInThroughDemo(enter(), person);
-    const [account] = await readAccounts(person.email);
+    const user = someone();
+    await signInThroughDemo(enter(), user);
+    const [account] = await readAccounts(user.email);
     await query(
       shop.database.connection.db,
       sql`insert into second_factors (id, user_id, kind, name, secret)
         values (gen_random_uuid(), ${account?.id}, 'totp', 'Phone', 'x')`,
     );
     const again = enter();
-    const url = await signInThroughDemo(again, person);
+    const url = await signInThroughDemo(again, user);
     expect(url.searchParams.get('social')).toBe('factor');
     expect(again.browser.cookie('matjar_factor')).toBeTruthy();
     expect((await readSession(again.browser)).status).toBe(401);
@@ -90,20 +90,20 @@ describe('social sign-in through the demo issuer', () => {
   });
 
   it('knows people again by issuer and subject, in another browser and after a restart', async () => {
-    const person = someone();
-    await signInThroughDemo(enter(), person);
+    const user = someone();
+    await signInThroughDemo(enter(), user);
     const again = await shop.open();
-    const url = await signInThroughDemo(again, { ...person, name: 'Another Name' });
+    const url = await signInThroughDemo(again, { ...user, name: 'Another Name' });
     expect(url.searchParams.get('social')).toBe('done');
-    expect(await readAccounts(person.email)).toHaveLength(1);
+    expect(await readAccounts(user.email)).toHaveLength(1);
     expect((await readSession(again.browser)).body.data.name).toBe('Mona Adel');
   });
 
   it('keeps to the shop’s own name rules where a provider’s name is longer or odd', async () => {
     const open = enter();
-    const person = someone({ name: '<script>alert(1)</script> of a very long name' });
-    await signInThroughDemo(open, person);
-    const [account] = await readAccounts(person.email);
+    const user = someone({ name: '<script>alert(1)</script> of a very long name' });
+    await signInThroughDemo(open, user);
+    const [account] = await readAccounts(user.email);
     expect(account?.name).toBe('<script>alert(1)</sc');
   });
 
@@ -116,21 +116,21 @@ describe('social sign-in through the demo issuer', () => {
 
   it('refuses an address the provider has not verified, and makes nothing', async () => {
     const open = enter();
-    const { verified: _, ...person } = someone();
-    const url = await signInThroughDemo(open, person);
+    const { verified: _, ...user } = someone();
+    const url = await signInThroughDemo(open, user);
     expect(url.searchParams.get('social')).toBe('failed');
-    expect(await readAccounts(person.email)).toEqual([]);
+    expect(await readAccounts(user.email)).toEqual([]);
     expect(open.browser.cookie('matjar_refresh')).toBeUndefined();
   });
 
   it('refuses somebody whose account was deactivated', async () => {
-    const person = someone();
-    await signInThroughDemo(enter(), person);
+    const user = someone();
+    await signInThroughDemo(enter(), user);
     await query(
       shop.database.connection.db,
-      sql`update users set active = false where email = ${person.email}`,
+      sql`update users set active = false where email = ${user.email}`,
     );
-    const url = await signInThroughDemo(enter(), person);
+    const url = await signInThroughDemo(enter(), user);
     expect(url.searchParams.get('social')).toBe('failed');
   });
 
@@ -147,18 +147,18 @@ describe('an account that exists with the same address', () => {
   const password = 'old password';
 
   async function openAccount() {
-    const person = someone();
+    const user = someone();
     const open = enter();
-    const answer = await open.browser.visit('/api/v1/auth/signup', {
+    const response = await open.browser.visit('/api/v1/auth/signup', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ name: 'Owner Person', email: person.email, phone: '01012345678' },
+        ...{ name: 'Owner Person', email: user.email, phone: '01012345678' },
         ...{ password, passwordConfirm: password },
       }),
     });
-    expect(answer.status).toBe(201);
-    return { person, open: enter() };
+    expect(response.status).toBe(201);
+    return { user, open: enter() };
   }
 
   const login = (browser: Browser, email: string, word: string) =>
@@ -169,73 +169,73 @@ describe('an account that exists with the same address', () => {
     });
 
   it('is linked only after its own sign-in, and from then on', async () => {
-    const { person, open } = await openAccount();
-    const url = await signInThroughDemo(open, person);
+    const { user, open } = await openAccount();
+    const url = await signInThroughDemo(open, user);
     expect(url.searchParams.get('social')).toBe('link');
     expect(open.browser.cookie('matjar_refresh')).toBeUndefined();
-    expect((await readAccounts(person.email))[0]).toMatchObject({ issuer: null });
+    expect((await readAccounts(user.email))[0]).toMatchObject({ issuer: null });
 
-    expect((await login(open.browser, person.email, 'wrong password')).status).toBe(401);
-    expect((await readAccounts(person.email))[0]).toMatchObject({ issuer: null });
-    expect((await login(open.browser, person.email, password)).status).toBe(200);
-    expect((await readAccounts(person.email))[0]).toMatchObject({ issuer: 'demo' });
+    expect((await login(open.browser, user.email, 'wrong password')).status).toBe(401);
+    expect((await readAccounts(user.email))[0]).toMatchObject({ issuer: null });
+    expect((await login(open.browser, user.email, password)).status).toBe(200);
+    expect((await readAccounts(user.email))[0]).toMatchObject({ issuer: 'demo' });
     expect(open.browser.cookie('matjar_social_link')).toBeUndefined();
 
-    const later = await signInThroughDemo({ ...open, browser: new Browser(open.origin) }, person);
+    const later = await signInThroughDemo({ ...open, browser: new Browser(open.origin) }, user);
     expect(later.searchParams.get('social')).toBe('done');
   });
 
   it('is not linked by the sign-in of another account', async () => {
-    const { person, open } = await openAccount();
-    const { person: other } = await openAccount();
-    await signInThroughDemo(open, person);
+    const { user, open } = await openAccount();
+    const { user: other } = await openAccount();
+    await signInThroughDemo(open, user);
     expect((await login(open.browser, other.email, password)).status).toBe(200);
     expect((await readAccounts(other.email))[0]).toMatchObject({ issuer: null });
-    expect((await readAccounts(person.email))[0]).toMatchObject({ issuer: null });
+    expect((await readAccounts(user.email))[0]).toMatchObject({ issuer: null });
   });
 
   it('is not linked by a forged cookie', async () => {
-    const { person, open } = await openAccount();
-    const content = { issuer: 'demo', subject: 'attacker', email: person.email };
+    const { user, open } = await openAccount();
+    const content = { issuer: 'demo', subject: 'attacker', email: user.email };
     const forged = [{ alg: 'none' }, { content, aud: 'matjar_social_link', exp: 9e9 }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
     open.browser.setCookie('matjar_social_link', `${forged}.`, '/api/v1/auth');
-    expect((await login(open.browser, person.email, password)).status).toBe(200);
-    expect((await readAccounts(person.email))[0]).toMatchObject({ issuer: null });
+    expect((await login(open.browser, user.email, password)).status).toBe(200);
+    expect((await readAccounts(user.email))[0]).toMatchObject({ issuer: null });
   });
 });
 
 describe('the way back from the provider is refused', () => {
   async function reachCallback() {
     const open = enter();
-    const person = someone();
+    const user = someone();
     const { url: page } = await open.browser.follow('/api/v1/auth/social/start');
     const isCallback = (url: URL) => url.pathname.endsWith('/auth/social/callback');
     const { url } = await open.browser.follow(page.href, isCallback, {
       method: 'POST',
-      body: new URLSearchParams(person),
+      body: new URLSearchParams(user),
     });
     expect(isCallback(url)).toBe(true);
     const finish = async (address = url.href) => {
       const end = await open.browser.follow(address, isSignInPage);
       return end.url.searchParams.get('social');
     };
-    return { ...open, person, url, finish };
+    return { ...open, user, url, finish };
   }
 
   it('with another state', async () => {
-    const { url, finish, person } = await reachCallback();
+    const { url, finish, user } = await reachCallback();
     url.searchParams.set('state', 'another');
     expect(await finish(url.href)).toBe('failed');
-    expect(await readAccounts(person.email)).toEqual([]);
+    expect(await readAccounts(user.email)).toEqual([]);
   });
 
   it('in another browser than the one that left', async () => {
-    const { url, origin, person } = await reachCallback();
+    const { url, origin, user } = await reachCallback();
     const { url: end } = await new Browser(origin).follow(url.href, isSignInPage);
     expect(end.searchParams.get('social')).toBe('failed');
-    expect(await readAccounts(person.email)).toEqual([]);
+    expect(await readAccounts(user.email)).toEqual([]);
   });
 
   it('with the cookie of another trip, whose state, nonce and verifier differ', async () => {
@@ -243,14 +243,14 @@ describe('the way back from the provider is refused', () => {
     const cookie = first.browser.cookie('matjar_social') ?? '';
     second.browser.setCookie('matjar_social', cookie, '/api/v1/auth/social');
     expect(await second.finish()).toBe('failed');
-    expect(await readAccounts(second.person.email)).toEqual([]);
+    expect(await readAccounts(second.user.email)).toEqual([]);
   });
 
   it('from another issuer than the one it left for', async () => {
-    const { url, finish, person } = await reachCallback();
+    const { url, finish, user } = await reachCallback();
     url.searchParams.set('iss', 'https://evil.example');
     expect(await finish(url.href)).toBe('failed');
-    expect(await readAccounts(person.email)).toEqual([]);
+    expect(await readAccounts(user.email)).toEqual([]);
   });
 
   it('a second time', async () => {

@@ -141,13 +141,13 @@ describe('an ID token that a client brings itself', () => {
     });
 
   it('signs in', async () => {
-    const answer = await post(await issuer.signIdToken(good()));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await post(await issuer.signIdToken(good()));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       data: { email, role: 'user' },
       token: expect.any(String),
     });
-    expect(answer.cookies.map(({ name }) => name)).toContain('matjar_refresh');
+    expect(response.cookies.map(({ name }) => name)).toContain('matjar_refresh');
   });
 
   const lies: [string, object][] = [
@@ -158,9 +158,9 @@ describe('an ID token that a client brings itself', () => {
     ['an address it has not verified', { email_verified: false }],
   ];
   it.each(lies)('is refused with %s', async (_what, change) => {
-    const answer = await post(await issuer.signIdToken({ ...good(), ...change }));
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'social_refused' });
+    const response = await post(await issuer.signIdToken({ ...good(), ...change }));
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'social_refused' });
     expect(await countTraces()).toBe(0);
   });
 
@@ -181,17 +181,17 @@ describe('an ID token that a client brings itself', () => {
       sql`
       insert into users (id, name, email) values (gen_random_uuid(), 'Owner Person', ${email})`,
     );
-    const answer = await post(await issuer.signIdToken(good()));
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'social_link_needed' });
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['matjar_social_link']);
+    const response = await post(await issuer.signIdToken(good()));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'social_link_needed' });
+    expect(response.cookies.map(({ name }) => name)).toEqual(['matjar_social_link']);
   });
 
   it('waits while the provider is away', async () => {
     ({ issuer, open } = await startBoth());
     issuer.trouble = 'fails';
-    const answer = await post(await issuer.signIdToken(good()));
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('30');
+    const response = await post(await issuer.signIdToken(good()));
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('30');
   });
 });

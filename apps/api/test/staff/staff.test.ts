@@ -3,12 +3,12 @@ import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { newPerson, useAccountsApp } from '../accounts/accounts-app.ts';
-import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { newUser, useAccountsApp } from '../accounts/accounts-app.ts';
+import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
 
 const shop = useAccountsApp();
 const db = () => shop.database.connection.db;
-let owner: TestPerson;
+let owner: TestUser;
 
 beforeAll(async () => {
   owner = await signInAs(shop.database.connection, 'admin', { name: 'Karim Owner' });
@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 const staffed = (role: string | readonly string[]) => signInAsStaff(shop.database.connection, role);
 
-async function send(person: TestPerson, call: string, body?: object) {
-  const answer = await shop.call(call, { headers: person.headers, ...(body && { body }) });
-  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+async function send(user: TestUser, call: string, body?: object) {
+  const response = await shop.call(call, { headers: user.headers, ...(body && { body }) });
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
 }
 
-async function codeOf(person: TestPerson, call: string, body?: object) {
-  const { status, body: answer } = await send(person, call, body);
-  return answer?.code ?? status;
+async function codeOf(user: TestUser, call: string, body?: object) {
+  const { status, body: response } = await send(user, call, body);
+  return response?.code ?? status;
 }
 
 /** The secret of the link that was mailed last. */
@@ -40,7 +40,7 @@ const join = (token: string) =>
   shop.call('POST /staff/invitations/join', { body: { token, name: 'Yara Amin', ...passwords } });
 
 async function inviteSomebody(role = 'orders', by = owner) {
-  const { email } = newPerson();
+  const { email } = newUser();
   const { body } = await send(by, 'POST /admin/staff/invitations', { email, role });
   const id = body.data.invitations.find((each: { email: string }) => each.email === email)._id;
   return { id, email, token: await readLink(email) };
@@ -70,8 +70,7 @@ test('who has an account accepts with it, and nobody else', async () => {
   const invited = { email: known.email, role: 'catalogue' };
   expect((await send(owner, 'POST /admin/staff/invitations', invited)).status).toBe(201);
   const token = await readLink(known.email);
-  const accept = (person: TestPerson) =>
-    codeOf(person, 'POST /staff/invitations/accept', { token });
+  const accept = (user: TestUser) => codeOf(user, 'POST /staff/invitations/accept', { token });
   expect((await join(token)).json().code).toBe('email_taken');
   expect(await accept(other)).toBe('invitation_refused');
   expect(await accept(known)).toBe(200);
@@ -116,7 +115,7 @@ test('nobody gives more than they have', async () => {
   for (const role of ['owner', 'manager', 'orders']) {
     expect(await codeOf(lead, `PUT /admin/staff/${lead.id}`, { role })).toBe(refused);
     expect(await codeOf(lead, `PUT /admin/staff/${peer.id}`, { role })).toBe(refused);
-    const invited = { email: newPerson().email, role };
+    const invited = { email: newUser().email, role };
     expect(await codeOf(lead, 'POST /admin/staff/invitations', invited)).toBe(refused);
   }
   for (const colleague of [owner, manager]) {
@@ -125,7 +124,7 @@ test('nobody gives more than they have', async () => {
     expect(await codeOf(lead, `DELETE /admin/staff/${id}`)).toBe(refused);
     expect(await codeOf(lead, `DELETE /admin/staff/${id}/sessions`)).toBe(refused);
     // An address of one's own and a forgotten password would do the rest.
-    const email = newPerson().email;
+    const email = newUser().email;
     expect(await codeOf(lead, `PUT /users/${id}`, { email })).toBe(refused);
     expect(await codeOf(lead, `DELETE /users/${id}`)).toBe(refused);
   }
@@ -160,7 +159,7 @@ test('an owner is made by who shows their password, and all owners are told', as
     db(),
     sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${boss.id}`,
   );
-  const { email } = newPerson();
+  const { email } = newUser();
   const mailOf = (to: string) =>
     query<{ kind: string; subject: string }>(
       db(),
@@ -171,7 +170,7 @@ test('an owner is made by who shows their password, and all owners are told', as
     [`PUT /admin/staff/${colleague.id}`, { role: 'owner' }],
     [`PUT /users/${buyer.id}`, { role: 'admin' }],
     // And then a forgotten password.
-    [`PUT /users/${boss.id}`, { email: newPerson().email }],
+    [`PUT /users/${boss.id}`, { email: newUser().email }],
   ] as const;
   for (const [call, body] of calls) {
     expect(await codeOf(boss, call, body), call).toBe('validation');
@@ -181,8 +180,8 @@ test('an owner is made by who shows their password, and all owners are told', as
   expect(await codeOf(boss, `PUT /admin/staff/${colleague.id}`, { role: 'support' })).toBe(200);
 
   for (const [call, body] of calls.slice(0, 3)) {
-    const answer = await send(boss, call, { ...body, password: 'correct horse 1' });
-    expect(answer.status, call).toBeLessThan(300);
+    const response = await send(boss, call, { ...body, password: 'correct horse 1' });
+    expect(response.status, call).toBeLessThan(300);
   }
   expect((await join(await readLink(email))).statusCode).toBe(201);
   const kinds = ['ownerInvited', 'ownerMade', 'ownerMade', 'ownerMade'];
@@ -285,7 +284,7 @@ test('what the shop takes in and what things cost it is for who may see it', asy
       cost: { before: 52.64, after: 54.93 },
     })})`,
   );
-  const read = (who: TestPerson) => send(who, `GET /admin/audit?entityId=${entityId}`);
+  const read = (who: TestUser) => send(who, `GET /admin/audit?entityId=${entityId}`);
   const [reader, manager] = [await staffed(['audit:read']), await staffed('manager')];
   expect((await read(manager)).body.data[0].after.lines[0].unitCost).toBe(54.93);
   const [entry] = (await read(reader)).body.data;

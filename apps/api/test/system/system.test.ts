@@ -1,4 +1,4 @@
-import { systemAnswer } from '@matjar/contract/operations/system.ts';
+import { systemResponse } from '@matjar/contract/operations/system.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
@@ -7,26 +7,26 @@ import { maxTries, queueMail } from '../../src/platform/mail/outbox.queries.ts';
 import { payment, type World } from '../access-things.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { useMailApp } from '../mail/mail-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 
 const shop = useMailApp();
 const db = () => shop.database.connection.db;
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   admin = await signInAs(shop.database.connection, 'admin');
 });
 
 async function show() {
-  const answer = await shop.app.inject({ url: '/api/v1/admin/system', headers: admin.headers });
-  expect(answer.statusCode).toBe(200);
-  return { text: answer.body, data: systemAnswer.parse(answer.json()).data };
+  const response = await shop.app.inject({ url: '/api/v1/admin/system', headers: admin.headers });
+  expect(response.statusCode).toBe(200);
+  return { text: response.body, data: systemResponse.parse(response.json()).data };
 }
 
 async function post(path: string): Promise<number> {
   const url = `/api/v1/admin/system/${path}`;
-  const answer = await shop.app.inject({ method: 'POST', url, headers: admin.headers });
-  return answer.statusCode;
+  const response = await shop.app.inject({ method: 'POST', url, headers: admin.headers });
+  return response.statusCode;
 }
 
 async function addGivenUpEmail(to: string): Promise<string> {

@@ -5,18 +5,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { address } from '../checkout/shop-app.ts';
 import { readPdf } from '../orders/read-pdf.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 describe('taxes', () => {
   const shop = useStripeShop({ SELLER_NAME: 'Test' });
-  let person: TestPerson;
-  let admin: TestPerson;
+  let user: TestUser;
+  let admin: TestUser;
   let toy = '';
   let book = '';
   let books = '';
 
   beforeAll(async () => {
-    [person, admin] = [await shop.person(), await shop.person('admin')];
+    [user, admin] = [await shop.user(), await shop.user('admin')];
     books = await shop.factory.addCategory('Books');
     const toys = await shop.factory.addCategory('Toys');
     toy = await shop.factory.addProduct({
@@ -48,7 +48,7 @@ describe('taxes', () => {
   const exempt = () => ({ name: 'Exempt', percent: 0, categories: [books], zones: [] });
   const ofPort = { name: 'Port', percent: 5, categories: [], zones: ['Port'] };
   const order = async (lines: [string, number][], more: object = {}) => {
-    const buyer = await shop.person();
+    const buyer = await shop.user();
     const cartId = await shop.fillCart(buyer, lines);
     const body = { shippingAddress: address, ...more };
     return { buyer, ...(await shop.call(buyer, 'POST', `/orders/${cartId}`, { body })) };
@@ -57,7 +57,7 @@ describe('taxes', () => {
     (await shop.call(viewer, 'GET', path)).body.data;
 
   it('are off until somebody turns them on', async () => {
-    expect(await show('/taxes', person)).toBeNull();
+    expect(await show('/taxes', user)).toBeNull();
     const { body } = await order([[toy, 1]]);
     expect(body.data).toMatchObject({ taxPrice: 0, taxes: [], totalOrderPrice: 17.1 });
     expect(body.data).not.toHaveProperty('taxMode');
@@ -77,7 +77,7 @@ describe('taxes', () => {
 
   it('in prices change no total, and stay with the order as they were', async () => {
     await change({ ...standard, taxMode: 'included', taxRates: [exempt(), ofPort] });
-    expect(await show('/taxes', person)).toMatchObject({
+    expect(await show('/taxes', user)).toMatchObject({
       mode: 'included',
       standard: { label: 'VAT 14%, included' },
     });
@@ -149,20 +149,20 @@ describe('taxes', () => {
     });
 
     const couponId = await shop.coupon({ discountPercent: 50 });
-    const { session, checkoutId } = await shop.begin(person, toy, 3, couponId);
+    const { session, checkoutId } = await shop.begin(user, toy, 3, couponId);
     // Half of 34.20, with 2.39 of tax; delivery with 0.80.
     expect((await shop.checkout(checkoutId))?.total).toBe('2599');
     shop.stripe.pay(session);
     await shop.send(shop.stripe.event(session));
     const path = `/orders/${(await shop.checkout(checkoutId))?.order_id}`;
-    expect(await show(path, person)).toMatchObject({
+    expect(await show(path, user)).toMatchObject({
       taxPrice: 3.19,
       taxMode: 'added',
       totalOrderPrice: 25.99,
       taxes: [{ label: 'VAT 14%', net: 22.8, tax: 3.19, gross: 25.99 }],
     });
-    const { answer } = await shop.call(person, 'GET', `${path}/invoice.pdf`);
-    const { text } = await readPdf(answer.rawPayload);
+    const { response } = await shop.call(user, 'GET', `${path}/invoice.pdf`);
+    const { text } = await readPdf(response.rawPayload);
     for (const words of ['VAT 14%', '$3.19', '$22.80', '$25.99']) expect(text).toContain(words);
     expect(text).not.toContain('included');
     await shop.expectBooksRight();
@@ -181,7 +181,7 @@ describe('taxes', () => {
     expect(first.body.data).toMatchObject({ refundedPrice: 13, refundable: { shipping: 6.5 } });
     const [made] = first.body.data.refunds;
     const note = await shop.call(admin, 'GET', `${path}/refunds/${made._id}/credit-note.pdf`);
-    const { text } = await readPdf(note.answer.rawPayload);
+    const { text } = await readPdf(note.response.rawPayload);
     for (const words of ['$11.40', '$1.60', '$13.00']) expect(text).toContain(words);
     await refund({ amount: 5 });
     await refund({ shipping: 2 });

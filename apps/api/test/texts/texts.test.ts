@@ -8,11 +8,11 @@ import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { WebApp } from '../../src/resources.ts';
 import { buildCatalogApp } from '../catalog/catalog-app.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
-import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
 
 const database = useClonedDatabase();
 let apps: FastifyInstance[] = [];
-let admin: TestPerson;
+let admin: TestUser;
 
 /** A page that is cached for everybody and brings the texts that browsers are to say. */
 const web: WebApp = {
@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-async function call(method: 'GET' | 'PUT', address: string, body?: object, person = admin) {
-  const answer = await (apps[0] as FastifyInstance).inject({
+async function call(method: 'GET' | 'PUT', address: string, body?: object, user = admin) {
+  const response = await (apps[0] as FastifyInstance).inject({
     method,
     url: `/api/v1${address}`,
-    headers: person.headers,
+    headers: user.headers,
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function find(key: string): Promise<ShopText> {

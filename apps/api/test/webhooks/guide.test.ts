@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { giveKey } from '../api-keys/make-key.ts';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestPerson } from '../sign-in.ts';
+import type { TestUser } from '../sign-in.ts';
 
 /** The examples of the guide, run as they stand there. */
 const guide = readFileSync(
@@ -22,14 +22,14 @@ const [prepareOrders, receive] = blocks('js');
 
 const shop = useShop();
 const run = promisify(execFile);
-let owner: TestPerson;
+let owner: TestUser;
 let env: Record<string, string>;
 let product: string;
 
 beforeAll(async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
-  owner = await shop.person('admin');
+  owner = await shop.user('admin');
   product = await shop.product(5);
   const { key } = await giveKey(shop.db, owner.id, [
     'orders:write',
@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 
 async function placeOrder() {
-  const person = await shop.person();
-  const { body } = await shop.buy(person, await shop.fillCart(person, [[product, 1]]));
+  const user = await shop.user();
+  const { body } = await shop.buy(user, await shop.fillCart(user, [[product, 1]]));
   return `/orders/${body.order._id}`;
 }
 

@@ -8,14 +8,14 @@ import { takeDueDeliveries } from '../../src/features/webhooks/deliveries.querie
 import { sealSecret } from '../../src/features/webhooks/webhook-secret.ts';
 import { findWebhook, pauseLeft } from '../../src/features/webhooks/webhooks.queries.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
-import { signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { signInAsStaff, type TestUser } from '../sign-in.ts';
 import { type Received, useReceiver } from './receiver.ts';
 
 const shop = useShop();
 const receiver = useReceiver();
-let owner: TestPerson;
+let owner: TestUser;
 beforeAll(async () => {
-  owner = await shop.person('admin');
+  owner = await shop.user('admin');
 });
 afterEach(async () => {
   await query(shop.db, sql`delete from webhooks`);
@@ -35,10 +35,10 @@ const passTime = () =>
 const typesOf = (received: Received[]) => received.map(({ type }) => type);
 
 async function placeOrder() {
-  const person = await shop.person();
+  const user = await shop.user();
   const product = await shop.product(5);
-  const { body } = await shop.buy(person, await shop.fillCart(person, [[product, 2]]));
-  return { person, id: body.order._id as string };
+  const { body } = await shop.buy(user, await shop.fillCart(user, [[product, 2]]));
+  return { user, id: body.order._id as string };
 }
 
 function isSigned({ headers, body }: Received, secret: string): boolean {
@@ -56,7 +56,7 @@ describe('a webhook', () => {
       'order.status_changed',
       'stock.changed',
     ]);
-    const { id, person } = await placeOrder();
+    const { id, user } = await placeOrder();
     for (const step of ['preparing', 'dispatched']) {
       await shop.call(owner, 'PUT', `/orders/${id}/status`, { body: { status: step } });
     }
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     const { number, totalOrderPrice, cartItems } = shown.body.data;
     const { unitCost: _, ...line } = cartItems[0];
     expect(ofOrder[0]?.data).toMatchObject({ number, totalOrderPrice, cartItems: [line] });
-    expect(ofOrder[0]?.data.user).toMatchObject({ email: person.email });
+    expect(ofOrder[0]?.data.user).toMatchObject({ email: user.email });
     expect(ofOrder[0]?.body).not.toMatch(/unitCost|margin/);
     const stock = received.find(({ type }) => type === 'stock.changed');
     expect(stock).toMatchObject({ data: { quantity: 3 }, change: { from: 5 } });
@@ -257,11 +257,11 @@ describe('a webhook', () => {
     await shop.call(owner, 'DELETE', path);
     receiver.take();
     const { data } = await subscribe(['order.created'], maker);
-    const { id, person } = await placeOrder();
+    const { id, user } = await placeOrder();
     await deliver();
     const [received] = receiver.take();
     expect(received?.data._id).toBe(id);
-    expect(received?.body).not.toContain(person.email);
+    expect(received?.body).not.toContain(user.email);
     await query(
       shop.db,
       sql`update staff_roles set permissions = '{integrations:write}' where name = ${maker.id}`,

@@ -1,5 +1,5 @@
 import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
-import { wishlistAnswer, wishlistIds } from '@matjar/contract/catalog/wishlist.ts';
+import { wishlistIds, wishlistResponse } from '@matjar/contract/catalog/wishlist.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
@@ -22,75 +22,75 @@ describe('a wishlist', () => {
   });
 
   it('shows products as lists do, the newest first', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const first = await product('First wish', { colors: [{ hex: '#ff0000', name: 'Red' }] });
     await shop.factory.addProductPicture(first, 0);
     const second = await product('Second wish');
-    await shop.call(person, 'POST', '/wishlist/', { productId: first });
-    await shop.call(person, 'POST', '/wishlist', { productId: second });
-    const answer = (await shop.call(person, 'GET', '/wishlist')).json();
-    expect(wishlistAnswer.parse(answer)).toEqual(answer);
+    await shop.call(user, 'POST', '/wishlist/', { productId: first });
+    await shop.call(user, 'POST', '/wishlist', { productId: second });
+    const response = (await shop.call(user, 'GET', '/wishlist')).json();
+    expect(wishlistResponse.parse(response)).toEqual(response);
     const list = () => shop.read<ProductList>('/products?keyword=wish&sort=title');
     // The catalogue follows the database a moment later.
-    await expect.poll(async () => (await list()).data.toReversed()).toEqual(answer.data);
-    expect(answer.results).toBe(2);
+    await expect.poll(async () => (await list()).data.toReversed()).toEqual(response.data);
+    expect(response.results).toBe(2);
   });
 
   it('answers an addition with the ids of all, and the same one twice is one', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const productId = await product('Wanted');
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => shop.call(person, 'POST', '/wishlist', { productId })),
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => shop.call(user, 'POST', '/wishlist', { productId })),
     );
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200);
-      expect(wishlistIds.parse(answer.json()).data).toEqual([productId]);
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200);
+      expect(wishlistIds.parse(response.json()).data).toEqual([productId]);
     }
-    expect(await listWishlistIds(shop.database.connection.db, person.id)).toEqual([productId]);
+    expect(await listWishlistIds(shop.database.connection.db, user.id)).toEqual([productId]);
   });
 
   it('takes a product off, as often as asked', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const productId = await product('Unwanted');
-    await shop.call(person, 'POST', '/wishlist', { productId });
+    await shop.call(user, 'POST', '/wishlist', { productId });
     for (const id of [productId, productId, newId(), 'nothing']) {
-      expect((await shop.call(person, 'DELETE', `/wishlist/${id}`)).statusCode).toBe(204);
+      expect((await shop.call(user, 'DELETE', `/wishlist/${id}`)).statusCode).toBe(204);
     }
-    expect((await shop.call(person, 'GET', '/wishlist')).json().data).toEqual([]);
+    expect((await shop.call(user, 'GET', '/wishlist')).json().data).toEqual([]);
   });
 
   it('takes only what the shop sells', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     for (const productId of [newId(), 'nothing', await product('Hidden', { published: false })]) {
-      expect((await shop.call(person, 'POST', '/wishlist', { productId })).statusCode).toBe(404);
+      expect((await shop.call(user, 'POST', '/wishlist', { productId })).statusCode).toBe(404);
     }
     for (const productId of [undefined, null, 5, {}, []]) {
-      expect((await shop.call(person, 'POST', '/wishlist', { productId })).statusCode).toBe(400);
+      expect((await shop.call(user, 'POST', '/wishlist', { productId })).statusCode).toBe(400);
     }
   });
 
   it('is not broken by a product that goes', async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const gone = await product('Going');
     const staying = await product('Staying');
-    await shop.call(person, 'POST', '/wishlist', { productId: gone });
-    const both = await shop.call(person, 'POST', '/wishlist', { productId: staying });
+    await shop.call(user, 'POST', '/wishlist', { productId: gone });
+    const both = await shop.call(user, 'POST', '/wishlist', { productId: staying });
     expect(both.json().data).toEqual([staying, gone]);
     await query(
       shop.database.connection.db,
       sql`update products set deleted_at = now() where id = ${gone}`,
     );
-    const answer = (await shop.call(person, 'GET', '/wishlist')).json();
-    expect(answer.data.map((each: { _id: string }) => each._id)).toEqual([staying]);
+    const response = (await shop.call(user, 'GET', '/wishlist')).json();
+    expect(response.data.map((each: { _id: string }) => each._id)).toEqual([staying]);
   });
 
   it("is one's own", async () => {
-    const person = await shop.signIn();
+    const user = await shop.signIn();
     const stranger = await shop.signIn();
     const productId = await product('Mine');
-    await shop.call(person, 'POST', '/wishlist', { productId, user: stranger.id });
+    await shop.call(user, 'POST', '/wishlist', { productId, user: stranger.id });
     await shop.call(stranger, 'DELETE', `/wishlist/${productId}`);
     expect((await shop.call(stranger, 'GET', '/wishlist')).json().results).toBe(0);
-    expect((await shop.call(person, 'GET', '/wishlist')).json().results).toBe(1);
+    expect((await shop.call(user, 'GET', '/wishlist')).json().results).toBe(1);
   });
 });

@@ -54,16 +54,16 @@ export function ChangeHistory({
 function Entries(props: HistoryProps) {
   const t = useTranslate();
   const { entity } = props;
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: historyKey(entity),
     queryFn: ({ signal }) => api.call('GET /admin/audit', { query: { entity, limit: 50 }, signal }),
     select: ({ data }) => data,
     staleTime: 0,
   });
-  if (answer.isError) {
-    return <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
+  if (response.isError) {
+    return <ErrorState onRetry={() => void response.refetch()} retrying={response.isFetching} />;
   }
-  if (!answer.data) {
+  if (!response.data) {
     return (
       <div className="grid gap-3">
         <Skeleton className="h-24 rounded-r2" />
@@ -71,7 +71,7 @@ function Entries(props: HistoryProps) {
       </div>
     );
   }
-  if (answer.data.length === 0) {
+  if (response.data.length === 0) {
     return (
       <EmptyState
         icon="history"
@@ -82,7 +82,7 @@ function Entries(props: HistoryProps) {
   }
   return (
     <ol className="divide-y divide-line">
-      {answer.data.map((entry) => (
+      {response.data.map((entry) => (
         <Entry {...props} entry={entry} key={entry._id} />
       ))}
     </ol>

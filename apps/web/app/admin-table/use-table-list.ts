@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, EndpointName } from '@matjar/client/client.ts';
+import type { CallInput, CallResponse, EndpointName } from '@matjar/client/client.ts';
 import type { PaginationResult } from '@matjar/contract/list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,12 +16,12 @@ export interface TableList<Row> {
 
 /** Endpoints that return a page of a list. */
 export type ListName = {
-  [Name in EndpointName]: CallAnswer<Name> extends TableList<unknown> ? Name : never;
+  [Name in EndpointName]: CallResponse<Name> extends TableList<unknown> ? Name : never;
 }[EndpointName];
 
 /** Response of such an endpoint, and its items. */
-export type ListOf<Name extends ListName> = CallAnswer<Name> &
-  TableList<CallAnswer<Name>['data'][number]>;
+export type ListOf<Name extends ListName> = CallResponse<Name> &
+  TableList<CallResponse<Name>['data'][number]>;
 
 /** Query of a list without the page. */
 export function writeFilters(

@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ListedProduct, Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
-import type { Cart, CartAnswer } from '@matjar/contract/checkout/cart.ts';
+import type { Cart, CartResponse } from '@matjar/contract/checkout/cart.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
@@ -64,8 +64,8 @@ export function useAddToCart() {
     setPending(true);
     const toast = notify('pending');
     try {
-      const answer = await sendAddition(queryClient, addition);
-      return showAdded(addition, { answer, toast, leaving });
+      const response = await sendAddition(queryClient, addition);
+      return showAdded(addition, { response, toast, leaving });
     } catch (error) {
       if (isStatus(error, 401)) return addAsGuest(addition, { toast, leaving });
       // Only a shortage has a specific message; everything else is an error of the shop.
@@ -78,10 +78,10 @@ export function useAddToCart() {
 
   function showAdded(
     addition: CartAddition,
-    { answer, toast, leaving }: { answer: CartAnswer; toast: string; leaving: boolean },
+    { response, toast, leaving }: { response: CartResponse; toast: string; leaving: boolean },
   ): Added {
     const { product, quantity = 1 } = addition;
-    const clipped = answer.notices?.find((notice) => notice.type === 'clipped');
+    const clipped = response.notices?.find((notice) => notice.type === 'clipped');
     const count = clipped?.added ?? quantity;
     if (clipped) notify('warning', clipped.message, { id: toast });
     else if (showsSheet(leaving)) dismissToast(toast);
@@ -90,7 +90,7 @@ export function useAddToCart() {
       notify('success', undefined, { id: toast, lines });
     }
     if (count > 0) announceAddition({ ...describeAddition(addition, count), leaving });
-    return { cart: answer.data };
+    return { cart: response.data };
   }
 
   function addAsGuest(
@@ -110,7 +110,7 @@ export function useAddToCart() {
 export function sendAddition(
   queryClient: QueryClient,
   { product, color, variant, quantity = 1 }: CartChoice,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const body = {
     productId: product._id,
     ...(color && { color }),

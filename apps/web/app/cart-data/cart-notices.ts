@@ -1,7 +1,7 @@
-import type { Cart, CartAnswer, CartNotice } from '@matjar/contract/checkout/cart.ts';
+import type { Cart, CartNotice, CartResponse } from '@matjar/contract/checkout/cart.ts';
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '../browser-storage.ts';
-import { signedInPerson } from '../session/session-store.ts';
+import { signedInUser } from '../session/session-store.ts';
 import { createStoredValue } from '../stored-value.ts';
 
 /** `stock` is repeated by the server for as long as it holds; the others are sent only once. */
@@ -49,7 +49,7 @@ function isNotice(value: unknown): value is CartNotice {
 
 /** Notices with the person they are for, so that the next person at this browser does not see them. */
 export interface StoredNotices {
-  person: string;
+  user: string;
   notices: CartNotice[];
 }
 
@@ -57,9 +57,9 @@ export interface StoredNotices {
 export function parseNotices(text: string): StoredNotices | undefined {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
-  const { person, notices } = value as Record<string, unknown>;
-  if (typeof person !== 'string' || !Array.isArray(notices)) return undefined;
-  return { person, notices: notices.filter(isNotice) };
+  const { user, notices } = value as Record<string, unknown>;
+  if (typeof user !== 'string' || !Array.isArray(notices)) return undefined;
+  return { user, notices: notices.filter(isNotice) };
 }
 
 const nothing: CartNotice[] = [];
@@ -76,15 +76,15 @@ const storedNotices = createStoredValue<StoredNotices | null>({
 
 function readNotices(): CartNotice[] {
   const stored = storedNotices.read();
-  return stored?.person === signedInPerson() ? stored.notices : nothing;
+  return stored?.user === signedInUser() ? stored.notices : nothing;
 }
 
 function writeNotices(notices: CartNotice[]): void {
-  storedNotices.write(notices.length > 0 ? { person: signedInPerson(), notices } : null);
+  storedNotices.write(notices.length > 0 ? { user: signedInUser(), notices } : null);
 }
 
 /** Stores the one-time notices of a response, and drops outdated ones. */
-export function storeNotices({ notices = nothing, data }: CartAnswer): void {
+export function storeNotices({ notices = nothing, data }: CartResponse): void {
   const known = readNotices();
   const fresh = notices.filter(isSentOnce);
   const still = aboutThisCart(known, data);

@@ -49,9 +49,11 @@ async function submit(
     ...(variant && { variant }),
   };
   try {
-    const answer = await changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
+    const response = await changeCart(queryClient, {
+      send: () => api.call('POST /cart', { body }),
+    });
     removeFromGuestCart(item);
-    const clipped = answer.notices?.find(
+    const clipped = response.notices?.find(
       (notice) => notice.type === 'clipped' && notice.product === body.productId,
     );
     if (clipped) notify('warning', clipped.message);

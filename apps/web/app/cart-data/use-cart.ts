@@ -1,4 +1,4 @@
-import type { Cart, CartAnswer } from '@matjar/contract/checkout/cart.ts';
+import type { Cart, CartResponse } from '@matjar/contract/checkout/cart.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api-client.ts';
@@ -13,7 +13,7 @@ const cartKey = ['cart'];
 /** The signed-in person's cart with the server's totals. */
 export function useCart() {
   const session = useSession();
-  const { data: answer, ...query } = useQuery({
+  const { data: response, ...query } = useQuery({
     queryKey: cartKey,
     queryFn: async () => {
       // Never aborted: a notice in this response is not sent again.
@@ -25,19 +25,19 @@ export function useCart() {
   });
   return {
     ...query,
-    cart: answer?.data,
+    cart: response?.data,
     /** Lines that exceed the stock. */
-    shortages: answer?.notices?.filter((notice) => !isSentOnce(notice)) ?? [],
+    shortages: response?.notices?.filter((notice) => !isSentOnce(notice)) ?? [],
   };
 }
 
 /** The last known cart. */
 export function readCart(queryClient: QueryClient): Cart | undefined {
-  return queryClient.getQueryData<CartAnswer>(cartKey)?.data;
+  return queryClient.getQueryData<CartResponse>(cartKey)?.data;
 }
 
 export interface CartChange {
-  send: () => Promise<CartAnswer>;
+  send: () => Promise<CartResponse>;
   /** Optimistic state, shown until the server responds. */
   guess?: (cart: Cart) => Cart;
 }
@@ -49,10 +49,10 @@ export interface CartChange {
 export function changeCart(
   queryClient: QueryClient,
   { send, guess }: CartChange,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const change = queryClient
     .getMutationCache()
-    .build<CartAnswer, Error, void, unknown>(queryClient, {
+    .build<CartResponse, Error, void, unknown>(queryClient, {
       mutationKey: cartKey,
       scope: { id: 'cart' },
       // Offline, the person is told at once instead of waiting.
@@ -60,15 +60,15 @@ export function changeCart(
       mutationFn: send,
       onMutate: async () => {
         await queryClient.cancelQueries({ queryKey: cartKey });
-        const before = queryClient.getQueryData<CartAnswer>(cartKey);
+        const before = queryClient.getQueryData<CartResponse>(cartKey);
         if (before && guess) {
-          queryClient.setQueryData<CartAnswer>(cartKey, { ...before, data: guess(before.data) });
+          queryClient.setQueryData<CartResponse>(cartKey, { ...before, data: guess(before.data) });
         }
         return before;
       },
-      onSuccess: async (answer) => {
+      onSuccess: async (response) => {
         notifyOtherTabs('cart');
-        storeNotices(answer);
+        storeNotices(response);
         // A later change already shows its optimistic state.
         const isLast = queryClient.isMutating({ mutationKey: cartKey }) <= 1;
         if (!isLast) return;
@@ -76,7 +76,7 @@ export function changeCart(
         // one.
         const isAsking = queryClient.isFetching({ queryKey: cartKey }) > 0;
         await queryClient.cancelQueries({ queryKey: cartKey });
-        queryClient.setQueryData(cartKey, answer);
+        queryClient.setQueryData(cartKey, response);
         if (isAsking) void queryClient.invalidateQueries({ queryKey: cartKey });
       },
       onError: (_error, _nothing, before) => {

@@ -8,7 +8,7 @@ const i18n = await loadI18n('en', 'account');
 const t: Parameters<typeof schemaResolver>[1] = (key, ...values) => i18n._(key, values[0]);
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-const person = {
+const user = {
   name: 'Mona Adel',
   email: 'mona@gmail.com',
   password: 'long-enough-1',
@@ -16,7 +16,7 @@ const person = {
   phone: '01012345678',
 };
 
-async function errorsOf(values: typeof person) {
+async function errorsOf(values: typeof user) {
   const { errors } = await schemaResolver(
     signupSchema(() => ['gmail.com']),
     t,
@@ -26,21 +26,19 @@ async function errorsOf(values: typeof person) {
 
 describe('schemaResolver', () => {
   it('finds nothing wrong with a good form', async () => {
-    expect(await errorsOf(person)).toEqual({});
+    expect(await errorsOf(user)).toEqual({});
   });
 
   it('says the first thing wrong with each field, in words', async () => {
-    expect(await errorsOf({ ...person, name: '', phone: '12x', passwordConfirm: 'other' })).toEqual(
-      {
-        name: 'please enter your name',
-        phone: 'not valid number',
-        passwordConfirm: 'confirm password  not match password',
-      },
-    );
+    expect(await errorsOf({ ...user, name: '', phone: '12x', passwordConfirm: 'other' })).toEqual({
+      name: 'please enter your name',
+      phone: 'not valid number',
+      passwordConfirm: 'confirm password  not match password',
+    });
   });
 
   it('fills in the values a text asks for', async () => {
-    expect(await errorsOf({ ...person, email: 'mona@example.org' })).toEqual({
+    expect(await errorsOf({ ...user, email: 'mona@example.org' })).toEqual({
       email: 'not valid email ex: name@gmail.com',
     });
   });
@@ -49,7 +47,7 @@ describe('schemaResolver', () => {
     const { values } = await schemaResolver(
       signupSchema(() => ['gmail.com']),
       t,
-    )({ ...person, email: ' Mona@Gmail.com ' }, undefined, options);
+    )({ ...user, email: ' Mona@Gmail.com ' }, undefined, options);
     expect(values).toMatchObject({ email: 'mona@gmail.com' });
   });
 

@@ -28,20 +28,18 @@ clientLoader.hydrate = true as const;
 
 export default function AccountLayout() {
   useGuardsAgain();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   return (
     <Columns
-      person={
-        person && (
+      user={
+        user && (
           <>
-            <Avatar className="text-md!" name={person.name} size={52} />
+            <Avatar className="text-md!" name={user.name} size={52} />
             <p className="min-w-0">
               <span className="block truncate font-head text-md tracking-[-0.02em]">
-                {person.name}
+                {user.name}
               </span>
-              {person.email && (
-                <span className="block truncate text-t3 text-xs">{person.email}</span>
-              )}
+              {user.email && <span className="block truncate text-t3 text-xs">{user.email}</span>}
             </p>
           </>
         )
@@ -56,7 +54,7 @@ export function HydrateFallback() {
   const t = useTranslate();
   return (
     <Columns
-      person={
+      user={
         <>
           <Skeleton className="size-13 rounded-full" />
           <Skeleton className="h-6 w-36" />
@@ -69,7 +67,7 @@ export function HydrateFallback() {
   );
 }
 
-function Columns({ person, children }: { person: ReactNode; children: ReactNode }) {
+function Columns({ user, children }: { user: ReactNode; children: ReactNode }) {
   const t = useTranslate();
   const isGuest = useSession()?.data.guest;
   const shown = accountLinks.filter(({ href }) => !isGuest || guestPages.includes(href));
@@ -77,7 +75,7 @@ function Columns({ person, children }: { person: ReactNode; children: ReactNode 
     // At least as tall as the screen, so that loading never moves the footer into view.
     <div className="wrap grid min-h-svh content-start gap-6 pt-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-12 lg:pt-9">
       <div className="min-w-0">
-        <div className="mb-5 flex min-h-13 items-center gap-3 lg:mb-6">{person}</div>
+        <div className="mb-5 flex min-h-13 items-center gap-3 lg:mb-6">{user}</div>
         <SideNavigation label={t('accountPages.accountNavigation')} links={shown} />
       </div>
       <div className="min-w-0">{children}</div>

@@ -159,11 +159,11 @@ export default function AdminLayout() {
 
 /** The page, or why access is denied. People without access to the dashboard start elsewhere. */
 function OpenPage() {
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const { pathname } = useLocation();
-  const permission = permissionOf(pathname, person);
-  if (!permission || mayDo(person, [permission])) return <Outlet />;
-  const start = startOf(person);
+  const permission = permissionOf(pathname, user);
+  if (!permission || mayDo(user, [permission])) return <Outlet />;
+  const start = startOf(user);
   if (permission === dashboardLink.permission && pathname.length <= '/admin/'.length) {
     return <Navigate replace to={start} />;
   }

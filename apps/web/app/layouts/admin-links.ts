@@ -3,7 +3,7 @@ import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts
 import { importPermissions } from '@matjar/contract/operations/import-kinds.ts';
 import type { Todo } from '@matjar/contract/operations/insights.ts';
 import { mayDo } from '../session/permissions.ts';
-import type { SessionPerson } from '../session/session-store.ts';
+import type { SessionUser } from '../session/session-store.ts';
 import type { IconName } from '../ui/icon-names.ts';
 
 export const dashboardLink = {
@@ -252,8 +252,8 @@ interface GroupLink {
 export type AdminLink = typeof dashboardLink | GroupLink;
 
 /** The links a person may open; empty groups are left out. */
-export function linksFor(person: SessionPerson | undefined) {
-  const isOpen = (link: AdminLink) => mayDo(person, [neededFor(link, person)]);
+export function linksFor(user: SessionUser | undefined) {
+  const isOpen = (link: AdminLink) => mayDo(user, [neededFor(link, user)]);
   return {
     dashboard: isOpen(dashboardLink) ? dashboardLink : undefined,
     groups: groups
@@ -266,9 +266,9 @@ export function linksFor(person: SessionPerson | undefined) {
 }
 
 /** The permission a link requires; of several alternatives the one the person has. */
-function neededFor(link: AdminLink, person: SessionPerson | undefined): Permission {
+function neededFor(link: AdminLink, user: SessionUser | undefined): Permission {
   const several = 'anyOf' in link ? (link.anyOf ?? []) : [];
-  return several.find((each) => mayDo(person, [each])) ?? link.permission;
+  return several.find((each) => mayDo(user, [each])) ?? link.permission;
 }
 
 export interface SideLink extends GroupLink {
@@ -308,25 +308,25 @@ const otherScreens: readonly (readonly [path: string, ...permissions: Permission
  */
 export function permissionOf(
   pathname: string,
-  person: SessionPerson | undefined,
+  user: SessionUser | undefined,
 ): Permission | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === dashboardLink.href) return dashboardLink.permission;
   const links = groups.flatMap((group) => group.links);
   const screens = [
     ...otherScreens,
-    ...links.map((link) => [link.href, neededFor(link, person)] as const),
+    ...links.map((link) => [link.href, neededFor(link, user)] as const),
   ];
   // The product page is an edit form.
   if (path.startsWith('/admin/products-management/')) return 'products:write';
   const [, ...needed] =
     screens.find(([href]) => path === href || path.startsWith(`${href}/`)) ?? [];
-  return needed.find((each) => !mayDo(person, [each])) ?? needed[0];
+  return needed.find((each) => !mayDo(user, [each])) ?? needed[0];
 }
 
 /** Where somebody starts: the dashboard, or the first screen that is theirs. */
-export function startOf(person: SessionPerson | undefined): string {
-  const { dashboard, groups: open } = linksFor(person);
+export function startOf(user: SessionUser | undefined): string {
+  const { dashboard, groups: open } = linksFor(user);
   const sales = open.find(({ heading }) => heading === 'adminFrame.sales') ?? open[0];
   return dashboard?.href ?? sales?.links[0]?.href ?? '/';
 }

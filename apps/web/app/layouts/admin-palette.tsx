@@ -13,7 +13,7 @@ import { api } from '../api-client.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { mayDo } from '../session/permissions.ts';
-import { type SessionPerson, useSession } from '../session/session-store.ts';
+import { type SessionUser, useSession } from '../session/session-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -131,8 +131,8 @@ function usePaletteEntries(text: string) {
   const t = useTranslate();
   const typed = text.trim();
   const keyword = useSettled(typed);
-  const person = useSession()?.data;
-  const may = (...needed: Permission[]) => mayDo(person, needed);
+  const user = useSession()?.data;
+  const may = (...needed: Permission[]) => mayDo(user, needed);
   const command = readCommand(keyword, {
     refund: t('adminFrame.wordRefund'),
     order: t('adminFrame.wordOrder'),
@@ -147,7 +147,7 @@ function usePaletteEntries(text: string) {
         ...(recent.length > 0
           ? [{ title: t('adminFrame.paletteRecent'), items: ranked(recent) }]
           : []),
-        { title: t('adminFrame.paletteScreens'), items: ranked(listScreens(t, person)) },
+        { title: t('adminFrame.paletteScreens'), items: ranked(listScreens(t, user)) },
       ],
       searching: false,
       failed: false,
@@ -166,7 +166,7 @@ function usePaletteEntries(text: string) {
     },
     {
       title: t('adminFrame.paletteScreens'),
-      items: [...fitting(listScreens(t, person)), ...listFurther(t, typed, may)],
+      items: [...fitting(listScreens(t, user)), ...listFurther(t, typed, may)],
     },
     ...found.groups.map(({ title, items }) => ({
       title,
@@ -188,8 +188,8 @@ function ranked(entries: readonly PaletteEntry[], rank = 4) {
   return entries.map((entry) => ({ ...entry, rank }));
 }
 
-function listScreens(t: Translate, person: SessionPerson | undefined): PaletteEntry[] {
-  const { dashboard, groups } = linksFor(person);
+function listScreens(t: Translate, user: SessionUser | undefined): PaletteEntry[] {
+  const { dashboard, groups } = linksFor(user);
   const links = groups.flatMap((group): readonly AdminLink[] => group.links);
   return [...(dashboard ? [dashboard] : []), ...links].map(({ href, text, icon }) => ({
     href,

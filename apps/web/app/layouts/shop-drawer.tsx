@@ -4,7 +4,7 @@ import { DrawerCategories } from '../features/catalog/drawer-categories.tsx';
 import { SearchBox } from '../features/catalog/search/search-box.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { isStaff } from '../session/permissions.ts';
-import { type SessionPerson, useSession } from '../session/session-store.ts';
+import { type SessionUser, useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,20 +61,20 @@ const staffLinks = [
   ...userLinks,
 ] as const;
 
-function linksFor(person: SessionPerson | undefined) {
-  if (person?.guest) return linksOf.guest;
-  if (person?.role === 'user' && isStaff(person)) return staffLinks;
-  return linksOf[person?.role ?? 'visitor'];
+function linksFor(user: SessionUser | undefined) {
+  if (user?.guest) return linksOf.guest;
+  if (user?.role === 'user' && isStaff(user)) return staffLinks;
+  return linksOf[user?.role ?? 'visitor'];
 }
 
 export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
   const t = useTranslate();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const links = [...useMainLinks(), ...(useShopFrame()?.menu?.drawer ?? [])];
   const close = () => onOpenChange(false);
   return (
     <Drawer
-      footer={<DrawerFooter onLogout={close} signedIn={person !== undefined} />}
+      footer={<DrawerFooter onLogout={close} signedIn={user !== undefined} />}
       header={<Logo onClick={close} />}
       onOpenChange={onOpenChange}
       open={open}
@@ -96,14 +96,14 @@ export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
           ))}
         </ul>
         <div className="mt-3 border-line border-t pt-3">
-          {person && (
+          {user && (
             <p className="flex min-h-12 items-center gap-3 px-3 font-semibold">
-              <Avatar name={person.name} />
-              <span className="min-w-0 truncate">{person.name}</span>
+              <Avatar name={user.name} />
+              <span className="min-w-0 truncate">{user.name}</span>
             </p>
           )}
           <ul>
-            {linksFor(person).map(({ href, text, icon }) => (
+            {linksFor(user).map(({ href, text, icon }) => (
               <DrawerLink href={href} icon={icon} key={href} onClick={close}>
                 {t(text)}
               </DrawerLink>

@@ -50,7 +50,7 @@ function SignInAgainForm({ email, onLater }: { email: string; onLater: () => voi
   if (secondStep) {
     return (
       <Suspense fallback={<Spinner />}>
-        {/* The session that begins is the answer that the dialog waits for. */}
+        {/* The session that begins is the response that the dialog waits for. */}
         <SecondStep onBack={() => setSecondStep(false)} onEntered={() => {}} />
       </Suspense>
     );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useRevalidator } from 'react-router';
 import { hydrated } from '../hydration.ts';
 import { isStaff } from './permissions.ts';
-import { onPersonChange, readSession } from './session-store.ts';
+import { onUserChange, readSession } from './session-store.ts';
 
 /*
  * Guards are client loaders because the session is stored in the browser. They only keep people from screens
@@ -32,9 +32,9 @@ requireSignedIn.hydrate = true as const;
 /** For the admin area: owners, and staff with any permission. */
 export async function requireStaff(): Promise<void> {
   await hydrated;
-  const person = readSession()?.data;
-  if (!person || !isStaff(person)) throw redirect('/');
-  passedAs = person._id;
+  const user = readSession()?.data;
+  if (!user || !isStaff(user)) throw redirect('/');
+  passedAs = user._id;
 }
 
 /** Runs the guards of the current page again when somebody signs in or out. */
@@ -43,6 +43,6 @@ export function useGuardsAgain(): void {
   useEffect(() => {
     if (passedAs && passedAs !== readSession()?.data._id) void revalidate();
     passedAs = undefined;
-    return onPersonChange(() => void revalidate());
+    return onUserChange(() => void revalidate());
   }, [revalidate]);
 }

@@ -1,18 +1,18 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
-import { type SessionPerson, useSession } from './session-store.ts';
+import { type SessionUser, useSession } from './session-store.ts';
 
 /*
  * Permissions decide what is shown; the server checks again on every call. Owners may do everything, and the
  * permissions of others come with their session.
  */
 
-export function isStaff({ role, permissions }: SessionPerson): boolean {
+export function isStaff({ role, permissions }: SessionUser): boolean {
   return role === 'admin' || (permissions?.length ?? 0) > 0;
 }
 
-export function mayDo(person: SessionPerson | undefined, needed: readonly Permission[]): boolean {
-  if (person?.role === 'admin') return true;
-  return needed.every((each) => person?.permissions?.includes(each));
+export function mayDo(user: SessionUser | undefined, needed: readonly Permission[]): boolean {
+  if (user?.role === 'admin') return true;
+  return needed.every((each) => user?.permissions?.includes(each));
 }
 
 /** True if the signed-in person has all of these permissions. */

@@ -24,11 +24,11 @@ export function refreshNow(): Promise<void> {
 async function ask(): Promise<void> {
   if (!readSession()) return;
   askedAt = Date.now();
-  const answer = await api.call('GET /users/getMe').catch(() => undefined);
+  const response = await api.call('GET /users/getMe').catch(() => undefined);
   const now = readSession();
-  if (!answer || now?.data._id !== answer.data._id) return;
-  const { role, permissions } = answer.data;
+  if (!response || now?.data._id !== response.data._id) return;
+  const { role, permissions } = response.data;
   const isSame =
     role === now.data.role && String(permissions ?? '') === String(now.data.permissions ?? '');
-  if (!isSame) renewSession({ ...now, data: answer.data });
+  if (!isSame) renewSession({ ...now, data: response.data });
 }

@@ -11,10 +11,10 @@ import {
 /** `refused`: the server ended the session. `unreachable`: unknown, so nothing changes. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
-type RefreshAnswer = { session: Session } | Exclude<RefreshOutcome, 'refreshed'>;
+type RefreshResponse = { session: Session } | Exclude<RefreshOutcome, 'refreshed'>;
 
 /** Exchanges the refresh cookie for a session. */
-export async function askForSession(): Promise<RefreshAnswer> {
+export async function askForSession(): Promise<RefreshResponse> {
   const response = await fetch(`${apiUrl()}/api/v1/auth/refresh`, {
     method: 'POST',
     headers: { accept: 'application/json' },
@@ -52,12 +52,12 @@ function exchangeToken(stale: Session): Promise<RefreshOutcome> {
     const before = readSession();
     if (!before) return 'refused';
     if (before.token !== stale.token) return 'refreshed';
-    const answer = await askForSession();
+    const response = await askForSession();
     // A sign-out during the request wins.
     if (readSession()?.token !== before.token) return readSession() ? 'refreshed' : 'refused';
-    if (answer !== 'unreachable') wrote();
-    if (typeof answer === 'string') return answer;
-    renewSession(answer.session);
+    if (response !== 'unreachable') wrote();
+    if (typeof response === 'string') return response;
+    renewSession(response.session);
     return 'refreshed';
   });
 }

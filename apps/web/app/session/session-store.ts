@@ -6,7 +6,7 @@ import { createStoredValue } from '../stored-value.ts';
 type Role = 'user' | 'admin';
 
 /** The person as returned by sign-in; only name and role are used here. */
-export interface SessionPerson {
+export interface SessionUser {
   name: string;
   role: Role;
   _id?: string;
@@ -18,7 +18,7 @@ export interface SessionPerson {
 }
 
 export interface Session {
-  data: SessionPerson;
+  data: SessionUser;
   token: string;
 }
 
@@ -84,23 +84,23 @@ export function endSession(): void {
 }
 
 /** Id of the person; empty for a visitor. */
-export function signedInPerson(): string {
-  const person = readSession()?.data;
-  return person ? `${person.role} ${person._id ?? person.name}` : '';
+export function signedInUser(): string {
+  const user = readSession()?.data;
+  return user ? `${user.role} ${user._id ?? user.name}` : '';
 }
 
 /** True for a person with an account: neither a visitor nor a guest. */
 export function hasAccount(): boolean {
-  const person = readSession()?.data;
-  return person !== undefined && !person.guest;
+  const user = readSession()?.data;
+  return user !== undefined && !user.guest;
 }
 
 /**
  * Called when somebody signs in or out, also in another tab, and when somebody loses their staff role; not
  * for a refreshed token.
  */
-export function onPersonChange(callback: () => void): () => void {
-  const nameNow = () => `${signedInPerson()} ${readSession()?.data.permissions !== undefined}`;
+export function onUserChange(callback: () => void): () => void {
+  const nameNow = () => `${signedInUser()} ${readSession()?.data.permissions !== undefined}`;
   let known = nameNow();
   return subscribeToSession(() => {
     const now = nameNow();
@@ -119,7 +119,7 @@ export function useSession(): Session | null {
 }
 
 /** The signed-in account; for features that neither visitors nor guests have. */
-export function useAccount(): SessionPerson | null {
-  const person = useSession()?.data;
-  return person && !person.guest ? person : null;
+export function useAccount(): SessionUser | null {
+  const user = useSession()?.data;
+  return user && !user.guest ? user : null;
 }

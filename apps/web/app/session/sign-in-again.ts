@@ -10,7 +10,7 @@ import { readSession, type Session, subscribeToSession } from './session-store.t
 interface Question {
   stale: Session;
   /** True if there is a session to continue with. */
-  answer: Promise<boolean>;
+  response: Promise<boolean>;
   settle: (signedIn: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ function write(next: Question | null) {
 
 function pose(stale: Session): Question {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  // Signing in, here or in another tab, is the answer.
+  // Signing in, here or in another tab, is the response.
   const unsubscribe = subscribeToSession(() => {
     const session = readSession();
     if (session?.token !== stale.token) settle(session !== null);
@@ -34,14 +34,14 @@ function pose(stale: Session): Question {
     write(null);
     resolve(signedIn);
   }
-  return { stale, answer: promise, settle };
+  return { stale, response: promise, settle };
 }
 
 /** Waits until somebody has signed in or declined. */
 function askToSignIn(stale: Session): Promise<boolean> {
   const asked = question ?? pose(stale);
   if (asked !== question) write(asked);
-  return asked.answer;
+  return asked.response;
 }
 
 function subscribe(listener: () => void): () => void {

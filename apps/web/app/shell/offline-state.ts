@@ -25,8 +25,8 @@ function goOffline(): void {
 
 /** Checks with the server, because browsers report online for any network. */
 export async function isReachable(): Promise<boolean> {
-  const answer = await fetch('/api/v1/health/live', { method: 'HEAD' }).catch(() => null);
-  return answer !== null && answer.status < 500;
+  const response = await fetch('/api/v1/health/live', { method: 'HEAD' }).catch(() => null);
+  return response !== null && response.status < 500;
 }
 
 /** Leaves the offline page for the requested one, which the service worker put into the URL. */

@@ -26,7 +26,7 @@ export function useOfflineCopy(error: unknown): void {
   useEffect(() => {
     const isCopy = window.location.href === offlineCopy;
     if (!(error instanceof TypeError) || isCopy || !navigator.serviceWorker?.controller) return;
-    void isReachable().then((answers) => answers || window.location.reload());
+    void isReachable().then((responses) => responses || window.location.reload());
   }, [error]);
 }
 

@@ -84,7 +84,7 @@ function changeWishlist(
       if (add) void queryClient.invalidateQueries({ queryKey: productsKey });
     },
     onError: () => set(!add),
-    onSettled: (_answer, _error, _nothing, known) => {
+    onSettled: (_response, _error, _nothing, known) => {
       // The list was not loaded yet, so it only contains this product.
       if (!known) void queryClient.invalidateQueries({ queryKey: wishlistKey });
     },

@@ -20,7 +20,7 @@ import { confirmedRequest } from './second-factor.ts';
 /** Maximum length of an email address. */
 const emailLength = 254;
 const passwordLength = 200;
-export const addressesPerPerson = 20;
+export const addressesPerUser = 20;
 
 type Rule = readonly [holds: (text: string) => boolean, message: MessageKey];
 
@@ -269,7 +269,7 @@ export const profileUpdate = z.object({
         .array(
           addressFields.extend({ _id: z.string().optional(), isDefault: z.boolean().optional() }),
         )
-        .max(addressesPerPerson, 'accounts.tooManyAddresses'),
+        .max(addressesPerUser, 'accounts.tooManyAddresses'),
     ])
     .optional(),
 });

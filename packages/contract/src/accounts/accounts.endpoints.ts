@@ -14,12 +14,12 @@ import {
   verifyResetCodeRequest,
 } from './account-forms.ts';
 import {
-  managedUserAnswer,
+  managedUserResponse,
   sessionList,
-  signedInAnswer,
-  userAnswer,
+  signedInResponse,
   userList,
   userListQuery,
+  userResponse,
 } from './accounts.ts';
 
 const tag = 'Accounts';
@@ -34,14 +34,14 @@ export const signInEndpoints = {
     body: signupSchema(() => []),
     fieldErrors: 'list',
     status: 201,
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: ['too_many_requests'],
   }),
   signIn: endpoint('POST /auth/login', {
     tag,
     summary: 'Sign in by email and password',
     body: loginSchema,
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: [
       'wrong_credentials',
       'second_factor_required',
@@ -53,7 +53,7 @@ export const signInEndpoints = {
     tag,
     summary: 'Sign in by an ID token that the client got from the provider',
     body: z.object({ token: z.string().min(1).max(longestToken) }),
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: [
       'social_refused',
       'second_factor_required',
@@ -68,7 +68,7 @@ export const sessionEndpoints = {
   refresh: endpoint('POST /auth/refresh', {
     tag,
     summary: 'A new access token, by the refresh cookie',
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: ['unauthorized', 'other_origin'],
   }),
   signOut: endpoint('POST /auth/logout', {
@@ -81,7 +81,7 @@ export const sessionEndpoints = {
     tag,
     access: 'user',
     summary: 'Where one is signed in',
-    answer: sessionList,
+    response: sessionList,
   }),
   endOthers: endpoint('DELETE /auth/sessions', {
     tag,
@@ -102,7 +102,7 @@ export const resetEndpoints = {
     tag,
     summary: 'Ask for a code by email; the answer does not tell whether there is an account',
     body: forgotSchema,
-    answer: success.extend({ message: z.string() }),
+    response: success.extend({ message: z.string() }),
     refusals: ['too_many_requests'],
   }),
   verifyCode: endpoint('POST /auth/verifyResetCode', {
@@ -110,14 +110,14 @@ export const resetEndpoints = {
     summary:
       'Show the code; gives the secret, also in a cookie, that setting the new password takes',
     body: verifyResetCodeRequest,
-    answer: success.extend({ resetToken: z.string() }),
+    response: success.extend({ resetToken: z.string() }),
     refusals: ['reset_code_refused'],
   }),
   setPassword: endpoint('PUT /auth/resetPassword', {
     tag,
     summary: 'Set the new password, within 10 minutes of showing the code; ends all sessions',
     body: resetPasswordRequest,
-    answer: success,
+    response: success,
     refusals: ['reset_code_refused', 'too_many_requests'],
   }),
 };
@@ -128,14 +128,14 @@ export const profileEndpoints = {
     tag,
     access: 'guest',
     summary: 'Who one is',
-    answer: userAnswer,
+    response: userResponse,
   }),
   change: endpoint('PUT /users', {
     tag,
     access: 'user',
     summary: 'Change one’s name, phone or addresses',
     body: profileUpdate,
-    answer: userAnswer,
+    response: userResponse,
   }),
   changePassword: endpoint('PUT /users/change-password', {
     tag,
@@ -143,7 +143,7 @@ export const profileEndpoints = {
     summary: 'Change one’s password; all other sessions end',
     body: changePasswordSchema,
     fieldErrors: 'list',
-    answer: userAnswer,
+    response: userResponse,
     refusals: ['too_many_requests'],
   }),
   sendConfirmation: endpoint('POST /users/confirmEmail/code', {
@@ -158,14 +158,14 @@ export const profileEndpoints = {
     access: 'user',
     summary: 'Confirm one’s email address by the code that was sent to it',
     body: confirmEmailRequest,
-    answer: userAnswer,
+    response: userResponse,
     refusals: ['confirmation_code_refused', 'too_many_requests'],
   }),
   export: endpoint('GET /users/export', {
     tag,
     access: 'user',
     summary: 'Everything the shop stores about oneself',
-    answer: z.record(z.string(), z.unknown()),
+    response: z.record(z.string(), z.unknown()),
   }),
   remove: endpoint('DELETE /users/deleteMe', {
     tag,
@@ -183,7 +183,7 @@ export const userAdminEndpoints = {
     access: 'customers:read',
     summary: 'All people, page by page',
     query: userListQuery,
-    answer: userList,
+    response: userList,
   }),
   export: endpoint('GET /admin/users/export', {
     ...exportFile,
@@ -200,7 +200,7 @@ export const userAdminEndpoints = {
     summary:
       'Change somebody’s account. To make an owner takes the password, or a sign-in of the last minutes',
     body: userUpdate,
-    answer: managedUserAnswer,
+    response: managedUserResponse,
     refusals: [
       'not_found',
       'email_taken',

@@ -44,12 +44,12 @@ export const user = z
   })
   .meta({ id: 'User' });
 
-export const userAnswer = z.object({ data: user });
+export const userResponse = z.object({ data: user });
 
 /** Accounts as admins see them, with a version to detect conflicts. */
 export const managedUser = user.extend({ version: z.int() }).meta({ id: 'ManagedUser' });
 
-export const managedUserAnswer = z.object({ data: managedUser });
+export const managedUserResponse = z.object({ data: managedUser });
 
 /** In the list, with figures about the customer. */
 const listedUser = managedUser
@@ -65,7 +65,7 @@ const listedUser = managedUser
 export const userList = listOf(listedUser).meta({ id: 'UserList' });
 
 /** Response of every kind of sign-in; browsers store it as local storage `user`. */
-export const signedInAnswer = userAnswer.extend({ token: z.string() }).meta({ id: 'SignedIn' });
+export const signedInResponse = userResponse.extend({ token: z.string() }).meta({ id: 'SignedIn' });
 
 export const session = z
   .object({
@@ -126,5 +126,5 @@ export type Address = z.infer<typeof address>;
 export type User = z.infer<typeof user>;
 export type ManagedUser = z.infer<typeof managedUser>;
 export type ListedUser = z.infer<typeof listedUser>;
-export type SignedInAnswer = z.infer<typeof signedInAnswer>;
+export type SignedInResponse = z.infer<typeof signedInResponse>;
 export type Session = z.infer<typeof session>;

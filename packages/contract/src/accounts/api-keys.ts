@@ -35,7 +35,7 @@ const apiKey = z
 
 export const apiKeyList = z.object({ data: z.array(apiKey) });
 
-export const newApiKeyAnswer = z.object({
+export const newApiKeyResponse = z.object({
   data: apiKey,
   key: z.string().meta({ description: 'Shown this once.' }),
 });

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import {
-  customerAnswer,
   customerNoteRequest,
+  customerResponse,
   customerTagList,
   customerTagsRequest,
 } from './customers.ts';
@@ -13,12 +13,12 @@ export const customerEndpoints = {
   tags: endpoint('GET /admin/customer-tags', {
     ...common,
     summary: 'All tags in use, the most frequent first',
-    answer: customerTagList,
+    response: customerTagList,
   }),
   show: endpoint('GET /admin/customers/:id', {
     ...common,
     summary: 'One customer: figures, orders, reviews, tags, notes and segments',
-    answer: customerAnswer,
+    response: customerResponse,
     refusals: ['not_found'],
   }),
   setTags: endpoint('PUT /admin/customers/:id/tags', {
@@ -26,7 +26,7 @@ export const customerEndpoints = {
     access: 'customers:write',
     summary: 'Set the tags of a customer',
     body: customerTagsRequest,
-    answer: customerAnswer,
+    response: customerResponse,
     refusals: ['not_found'],
   }),
   addNote: endpoint('POST /admin/customers/:id/notes', {
@@ -35,14 +35,14 @@ export const customerEndpoints = {
     summary: 'Note something that only the shop’s people read',
     body: customerNoteRequest,
     status: 201,
-    answer: customerAnswer,
+    response: customerResponse,
     refusals: ['not_found'],
   }),
   deleteNote: endpoint('DELETE /admin/customers/:id/notes/:noteId', {
     ...common,
     access: 'customers:write',
     summary: 'Delete a note of one’s own',
-    answer: customerAnswer,
+    response: customerResponse,
     refusals: ['not_found'],
   }),
 };

@@ -99,7 +99,7 @@ export const customer = z
   })
   .meta({ id: 'Customer' });
 
-export const customerAnswer = z.object({ data: customer });
+export const customerResponse = z.object({ data: customer });
 
 export const customerTagList = z.object({
   data: z.array(z.object({ tag: z.string(), customers: z.int() })),

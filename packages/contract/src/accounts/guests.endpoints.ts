@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { guestPasswordSchema, guestSchema } from './account-forms.ts';
-import { signedInAnswer, userAnswer } from './accounts.ts';
+import { signedInResponse, userResponse } from './accounts.ts';
 
 const tag = 'Accounts';
 
@@ -14,7 +14,7 @@ export const guestEndpoints = {
     body: guestSchema(() => []),
     fieldErrors: 'list',
     status: 201,
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: ['not_found', 'too_many_requests'],
   }),
   changeEmail: endpoint('PUT /auth/guest', {
@@ -24,7 +24,7 @@ export const guestEndpoints = {
       'Before an order: correct the address it will go under; the answer does not tell whether it has an account',
     body: guestSchema(() => []),
     fieldErrors: 'list',
-    answer: userAnswer,
+    response: userResponse,
     refusals: ['not_found', 'too_many_requests'],
   }),
   setPassword: endpoint('POST /auth/guest/password', {
@@ -33,7 +33,7 @@ export const guestEndpoints = {
     summary: 'After an order: set a password and keep everything as an account',
     body: guestPasswordSchema,
     fieldErrors: 'list',
-    answer: userAnswer,
+    response: userResponse,
     refusals: ['not_found', 'password_by_code', 'too_many_requests'],
   }),
 };

@@ -1,18 +1,18 @@
 import { endpoint } from '../endpoint.ts';
-import { signedInAnswer } from './accounts.ts';
+import { signedInResponse } from './accounts.ts';
 import {
-  addedFactorAnswer,
+  addedFactorResponse,
   confirmedRequest,
-  factorChallengeAnswer,
+  factorChallengeResponse,
   factorProof,
   newPasskey,
   newTotp,
-  passkeyOptionsAnswer,
+  passkeyOptionsResponse,
   passkeyProof,
-  recoveryCodesAnswer,
-  secondFactorsAnswer,
-  startedPasskeyAnswer,
-  startedTotpAnswer,
+  recoveryCodesResponse,
+  secondFactorsResponse,
+  startedPasskeyResponse,
+  startedTotpResponse,
 } from './second-factor.ts';
 
 const tag = 'Accounts';
@@ -24,13 +24,13 @@ export const secondFactorEndpoints = {
   show: endpoint('GET /auth/factors', {
     ...own,
     summary: 'One’s second factors, and how many recovery codes are left',
-    answer: secondFactorsAnswer,
+    response: secondFactorsResponse,
   }),
   startTotp: endpoint('POST /auth/factors/totp', {
     ...own,
     summary: 'Start to add an authenticator app: its secret, shown this once',
     body: confirmedRequest,
-    answer: startedTotpAnswer,
+    response: startedTotpResponse,
     refusals: ['second_factors_full', ...confirmed],
   }),
   addTotp: endpoint('POST /auth/factors/totp/:id', {
@@ -38,14 +38,14 @@ export const secondFactorEndpoints = {
     summary: 'Add the app by a first code of it; other sessions end with the first factor',
     body: newTotp,
     status: 201,
-    answer: addedFactorAnswer,
+    response: addedFactorResponse,
     refusals: ['not_found', 'second_factor_refused', 'second_factors_full', 'too_many_requests'],
   }),
   startPasskey: endpoint('POST /auth/factors/passkeys', {
     ...own,
     summary: 'Start to add a passkey: what the browser asks its owner with',
     body: confirmedRequest,
-    answer: startedPasskeyAnswer,
+    response: startedPasskeyResponse,
     refusals: ['second_factors_full', ...confirmed],
   }),
   addPasskey: endpoint('POST /auth/factors/passkeys/:id', {
@@ -53,21 +53,21 @@ export const secondFactorEndpoints = {
     summary: 'Add the passkey that the browser made; other sessions end with the first factor',
     body: newPasskey,
     status: 201,
-    answer: addedFactorAnswer,
+    response: addedFactorResponse,
     refusals: ['not_found', 'passkey_refused', 'second_factors_full', 'too_many_requests'],
   }),
   remove: endpoint('DELETE /auth/factors/:id', {
     ...own,
     summary: 'Remove a second factor; recovery codes go with the last one',
     body: confirmedRequest.nullish(),
-    answer: secondFactorsAnswer,
+    response: secondFactorsResponse,
     refusals: ['not_found', 'second_factor_last', ...confirmed],
   }),
   makeRecoveryCodes: endpoint('POST /auth/factors/recovery-codes', {
     ...own,
     summary: 'Make ten recovery codes anew; former ones no longer work',
     body: confirmedRequest,
-    answer: recoveryCodesAnswer,
+    response: recoveryCodesResponse,
     refusals: ['not_found', ...confirmed],
   }),
 };
@@ -77,20 +77,20 @@ export const factorSignInEndpoints = {
   show: endpoint('GET /auth/factor', {
     tag,
     summary: 'What the sign-in that this browser began can be finished with, by its cookie',
-    answer: factorChallengeAnswer,
+    response: factorChallengeResponse,
     refusals: ['second_factor_expired', 'other_origin'],
   }),
   passkeyOptions: endpoint('POST /auth/factor/passkey', {
     tag,
     summary: 'What the browser asks for a passkey with, to finish the sign-in',
-    answer: passkeyOptionsAnswer,
+    response: passkeyOptionsResponse,
     refusals: ['second_factor_expired', 'other_origin'],
   }),
   finish: endpoint('POST /auth/factor', {
     tag,
     summary: 'Finish the sign-in with a code of the app, a passkey or a recovery code',
     body: factorProof,
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: [
       'second_factor_refused',
       'passkey_refused',
@@ -107,14 +107,14 @@ export const passkeySignInEndpoints = {
   start: endpoint('POST /auth/passkey/options', {
     tag,
     summary: 'What the browser asks for a passkey with; a cookie remembers it',
-    answer: passkeyOptionsAnswer,
+    response: passkeyOptionsResponse,
     refusals: ['too_many_requests', 'other_origin'],
   }),
   finish: endpoint('POST /auth/passkey', {
     tag,
     summary: 'Sign in with a passkey',
     body: passkeyProof,
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: [
       'passkey_refused',
       'second_factor_expired',

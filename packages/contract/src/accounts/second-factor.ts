@@ -26,16 +26,18 @@ const secondFactors = z.object({
   required: z.boolean().meta({ description: 'Whether the shop asks this person for one.' }),
 });
 
-export const secondFactorsAnswer = z.object({ data: secondFactors });
+export const secondFactorsResponse = z.object({ data: secondFactors });
 
 /** Shown only once; stored as hashes. */
 const newRecoveryCodes = z.array(z.string());
 
-export const addedFactorAnswer = secondFactorsAnswer.extend({
+export const addedFactorResponse = secondFactorsResponse.extend({
   recoveryCodes: newRecoveryCodes.optional().meta({ description: 'With the first factor.' }),
 });
 
-export const recoveryCodesAnswer = secondFactorsAnswer.extend({ recoveryCodes: newRecoveryCodes });
+export const recoveryCodesResponse = secondFactorsResponse.extend({
+  recoveryCodes: newRecoveryCodes,
+});
 
 /** Changes of how an account is accessed need a confirmed identity. */
 export const confirmedRequest = z.object({
@@ -64,7 +66,7 @@ const nameField = z
     'secondFactor.nameInvalid' satisfies MessageKey,
   );
 
-export const startedTotpAnswer = z.object({
+export const startedTotpResponse = z.object({
   data: z.object({
     _id: z.string().meta({ description: 'Of what has begun; it ends after ten minutes.' }),
     secret: z.string().meta({ description: 'In base 32, to be typed.' }),
@@ -112,9 +114,9 @@ const shownPasskey = z.object({
 /** For the browser's own dialog; the content is defined by the standard. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-export const passkeyOptionsAnswer = z.object({ data: passkeyOptions });
+export const passkeyOptionsResponse = z.object({ data: passkeyOptions });
 
-export const startedPasskeyAnswer = z.object({
+export const startedPasskeyResponse = z.object({
   data: z.object({ _id: z.string(), options: passkeyOptions }),
 });
 
@@ -125,7 +127,7 @@ export const passkeyNameForm = z.object({ name: nameField });
 export const passkeyProof = z.object({ passkey: shownPasskey });
 
 /** The factors to ask for after the right password. */
-export const factorChallengeAnswer = z.object({
+export const factorChallengeResponse = z.object({
   data: z.object({ kinds: z.array(z.enum(factorKinds)), recoveryCodes: z.boolean() }),
 });
 
@@ -150,4 +152,4 @@ export type NewPasskey = z.infer<typeof newPasskey>;
 export type ShownPasskey = z.infer<typeof shownPasskey>;
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 export type FactorProof = z.infer<typeof factorProof>;
-export type FactorChallenge = z.infer<typeof factorChallengeAnswer>['data'];
+export type FactorChallenge = z.infer<typeof factorChallengeResponse>['data'];

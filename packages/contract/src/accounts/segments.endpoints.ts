@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { exportFile, exportParameters } from '../operations/exports.ts';
 import {
-  segmentAnswer,
   segmentChange,
   segmentInput,
   segmentList,
   segmentListQuery,
   segmentPreview,
   segmentPreviewRequest,
+  segmentResponse,
 } from './segments.ts';
 
 const common = { tag: 'Segments', access: 'customers:read' } as const;
@@ -19,18 +19,18 @@ export const segmentEndpoints = {
     ...common,
     summary: 'All segments with how many customers are in them, page by page',
     query: segmentListQuery,
-    answer: segmentList,
+    response: segmentList,
   }),
   preview: endpoint('POST /admin/segments/preview', {
     ...common,
     summary: 'Whom rules would find that nobody has saved',
     body: segmentPreviewRequest,
-    answer: segmentPreview,
+    response: segmentPreview,
   }),
   show: endpoint('GET /admin/segments/:id', {
     ...common,
     summary: 'One segment',
-    answer: segmentAnswer,
+    response: segmentResponse,
     refusals: ['not_found'],
   }),
   create: endpoint('POST /admin/segments', {
@@ -39,7 +39,7 @@ export const segmentEndpoints = {
     summary: 'Make a segment',
     body: segmentInput,
     status: 201,
-    answer: segmentAnswer,
+    response: segmentResponse,
     refusals: ['not_found', 'segment_name_taken', 'segments_full'],
   }),
   change: endpoint('PUT /admin/segments/:id', {
@@ -47,7 +47,7 @@ export const segmentEndpoints = {
     access: 'customers:write',
     summary: 'Change a segment',
     body: segmentChange,
-    answer: segmentAnswer,
+    response: segmentResponse,
     refusals: ['not_found', 'conflict', 'segment_name_taken'],
   }),
   remove: endpoint('DELETE /admin/segments/:id', {

@@ -131,7 +131,7 @@ export const segmentListQuery = z.object({
 });
 
 export const segmentList = listOf(segment);
-export const segmentAnswer = z.object({ data: segment });
+export const segmentResponse = z.object({ data: segment });
 
 const segmentMember = z.object({
   _id: z.string(),

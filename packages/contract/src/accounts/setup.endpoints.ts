@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { signedInAnswer } from './accounts.ts';
+import { signedInResponse } from './accounts.ts';
 import { invitationInput, setupInput, setupState } from './setup.ts';
 
 const tag = 'Set-up';
@@ -8,14 +8,14 @@ export const setupEndpoints = {
   state: endpoint('GET /setup', {
     tag,
     summary: 'Whether somebody still has to become the owner',
-    answer: setupState,
+    response: setupState,
   }),
   start: endpoint('POST /setup', {
     tag,
     summary: 'Become the owner, with the code from the log; gone once there is one',
     body: setupInput,
     status: 201,
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: ['not_found', 'setup_code_refused', 'too_many_requests'],
   }),
   acceptInvitation: endpoint('POST /setup/invitation', {
@@ -23,7 +23,7 @@ export const setupEndpoints = {
     summary: 'Become an administrator, by a link of `npm run shop:admin`',
     body: invitationInput,
     status: 201,
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: ['invitation_refused', 'too_many_requests'],
   }),
 };

@@ -5,7 +5,7 @@ import { ownerFields, samePasswords } from './account-forms.ts';
 
 const token = z.string().min(1).max(100);
 
-export const openInvitationAnswer = z.object({
+export const openInvitationResponse = z.object({
   data: z.object({
     email: z.string(),
     role: z.string().meta({ description: 'The name of a fixed role, or the id of an own one.' }),
@@ -20,5 +20,5 @@ const { email: _invited, ...newColleague } = ownerFields;
 
 export const newColleagueInput = samePasswords(z.object({ token, ...newColleague }));
 
-export type OpenInvitation = z.infer<typeof openInvitationAnswer>['data'];
+export type OpenInvitation = z.infer<typeof openInvitationResponse>['data'];
 export type NewColleagueInput = z.infer<typeof newColleagueInput>;

@@ -1,13 +1,13 @@
 import { endpoint } from '../endpoint.ts';
-import { sessionList, signedInAnswer, userAnswer } from './accounts.ts';
+import { sessionList, signedInResponse, userResponse } from './accounts.ts';
 import {
-  callsAnswer,
+  callsResponse,
   ownRoleInput,
-  staffAnswer,
   staffChange,
   staffInvitationInput,
+  staffResponse,
 } from './staff.ts';
-import { invitationToken, newColleagueInput, openInvitationAnswer } from './staff-invitations.ts';
+import { invitationToken, newColleagueInput, openInvitationResponse } from './staff-invitations.ts';
 
 const tag = 'Staff';
 const common = { tag, access: 'staff:write' } as const;
@@ -17,19 +17,19 @@ export const staffEndpoints = {
   show: endpoint('GET /admin/staff', {
     ...common,
     summary: 'Everybody who works in the shop, open invitations, and all roles',
-    answer: staffAnswer,
+    response: staffResponse,
   }),
   calls: endpoint('GET /admin/staff/calls', {
     ...common,
     summary: 'Every call of the API, and the permissions it takes',
-    answer: callsAnswer,
+    response: callsResponse,
   }),
   changeRole: endpoint('PUT /admin/staff/:id', {
     ...common,
     summary:
       'Give somebody of the staff another role; nobody gives more than they have. To make an owner takes the password',
     body: staffChange,
-    answer: staffAnswer,
+    response: staffResponse,
     refusals: ['not_found', 'grant_refused', 'last_admin', 'sign_in_again', 'too_many_requests'],
   }),
   remove: endpoint('DELETE /admin/staff/:id', {
@@ -40,7 +40,7 @@ export const staffEndpoints = {
   sessions: endpoint('GET /admin/staff/:id/sessions', {
     ...common,
     summary: 'Where a colleague is signed in',
-    answer: sessionList,
+    response: sessionList,
     refusals: ['not_found', 'grant_refused'],
   }),
   endSession: endpoint('DELETE /admin/staff/:id/sessions/:sessionId', {
@@ -59,13 +59,13 @@ export const staffEndpoints = {
       'Invite somebody by email; the link works once, for seven days. To invite an owner takes the password',
     body: staffInvitationInput,
     status: 201,
-    answer: staffAnswer,
+    response: staffResponse,
     refusals: ['grant_refused', 'staff_already', 'sign_in_again', 'too_many_requests'],
   }),
   sendAgain: endpoint('POST /admin/staff/invitations/:id/send', {
     ...common,
     summary: 'Send an invitation with a new link; the former one no longer works',
-    answer: staffAnswer,
+    response: staffResponse,
     refusals: ['not_found', 'grant_refused', 'too_many_requests'],
   }),
   withdraw: endpoint('DELETE /admin/staff/invitations/:id', {
@@ -78,14 +78,14 @@ export const staffEndpoints = {
     summary: 'Make an own role of permissions',
     body: ownRoleInput,
     status: 201,
-    answer: staffAnswer,
+    response: staffResponse,
     refusals: ['grant_refused', 'staff_role_taken'],
   }),
   changeOwnRole: endpoint('PUT /admin/staff/roles/:id', {
     ...common,
     summary: 'Change an own role; it holds at once for everybody who has it',
     body: ownRoleInput,
-    answer: staffAnswer,
+    response: staffResponse,
     refusals: ['not_found', 'grant_refused', 'staff_role_taken', 'conflict'],
   }),
   removeRole: endpoint('DELETE /admin/staff/roles/:id', {
@@ -100,7 +100,7 @@ export const invitedEndpoints = {
   show: endpoint('GET /staff/invitations/by-link/:token', {
     tag,
     summary: 'Whom the link of an email invites, and whether they have an account',
-    answer: openInvitationAnswer,
+    response: openInvitationResponse,
     refusals: ['invitation_refused', 'too_many_requests'],
   }),
   join: endpoint('POST /staff/invitations/join', {
@@ -108,7 +108,7 @@ export const invitedEndpoints = {
     summary: 'Accept an invitation with a new account',
     body: newColleagueInput,
     status: 201,
-    answer: signedInAnswer,
+    response: signedInResponse,
     refusals: ['invitation_refused', 'email_taken', 'too_many_requests'],
   }),
   accept: endpoint('POST /staff/invitations/accept', {
@@ -116,7 +116,7 @@ export const invitedEndpoints = {
     access: 'user',
     summary: 'Accept an invitation with the account of its address',
     body: invitationToken,
-    answer: userAnswer,
+    response: userResponse,
     refusals: ['invitation_refused', 'too_many_requests'],
   }),
 };

@@ -50,7 +50,7 @@ export const staffRole = z
   })
   .meta({ id: 'StaffRole' });
 
-export const staffAnswer = z.object({
+export const staffResponse = z.object({
   data: z.object({
     people: z.array(staffMember),
     invitations: z.array(staffInvitation),
@@ -59,7 +59,7 @@ export const staffAnswer = z.object({
 });
 
 /** Every endpoint and who may call it. */
-export const callsAnswer = z.object({
+export const callsResponse = z.object({
   data: z.array(
     z
       .object({
@@ -100,8 +100,8 @@ export const ownRoleInput = z.object({
 export type StaffMember = z.infer<typeof staffMember>;
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 export type StaffRole = z.infer<typeof staffRole>;
-export type ApiCall = z.infer<typeof callsAnswer>['data'][number];
-export type Staff = z.infer<typeof staffAnswer>['data'];
+export type ApiCall = z.infer<typeof callsResponse>['data'][number];
+export type Staff = z.infer<typeof staffResponse>['data'];
 export type StaffChange = z.infer<typeof staffChange>;
 export type StaffInvitationInput = z.infer<typeof staffInvitationInput>;
 export type OwnRoleInput = z.infer<typeof ownRoleInput>;

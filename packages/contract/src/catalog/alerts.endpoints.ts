@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.ts';
 import {
   addressAlerts,
-  alertAnswer,
   alertList,
   alertRequest,
   alertRequested,
+  alertResponse,
   alertToken,
-  waitingAnswer,
+  waitingResponse,
 } from './alerts.ts';
 
 const tag = 'Alerts';
@@ -17,14 +17,14 @@ export const alertEndpoints = {
     access: 'optional',
     summary: 'Ask for one email when a product is back or its price has fallen',
     body: alertRequest,
-    answer: alertRequested,
+    response: alertRequested,
     refusals: ['not_found', 'alerts_full', 'too_many_requests'],
   }),
   list: endpoint('GET /alerts', {
     tag,
     access: 'user',
     summary: 'Own alerts, newest first',
-    answer: alertList,
+    response: alertList,
   }),
   remove: endpoint('DELETE /alerts/:id', {
     tag,
@@ -35,34 +35,34 @@ export const alertEndpoints = {
   showByLink: endpoint('GET /alerts/by-link/:token', {
     tag,
     summary: 'The alert that the link of an email asks to confirm',
-    answer: alertAnswer,
+    response: alertResponse,
     refusals: ['not_found'],
   }),
   confirm: endpoint('POST /alerts/confirm', {
     tag,
     summary: 'Confirm an alert by the token of its email; again changes nothing',
     body: alertToken,
-    answer: alertAnswer,
+    response: alertResponse,
     refusals: ['not_found'],
   }),
   showAddress: endpoint('GET /alerts/by-address/:token', {
     tag,
     summary: 'How many alerts are open for the address of an email’s link',
-    answer: addressAlerts,
+    response: addressAlerts,
     refusals: ['not_found'],
   }),
   unsubscribe: endpoint('POST /alerts/unsubscribe', {
     tag,
     summary: 'End all alerts of the address of an email’s link; again changes nothing',
     body: alertToken,
-    answer: addressAlerts,
+    response: addressAlerts,
     refusals: ['not_found'],
   }),
   countWaiting: endpoint('GET /admin/products/:id/alerts', {
     tag,
     access: 'products:read',
     summary: 'How many people wait for a product, or for a lower price of it',
-    answer: waitingAnswer,
+    response: waitingResponse,
     refusals: ['not_found'],
   }),
 };

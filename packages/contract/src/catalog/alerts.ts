@@ -73,7 +73,7 @@ const alert = z
 
 export type Alert = z.infer<typeof alert>;
 
-export const alertAnswer = z.object({ data: alert });
+export const alertResponse = z.object({ data: alert });
 
 export const alertList = z.object({ results: z.int(), data: z.array(alert) });
 
@@ -82,7 +82,7 @@ export const alertToken = z.object({ token: z.string() });
 /** The alerts that an unsubscribe link would end. */
 export const addressAlerts = z.object({ data: z.object({ open: z.int() }) });
 
-export const waitingAnswer = z.object({
+export const waitingResponse = z.object({
   data: z
     .record(z.enum(alertKinds), z.int())
     .meta({ description: 'How many confirmed alerts wait, by kind.' }),

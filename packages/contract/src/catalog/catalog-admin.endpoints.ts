@@ -29,7 +29,7 @@ function brandOrCategoryAdminEndpoints<
   Write extends z.ZodType,
   Change extends z.ZodType,
 >(kind: Kind, item: Item, write: Write, change: Change) {
-  const answer = z.object({ data: item });
+  const response = z.object({ data: item });
   return {
     create: endpoint(`POST /${kind}`, {
       ...common,
@@ -38,7 +38,7 @@ function brandOrCategoryAdminEndpoints<
       summary: `Add to the ${kind}`,
       body: write,
       status: 201,
-      answer,
+      response,
       refusals: nameRefusals,
     }),
     change: endpoint(`PUT /${kind}/:id`, {
@@ -47,7 +47,7 @@ function brandOrCategoryAdminEndpoints<
       ...form,
       summary: `Change one of the ${kind}`,
       body: change,
-      answer,
+      response,
       refusals: ['conflict', ...nameRefusals],
     }),
     remove: endpoint(`DELETE /${kind}/:id`, {
@@ -60,7 +60,7 @@ function brandOrCategoryAdminEndpoints<
       ...common,
       access: 'products:read',
       summary: `What uses one of the ${kind}`,
-      answer: z.object({ data: usage }),
+      response: z.object({ data: usage }),
     }),
   };
 }
@@ -89,7 +89,7 @@ export const subcategoryAdminEndpoints = {
     summary: 'Add a subcategory',
     body: subcategoryWrite,
     status: 201,
-    answer: oneSubcategory,
+    response: oneSubcategory,
     refusals: nameRefusals,
   }),
   createInCategory: endpoint('POST /categories/:id/subcategories', {
@@ -99,7 +99,7 @@ export const subcategoryAdminEndpoints = {
     summary: 'Add a subcategory to a category',
     body: subcategoryName,
     status: 201,
-    answer: oneSubcategory,
+    response: oneSubcategory,
     refusals: nameRefusals,
   }),
   rename: endpoint('PUT /subcategories/:id', {
@@ -108,7 +108,7 @@ export const subcategoryAdminEndpoints = {
     ...form,
     summary: 'Rename a subcategory',
     body: subcategoryName.partial(),
-    answer: oneSubcategory,
+    response: oneSubcategory,
     refusals: ['conflict', ...nameRefusals],
   }),
   remove: endpoint('DELETE /subcategories/:id', {
@@ -121,7 +121,7 @@ export const subcategoryAdminEndpoints = {
     ...common,
     access: 'products:read',
     summary: 'What uses a subcategory',
-    answer: z.object({ data: usage }),
+    response: z.object({ data: usage }),
   }),
 };
 
@@ -135,7 +135,7 @@ export const productAdminEndpoints = {
     summary: 'Create a product',
     body: productCreation,
     status: 201,
-    answer: oneProduct,
+    response: oneProduct,
     refusals: ['not_found', ...fileRefusals],
   }),
   change: endpoint('PUT /products/:id', {
@@ -144,7 +144,7 @@ export const productAdminEndpoints = {
     ...form,
     summary: 'Change a product',
     body: productUpdate,
-    answer: oneProduct,
+    response: oneProduct,
     refusals: ['not_found', 'conflict', ...fileRefusals],
   }),
   remove: endpoint('DELETE /products/:id', {
@@ -158,7 +158,7 @@ export const productAdminEndpoints = {
     access: 'products:read',
     summary: 'All products, published or not',
     query: managedProductsQuery,
-    answer: managedProducts,
+    response: managedProducts,
   }),
   export: endpoint('GET /admin/products/export', {
     ...exportFile,
@@ -171,7 +171,7 @@ export const productAdminEndpoints = {
     ...common,
     access: 'products:read',
     summary: 'A product with everything that can be changed',
-    answer: oneProduct,
+    response: oneProduct,
     refusals: ['not_found'],
   }),
   changeMany: endpoint('POST /admin/products/bulk', {
@@ -179,21 +179,21 @@ export const productAdminEndpoints = {
     access: 'products:write',
     summary: 'Publish, unpublish, delete or restore many products at once',
     body: bulkChange,
-    answer: z.object({ changed: z.int() }),
+    response: z.object({ changed: z.int() }),
   }),
   duplicate: endpoint('POST /admin/products/:id/duplicate', {
     ...common,
     access: 'products:write',
     summary: 'Copy a product, unpublished and without stock',
     status: 201,
-    answer: oneProduct,
+    response: oneProduct,
     refusals: ['not_found', 'validation'],
   }),
   restoreVersion: endpoint('POST /admin/products/:id/versions/:entryId/restore', {
     ...common,
     access: 'products:write',
     summary: 'Bring a product back to how it was before an audited change',
-    answer: oneProduct,
+    response: oneProduct,
     refusals: ['not_found', 'conflict', 'validation'],
   }),
   uploadPicture: endpoint('POST /media', {
@@ -203,7 +203,7 @@ export const productAdminEndpoints = {
     consumes: ['multipart/form-data'],
     body: z.object({ file: z.string('adminCatalog.pictureMissing') }),
     status: 201,
-    answer: z.object({ data: z.object({ url: z.string(), picture }) }),
+    response: z.object({ data: z.object({ url: z.string(), picture }) }),
     refusals: ['not_found', ...fileRefusals],
   }),
 };

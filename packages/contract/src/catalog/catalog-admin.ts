@@ -11,7 +11,7 @@ import {
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
 import { unitCost } from '../stock/inventory.ts';
-import { productAnswers, productInputs } from './product-fields.ts';
+import { productInputs, productResponseFields } from './product-fields.ts';
 import { variantLimits } from './variant-limits.ts';
 import { editableVariant, price, stockCount, variantWrite } from './variants.ts';
 
@@ -224,7 +224,7 @@ export const usage = z.object({ products: z.int(), subcategories: z.int() });
 /** A product for the edit page, published or not. */
 export const editableProduct = productFacts
   .extend({
-    ...productAnswers('lists', 'page', 'admin'),
+    ...productResponseFields('lists', 'page', 'admin'),
     subcategory: z.array(z.string()),
     pictures: z.array(z.object({ url: z.string(), color: z.string().optional() })),
     variants: z.array(editableVariant),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../list.ts';
-import { productAnswers } from './product-fields.ts';
+import { productResponseFields } from './product-fields.ts';
 import { productOption, productVariant } from './variants.ts';
 
 /** Responses of the catalogue. Prices are in main units. */
@@ -25,7 +25,7 @@ const productBasics = z.object({
   _id: id,
   title: z.string(),
   slug: z.string(),
-  ...productAnswers('lists'),
+  ...productResponseFields('lists'),
   price: z.number(),
   priceAfterDiscount: z.number().optional(),
   quantity: z.int(),
@@ -77,7 +77,7 @@ export const detailedProduct = productBasics
     variants: z
       .array(productVariant)
       .meta({ description: 'At least one; its `_id` goes into carts.' }),
-    ...productAnswers('page'),
+    ...productResponseFields('page'),
     reviews: z.array(shownReview),
     version: z.int(),
   })

@@ -17,7 +17,7 @@ interface ProductField {
   /** Schema of the input. */
   input: z.ZodType;
   /** Schema of the response; optional if it may be missing, which is null in the database. */
-  answer: z.ZodType;
+  response: z.ZodType;
   /** Shown in lists and on the product's page, on the page only, or in neither. */
   shown: 'lists' | 'page' | 'admin';
 }
@@ -50,13 +50,13 @@ export const productFields = {
       .min(1, 'adminCatalog.descriptionMissing' satisfies Key)
       .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key)
       .refine(isReadable, 'ui.unreadableText' satisfies Key),
-    answer: z.string(),
+    response: z.string(),
     shown: 'lists',
   },
   specifications: {
     label: 'adminProducts.specifications',
     input: listField(specificationInput, 60).optional(),
-    answer: z.array(specification),
+    response: z.array(specification),
     shown: 'page',
   },
   warrantyMonths: {
@@ -69,19 +69,19 @@ export const productFields = {
         .nullish(),
       null,
     ).optional(),
-    answer: z.int().optional(),
+    response: z.int().optional(),
     shown: 'page',
   },
   hasSerials: {
     label: 'adminProducts.hasSerials',
     input: flagField.optional(),
-    answer: z.boolean(),
+    response: z.boolean(),
     shown: 'admin',
   },
   published: {
     label: 'adminProducts.visible',
     input: flagField.optional(),
-    answer: z.boolean(),
+    response: z.boolean(),
     shown: 'admin',
   },
 } satisfies Record<string, ProductField>;
@@ -92,11 +92,11 @@ type Shown = ProductField['shown'];
 type NamesShown<Where extends Shown> = {
   [Name in ProductFieldName]: Fields[Name]['shown'] extends Where ? Name : never;
 }[ProductFieldName];
-type Stored<Answer> = undefined extends Answer ? Exclude<Answer, undefined> | null : Answer;
+type Stored<Response> = undefined extends Response ? Exclude<Response, undefined> | null : Response;
 
 /** The fields as stored in the database. */
 export type StoredProductFields<Where extends Shown = Shown> = {
-  [Name in NamesShown<Where>]: Stored<z.infer<Fields[Name]['answer']>>;
+  [Name in NamesShown<Where>]: Stored<z.infer<Fields[Name]['response']>>;
 };
 
 export const productInputs = Object.fromEntries(
@@ -115,19 +115,19 @@ export function productFieldNames<Where extends Shown>(...where: Where[]): Names
   return names as NamesShown<Where>[];
 }
 
-export function productAnswers<Where extends Shown>(...where: Where[]) {
-  const answers = productFieldNames(...where).map((name) => [name, productFields[name].answer]);
-  return Object.fromEntries(answers) as {
-    [Name in NamesShown<Where>]: Fields[Name]['answer'];
+export function productResponseFields<Where extends Shown>(...where: Where[]) {
+  const responses = productFieldNames(...where).map((name) => [name, productFields[name].response]);
+  return Object.fromEntries(responses) as {
+    [Name in NamesShown<Where>]: Fields[Name]['response'];
   };
 }
 
 /** Same for older stored values, in which new fields may be missing. */
 export const storedProductFields = z.object(
   Object.fromEntries(
-    Object.entries<ProductField>(productFields).map(([name, { answer }]) => [
+    Object.entries<ProductField>(productFields).map(([name, { response }]) => [
       name,
-      answer.nullish(),
+      response.nullish(),
     ]),
   ),
 ) as unknown as z.ZodType<Partial<StoredProductFields>>;

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
 import {
   answerInput,
-  moderatedQuestionAnswer,
+  moderatedQuestionResponse,
   moderatedQuestions,
   productQuestions,
   productQuestionsQuery,
@@ -21,7 +21,7 @@ export const questionEndpoints = {
     access: 'optional',
     summary: 'Questions about a product with their answers, answered ones first',
     query: productQuestionsQuery,
-    answer: productQuestions,
+    response: productQuestions,
     shedding: 'next',
     refusals: ['not_found'],
   }),
@@ -32,7 +32,7 @@ export const questionEndpoints = {
     confirmed: 'reviews',
     body: questionInput,
     status: 201,
-    answer: questionAnswered,
+    response: questionAnswered,
     refusals: ['not_found', 'too_many_requests'],
   }),
   answer: endpoint('POST /questions/:id/answers', {
@@ -42,7 +42,7 @@ export const questionEndpoints = {
     confirmed: 'reviews',
     body: answerInput,
     status: 201,
-    answer: questionAnswered,
+    response: questionAnswered,
     refusals: ['not_found', 'buyers_only', 'too_many_requests'],
   }),
   remove: endpoint('DELETE /questions/:id', {
@@ -66,7 +66,7 @@ export const questionAdminEndpoints = {
     access: 'reviews:moderate',
     summary: 'All questions, hidden ones too, page by page',
     query: questionModerationQuery,
-    answer: moderatedQuestions,
+    response: moderatedQuestions,
   }),
   export: endpoint('GET /admin/questions/export', {
     ...exportFile,
@@ -80,28 +80,28 @@ export const questionAdminEndpoints = {
     access: 'reviews:moderate',
     summary: 'Keep a question and its answers from view',
     body: hidingReason,
-    answer: moderatedQuestionAnswer,
+    response: moderatedQuestionResponse,
     refusals: ['not_found'],
   }),
   restore: endpoint('PUT /questions/:id/restore', {
     tag,
     access: 'reviews:moderate',
     summary: 'Show a hidden question again',
-    answer: moderatedQuestionAnswer,
+    response: moderatedQuestionResponse,
     refusals: ['not_found'],
   }),
   hideAnswer: endpoint('PUT /answers/:id/hide', {
     tag,
     access: 'reviews:moderate',
     summary: 'Keep one answer from view',
-    answer: moderatedQuestionAnswer,
+    response: moderatedQuestionResponse,
     refusals: ['not_found'],
   }),
   restoreAnswer: endpoint('PUT /answers/:id/restore', {
     tag,
     access: 'reviews:moderate',
     summary: 'Show a hidden answer again',
-    answer: moderatedQuestionAnswer,
+    response: moderatedQuestionResponse,
     refusals: ['not_found'],
   }),
 };

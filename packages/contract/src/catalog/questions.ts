@@ -84,7 +84,7 @@ const moderatedQuestion = question
   .meta({ id: 'ModeratedQuestion' });
 
 export const moderatedQuestions = listOf(moderatedQuestion);
-export const moderatedQuestionAnswer = z.object({ data: moderatedQuestion });
+export const moderatedQuestionResponse = z.object({ data: moderatedQuestion });
 
 export const questionStates = ['waiting', 'answered', 'hidden'] as const;
 

@@ -2,11 +2,11 @@ import { endpoint } from '../endpoint.ts';
 import { similarProducts } from './catalog.ts';
 import {
   recommendationQuery,
-  recommendationRuleAnswer,
   recommendationRuleChange,
   recommendationRuleInput,
   recommendationRuleList,
   recommendationRuleListQuery,
+  recommendationRuleResponse,
 } from './recommendations.ts';
 
 const tag = 'Recommendations';
@@ -19,20 +19,20 @@ export const recommendationEndpoints = {
     summary: 'What goes with some products and can be bought now: by rules, then by orders',
     query: recommendationQuery,
     shedding: 'first',
-    answer: similarProducts,
+    response: similarProducts,
   }),
   list: endpoint('GET /admin/recommendation-rules', {
     ...forStaff,
     access: 'products:read',
     summary: 'All rules, page by page',
     query: recommendationRuleListQuery,
-    answer: recommendationRuleList,
+    response: recommendationRuleList,
   }),
   show: endpoint('GET /admin/recommendation-rules/:id', {
     ...forStaff,
     access: 'products:read',
     summary: 'One rule',
-    answer: recommendationRuleAnswer,
+    response: recommendationRuleResponse,
     refusals: ['not_found'],
   }),
   create: endpoint('POST /admin/recommendation-rules', {
@@ -41,7 +41,7 @@ export const recommendationEndpoints = {
     summary: 'Make a rule',
     body: recommendationRuleInput,
     status: 201,
-    answer: recommendationRuleAnswer,
+    response: recommendationRuleResponse,
     refusals: ['not_found', 'recommendation_rule_taken', 'recommendation_rules_full'],
   }),
   change: endpoint('PUT /admin/recommendation-rules/:id', {
@@ -49,7 +49,7 @@ export const recommendationEndpoints = {
     access: 'products:write',
     summary: 'Change a rule',
     body: recommendationRuleChange,
-    answer: recommendationRuleAnswer,
+    response: recommendationRuleResponse,
     refusals: ['not_found', 'conflict', 'recommendation_rule_taken'],
   }),
   remove: endpoint('DELETE /admin/recommendation-rules/:id', {

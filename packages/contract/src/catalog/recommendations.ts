@@ -88,7 +88,7 @@ export const recommendationRuleListQuery = z.object({
 });
 
 export const recommendationRuleList = listOf(recommendationRule);
-export const recommendationRuleAnswer = z.object({ data: recommendationRule });
+export const recommendationRuleResponse = z.object({ data: recommendationRule });
 
 export type RecommendationSubject = (typeof recommendationSubjects)[number];
 export type RecommendationRule = z.infer<typeof recommendationRule>;

@@ -35,7 +35,7 @@ export const review = shownReview
   })
   .meta({ id: 'Review' });
 
-export const reviewAnswer = z.object({ data: review });
+export const reviewResponse = z.object({ data: review });
 
 const text = z
   .string({ error: 'reviewForm.textMissing' })
@@ -144,7 +144,7 @@ export const moderatedReview = review
   .meta({ id: 'ModeratedReview' });
 
 export const moderatedReviews = listOf(moderatedReview);
-export const moderatedReviewAnswer = z.object({ data: moderatedReview });
+export const moderatedReviewResponse = z.object({ data: moderatedReview });
 
 export const reviewSortFields = ['createdAt', 'rating'] as const;
 

@@ -2,11 +2,11 @@ import { endpoint } from '../endpoint.ts';
 import {
   searchPreview,
   searchPreviewInput,
-  searchRuleAnswer,
   searchRuleChange,
   searchRuleInput,
   searchRuleList,
   searchRuleListQuery,
+  searchRuleResponse,
 } from './search-rules.ts';
 
 const common = { tag: 'Search rules' } as const;
@@ -18,13 +18,13 @@ export const searchRuleEndpoints = {
     access: 'products:read',
     summary: 'All rules, page by page',
     query: searchRuleListQuery,
-    answer: searchRuleList,
+    response: searchRuleList,
   }),
   show: endpoint('GET /admin/search-rules/:id', {
     ...common,
     access: 'products:read',
     summary: 'One rule',
-    answer: searchRuleAnswer,
+    response: searchRuleResponse,
     refusals: ['not_found'],
   }),
   create: endpoint('POST /admin/search-rules', {
@@ -33,7 +33,7 @@ export const searchRuleEndpoints = {
     summary: 'Make a rule',
     body: searchRuleInput,
     status: 201,
-    answer: searchRuleAnswer,
+    response: searchRuleResponse,
     refusals: ['not_found', 'search_rule_taken', 'search_rules_full'],
   }),
   change: endpoint('PUT /admin/search-rules/:id', {
@@ -41,7 +41,7 @@ export const searchRuleEndpoints = {
     access: 'products:write',
     summary: 'Change a rule',
     body: searchRuleChange,
-    answer: searchRuleAnswer,
+    response: searchRuleResponse,
     refusals: ['not_found', 'conflict', 'search_rule_taken'],
   }),
   remove: endpoint('DELETE /admin/search-rules/:id', {
@@ -55,6 +55,6 @@ export const searchRuleEndpoints = {
     access: 'products:write',
     summary: 'A search before and after a rule',
     body: searchPreviewInput,
-    answer: searchPreview,
+    response: searchPreview,
   }),
 };

@@ -116,7 +116,7 @@ export const searchRuleListQuery = z.object({
 });
 
 export const searchRuleList = listOf(searchRule);
-export const searchRuleAnswer = z.object({ data: searchRule });
+export const searchRuleResponse = z.object({ data: searchRule });
 
 /** A search with and without an unsaved rule. */
 export const searchPreviewInput = z.object({

@@ -25,7 +25,7 @@ export const searchEndpoints = {
     tag: 'Catalogue',
     summary: 'What is searched for often and found',
     query: popularQuery,
-    answer: popularSearches,
+    response: popularSearches,
     shedding: 'first',
   }),
   list: endpoint('GET /admin/searches', {
@@ -33,7 +33,7 @@ export const searchEndpoints = {
     access: 'insights:read',
     summary: 'What people looked for, text by text',
     query: searchListQuery,
-    answer: searchList,
+    response: searchList,
   }),
   export: endpoint('GET /admin/searches/export', {
     ...exportFile,
@@ -47,6 +47,6 @@ export const searchEndpoints = {
     access: 'insights:read',
     summary: 'One text: how it was written, what it finds now, what is like it',
     query: searchDetailQuery,
-    answer: z.object({ data: searchDetail }),
+    response: z.object({ data: searchDetail }),
   }),
 };

@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.ts';
 import {
-  shareAnswer,
   sharedWishlist,
   shareRequest,
+  shareResponse,
   shareState,
-  wishlistAnswer,
   wishlistIds,
   wishlistItem,
+  wishlistResponse,
 } from './wishlist.ts';
 
 const common = { tag: 'Wishlist', access: 'guest' } as const;
@@ -17,13 +17,13 @@ export const wishlistEndpoints = {
   read: endpoint('GET /wishlist', {
     ...common,
     summary: 'The products on the wishlist',
-    answer: wishlistAnswer,
+    response: wishlistResponse,
   }),
   add: endpoint('POST /wishlist', {
     ...common,
     summary: 'Put a product on the wishlist',
     body: wishlistItem,
-    answer: wishlistIds,
+    response: wishlistIds,
     refusals: ['not_found'],
   }),
   remove: endpoint('DELETE /wishlist/:productId', {
@@ -33,13 +33,13 @@ export const wishlistEndpoints = {
   readShare: endpoint('GET /wishlist/share', {
     ...owner,
     summary: 'The link under which others see the wishlist; null while there is none',
-    answer: shareState,
+    response: shareState,
   }),
   share: endpoint('PUT /wishlist/share', {
     ...owner,
     summary: 'Make that link, or change what it shows',
     body: shareRequest,
-    answer: shareAnswer,
+    response: shareResponse,
   }),
   unshare: endpoint('DELETE /wishlist/share', {
     ...owner,
@@ -48,7 +48,7 @@ export const wishlistEndpoints = {
   showShared: endpoint('GET /wishlists/:token', {
     tag: common.tag,
     summary: 'A wishlist that its owner shares',
-    answer: sharedWishlist,
+    response: sharedWishlist,
     refusals: ['not_found'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listedProduct } from './catalog.ts';
 
 /** Newest first. */
-export const wishlistAnswer = z.object({
+export const wishlistResponse = z.object({
   status: z.literal('success'),
   results: z.int(),
   data: z.array(listedProduct),
@@ -22,7 +22,7 @@ const share = z
   })
   .meta({ id: 'WishlistShare' });
 
-export const shareAnswer = z.object({ data: share });
+export const shareResponse = z.object({ data: share });
 export const shareState = z.object({ data: share.nullable() });
 export const shareRequest = z.object({ showsName: z.boolean() });
 
@@ -33,8 +33,8 @@ export const sharedWishlist = z.object({
   }),
 });
 
-export type ShareAnswer = z.infer<typeof shareAnswer>;
+export type ShareResponse = z.infer<typeof shareResponse>;
 export type ShareState = z.infer<typeof shareState>;
 export type SharedWishlist = z.infer<typeof sharedWishlist>;
-export type WishlistAnswer = z.infer<typeof wishlistAnswer>;
+export type WishlistResponse = z.infer<typeof wishlistResponse>;
 export type WishlistIds = z.infer<typeof wishlistIds>;

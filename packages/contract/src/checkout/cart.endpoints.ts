@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts';
-import { cartAddition, cartAnswer, cartCount, cartQuery, couponChoice } from './cart.ts';
+import { cartAddition, cartCount, cartQuery, cartResponse, couponChoice } from './cart.ts';
 
 /** The cart of the signed-in person. */
-const common = { tag: 'Cart', access: 'guest', answer: cartAnswer } as const;
+const common = { tag: 'Cart', access: 'guest', response: cartResponse } as const;
 
 export const cartEndpoints = {
   read: endpoint('GET /cart', { ...common, summary: 'The cart', query: cartQuery }),

@@ -119,7 +119,7 @@ export const cartNotice = z
   ])
   .meta({ id: 'CartNotice' });
 
-export const cartAnswer = z
+export const cartResponse = z
   .object({
     status: z.literal('success'),
     numOfCartItems: z.int().meta({ description: 'Lines.' }),
@@ -170,5 +170,5 @@ export type CartProduct = z.infer<typeof cartProduct>;
 export type CartLine = z.infer<typeof cartLine>;
 export type Cart = z.infer<typeof cart>;
 export type CartNotice = z.infer<typeof cartNotice>;
-export type CartAnswer = z.infer<typeof cartAnswer>;
+export type CartResponse = z.infer<typeof cartResponse>;
 export type CartAddition = z.infer<typeof cartAddition>;

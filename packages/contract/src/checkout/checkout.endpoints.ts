@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.ts';
 import { orderChanged } from '../orders/orders.ts';
 import {
-  cashOfferAnswer,
   cashOfferRequest,
+  cashOfferResponse,
   cashOrderRequest,
   checkoutRequest,
   checkoutSession,
-  checkoutStatusAnswer,
+  checkoutStatusResponse,
   idempotencyHeaders,
 } from './checkout.ts';
 
@@ -41,7 +41,7 @@ const buying = {
   ],
 } as const;
 
-const following = { ...common, answer: checkoutStatusAnswer, refusals: ['not_found'] } as const;
+const following = { ...common, response: checkoutStatusResponse, refusals: ['not_found'] } as const;
 
 /** Checkout of a cart, and its outcome. */
 export const checkoutEndpoints = {
@@ -49,25 +49,25 @@ export const checkoutEndpoints = {
     ...buying,
     summary: 'Buy a cart: places an order for cash or bank transfer, or opens an online payment',
     body: checkoutRequest,
-    answer: checkoutSession,
+    response: checkoutSession,
   }),
   startOlder: endpoint('GET /orders/checkout-session/:cartId', {
     ...buying,
     summary: 'A card payment for clients that send no address',
-    answer: checkoutSession,
+    response: checkoutSession,
   }),
   placeCashOrder: endpoint('POST /orders/:cartId', {
     ...buying,
     summary: 'Place a cash order',
     body: cashOrderRequest,
     status: 201,
-    answer: orderChanged,
+    response: orderChanged,
   }),
   cashOffer: endpoint('POST /checkouts/cash-offer', {
     ...common,
     summary: 'Whether cash on delivery is offered to an address, before anything is ordered',
     body: cashOfferRequest,
-    answer: cashOfferAnswer,
+    response: cashOfferResponse,
     refusals: ['too_many_requests'],
   }),
   show: endpoint('GET /checkouts/:id', { ...following, summary: 'What became of a payment' }),

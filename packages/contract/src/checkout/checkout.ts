@@ -67,7 +67,7 @@ export type CheckoutForm = z.input<typeof checkoutRequest>;
 /** POST /checkouts/cash-offer */
 export const cashOfferRequest = z.object({ shippingAddress });
 
-export const cashOfferAnswer = z.object({
+export const cashOfferResponse = z.object({
   data: z.object({
     offered: z.boolean().meta({
       description: 'Whether the courier may take cash there. The counter of the shop always may.',
@@ -129,7 +129,7 @@ export const checkoutStatus = z
 
 export type CheckoutStatus = z.infer<typeof checkoutStatus>;
 
-export const checkoutStatusAnswer = z.object({ data: checkoutStatus });
+export const checkoutStatusResponse = z.object({ data: checkoutStatus });
 
 /** Pages of the shop that providers and emails link to. */
 export const checkoutPages = {

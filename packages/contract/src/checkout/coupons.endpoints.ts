@@ -1,16 +1,16 @@
 import { endpoint } from '../endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
 import {
-  couponAnswer,
   couponBatches,
   couponChange,
-  couponCodesAnswer,
   couponCodesRequest,
+  couponCodesResponse,
   couponInput,
   couponList,
   couponListQuery,
   couponPreview,
   couponPreviewRequest,
+  couponResponse,
 } from './coupons.ts';
 
 const common = { tag: 'Coupons' } as const;
@@ -22,7 +22,7 @@ export const couponEndpoints = {
     access: 'coupons:write',
     summary: 'All coupons with their use, page by page',
     query: couponListQuery,
-    answer: couponList,
+    response: couponList,
   }),
   export: endpoint('GET /admin/coupons/export', {
     ...exportFile,
@@ -35,7 +35,7 @@ export const couponEndpoints = {
     ...common,
     access: 'coupons:write',
     summary: 'Batches of codes, the newest first',
-    answer: couponBatches,
+    response: couponBatches,
   }),
   createCodes: endpoint('POST /admin/coupons/codes', {
     ...common,
@@ -43,7 +43,7 @@ export const couponEndpoints = {
     summary: 'Make many codes that work once each',
     body: couponCodesRequest,
     status: 201,
-    answer: couponCodesAnswer,
+    response: couponCodesResponse,
     refusals: ['coupon_name_taken'],
   }),
   preview: endpoint('POST /admin/coupons/preview', {
@@ -51,13 +51,13 @@ export const couponEndpoints = {
     access: 'coupons:write',
     summary: 'What a coupon takes off a sample cart',
     body: couponPreviewRequest,
-    answer: couponPreview,
+    response: couponPreview,
   }),
   show: endpoint('GET /coupons/:id', {
     ...common,
     access: 'coupons:write',
     summary: 'One coupon',
-    answer: couponAnswer,
+    response: couponResponse,
     refusals: ['not_found'],
   }),
   create: endpoint('POST /coupons', {
@@ -66,7 +66,7 @@ export const couponEndpoints = {
     summary: 'Make a coupon',
     body: couponInput,
     status: 201,
-    answer: couponAnswer,
+    response: couponResponse,
     refusals: ['not_found', 'coupon_name_taken'],
   }),
   change: endpoint('PUT /coupons/:id', {
@@ -74,14 +74,14 @@ export const couponEndpoints = {
     access: 'coupons:write',
     summary: 'Change a coupon',
     body: couponChange,
-    answer: couponAnswer,
+    response: couponResponse,
     refusals: ['not_found', 'conflict', 'coupon_name_taken'],
   }),
   end: endpoint('POST /coupons/:id/end', {
     ...common,
     access: 'coupons:write',
     summary: 'End a coupon now',
-    answer: couponAnswer,
+    response: couponResponse,
     refusals: ['not_found'],
   }),
   remove: endpoint('DELETE /coupons/:id', {

@@ -165,7 +165,7 @@ export const couponCodesRequest = couponInput
       .max(couponLimits.codesAtOnce, { error: 'adminCoupons.codesCountRange' } satisfies Key),
   });
 
-export const couponCodesAnswer = z.object({
+export const couponCodesResponse = z.object({
   data: z.object({ batch: z.string(), count: z.int() }),
 });
 
@@ -216,7 +216,7 @@ export const couponListQuery = z.object({
 });
 
 export const couponList = listOf(coupon);
-export const couponAnswer = z.object({ data: coupon });
+export const couponResponse = z.object({ data: coupon });
 
 export type Coupon = z.infer<typeof coupon>;
 export type CouponInput = z.infer<typeof couponInput>;

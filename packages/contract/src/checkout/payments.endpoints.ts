@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
-import { paymentList, paymentListQuery, paymentMethodsAnswer } from './payments.ts';
+import { paymentList, paymentListQuery, paymentMethodsResponse } from './payments.ts';
 
 /** Received payments for administrators, above all those that need attention. */
 export const paymentEndpoints = {
   methods: endpoint('GET /payment-methods', {
     tag: 'Payments',
     summary: 'How orders can be paid, where and for how much',
-    answer: paymentMethodsAnswer,
+    response: paymentMethodsResponse,
   }),
   list: endpoint('GET /payments', {
     tag: 'Payments',
     access: 'orders:read',
     summary: 'Payments, newest first',
     query: paymentListQuery,
-    answer: paymentList,
+    response: paymentList,
   }),
   export: endpoint('GET /admin/payments/export', {
     ...exportFile,
@@ -28,7 +28,7 @@ export const paymentEndpoints = {
     tag: 'Payments',
     access: 'refunds:write',
     summary: 'Give back a payment that is under review',
-    answer: z.object({ status: z.literal('success') }),
+    response: z.object({ status: z.literal('success') }),
     refusals: ['not_found', 'conflict'],
   }),
 };

@@ -5,7 +5,7 @@ import { pickupRules } from './payment-offer.ts';
 
 /** Payments, for administrators. */
 
-export const webhookAnswer = z.object({ received: z.literal(true) });
+export const webhookResponse = z.object({ received: z.literal(true) });
 
 export const paymentStates = ['paid', 'refunded', 'review'] as const;
 
@@ -54,6 +54,6 @@ export const offeredPayment = z
 
 export type OfferedPayment = z.infer<typeof offeredPayment>;
 
-export const paymentMethodsAnswer = z.object({
+export const paymentMethodsResponse = z.object({
   data: z.array(offeredPayment).meta({ description: 'As they are offered, the first first.' }),
 });

@@ -1,10 +1,10 @@
 import { endpoint } from '../endpoint.ts';
-import { taxTermsAnswer } from './taxes.ts';
+import { taxTermsResponse } from './taxes.ts';
 
 export const taxEndpoints = {
   terms: endpoint('GET /taxes', {
     tag: 'Taxes',
     summary: 'The rates that carts are taxed by',
-    answer: taxTermsAnswer,
+    response: taxTermsResponse,
   }),
 };

@@ -94,7 +94,7 @@ export const taxTerms = z
   })
   .meta({ id: 'TaxTerms' });
 
-export const taxTermsAnswer = z.object({
+export const taxTermsResponse = z.object({
   data: taxTerms.nullable().meta({ description: 'Null while taxes are off.' }),
 });
 

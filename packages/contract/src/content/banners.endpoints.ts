@@ -5,6 +5,6 @@ export const bannerEndpoints = {
   list: endpoint('GET /banners', {
     tag: 'Catalogue',
     summary: 'Promotional pictures of the home page',
-    answer: bannerList,
+    response: bannerList,
   }),
 };

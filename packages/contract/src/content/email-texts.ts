@@ -20,7 +20,7 @@ interface EmailDefinition {
 const order = ['greeting', 'name', 'orderNumber', 'total', 'arrival'] as const;
 const transfer = [...order, 'day'] as const;
 const orderReturn = ['greeting', 'name', 'returnNumber', 'orderNumber', 'amount'] as const;
-const person = ['greeting', 'name'] as const;
+const user = ['greeting', 'name'] as const;
 
 export const emailDefinitions = {
   'order-placed': { group: 'orders', variables: order },
@@ -74,40 +74,40 @@ export const emailDefinitions = {
   'question-answered-buyer': { group: 'alerts', variables: ['product'] },
   'password-reset': {
     group: 'accounts',
-    variables: [...person, 'code', 'minutes'],
+    variables: [...user, 'code', 'minutes'],
     required: ['minutes'],
     guarded: true,
   },
-  'password-changed': { group: 'accounts', variables: person, guarded: true },
+  'password-changed': { group: 'accounts', variables: user, guarded: true },
   'email-confirmation': {
     group: 'accounts',
-    variables: [...person, 'code', 'minutes'],
+    variables: [...user, 'code', 'minutes'],
     required: ['minutes'],
     guarded: true,
   },
-  'address-changed': { group: 'accounts', variables: person, guarded: true },
+  'address-changed': { group: 'accounts', variables: user, guarded: true },
   'second-factor-added': {
     group: 'accounts',
-    variables: [...person, 'factor'],
+    variables: [...user, 'factor'],
     required: ['factor'],
     guarded: true,
   },
   'second-factor-removed': {
     group: 'accounts',
-    variables: [...person, 'factor'],
+    variables: [...user, 'factor'],
     required: ['factor'],
     guarded: true,
   },
-  'second-factor-codes': { group: 'accounts', variables: person, guarded: true },
+  'second-factor-codes': { group: 'accounts', variables: user, guarded: true },
   'second-factor-used': {
     group: 'accounts',
-    variables: [...person, 'left'],
+    variables: [...user, 'left'],
     required: ['left'],
     guarded: true,
   },
-  'second-factor-failed': { group: 'accounts', variables: person, guarded: true },
-  'second-factor-reset': { group: 'accounts', variables: person, guarded: true },
-  'new-device': { group: 'staff', variables: person, guarded: true },
+  'second-factor-failed': { group: 'accounts', variables: user, guarded: true },
+  'second-factor-reset': { group: 'accounts', variables: user, guarded: true },
+  'new-device': { group: 'staff', variables: user, guarded: true },
   'staff-invitation': {
     group: 'staff',
     variables: ['inviter', 'role', 'days'],

@@ -7,26 +7,26 @@ export const textEndpoints = {
   list: endpoint('GET /admin/texts', {
     ...staff,
     summary: 'Every text of the shop, as it came and as it is said now',
-    answer: textList,
+    response: textList,
   }),
   ofAdmin: endpoint('GET /texts/admin', {
     tag: 'Content',
     access: 'user',
     summary:
       'What the admin area says in other words than it came with; pages of the shop carry theirs',
-    answer: adminTexts,
+    response: adminTexts,
   }),
   change: endpoint('PUT /admin/texts/:key', {
     ...staff,
     summary: 'Say something else; it holds at once in every process',
     body: textChange,
-    answer: textAnswer,
+    response: textAnswer,
     refusals: ['not_found', 'conflict'],
   }),
   history: endpoint('GET /admin/texts/:key/history', {
     ...staff,
     summary: 'What a text said before, the newest first',
-    answer: textHistory,
+    response: textHistory,
     refusals: ['not_found'],
   }),
 };

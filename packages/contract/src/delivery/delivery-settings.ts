@@ -111,7 +111,7 @@ export const deliveryTable = z
   })
   .meta({ id: 'DeliveryTable' });
 
-export const deliveryTableAnswer = z.object({ data: deliveryTable });
+export const deliveryTableResponse = z.object({ data: deliveryTable });
 
 export type DeliveryTableInput = z.output<typeof deliveryTableInput>;
 export type DeliveryTable = z.infer<typeof deliveryTable>;

@@ -57,7 +57,7 @@ export type DeliveryTerms = z.infer<typeof deliveryTerms>;
 export type OfferedMethod = z.infer<typeof offeredMethod>;
 export type PickupPlace = z.infer<typeof pickupPlace>;
 
-export const deliveryAnswer = z.object({ data: deliveryTerms });
+export const deliveryResponse = z.object({ data: deliveryTerms });
 
 /** Delivery options of a cart for a city. */
 export const cartDelivery = z

@@ -8,7 +8,7 @@ export const auditEndpoints = {
     access: 'audit:read',
     summary: 'Who changed what and when',
     query: auditQuery,
-    answer: auditList,
+    response: auditList,
   }),
   export: endpoint('GET /admin/audit/export', {
     ...exportFile,

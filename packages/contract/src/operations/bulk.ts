@@ -456,8 +456,8 @@ export const bulkRun = z
 
 export type BulkRun = z.infer<typeof bulkRun>;
 
-export const bulkRunAnswer = z.object({ data: bulkRun });
-export const bulkPreviewAnswer = z.object({
+export const bulkRunResponse = z.object({ data: bulkRun });
+export const bulkPreviewResponse = z.object({
   data: bulkRun,
   rows: z
     .array(bulkRow)

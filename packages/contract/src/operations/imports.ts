@@ -304,7 +304,7 @@ export const importRun = z
 
 export type ImportRun = z.infer<typeof importRun>;
 
-export const importRunAnswer = z.object({ data: importRun });
+export const importRunResponse = z.object({ data: importRun });
 export const importRunList = listOf(importRun).meta({ id: 'ImportRunList' });
 export const importRowList = listOf(importRow).meta({ id: 'ImportRowList' });
 

@@ -9,7 +9,7 @@ export const insightEndpoints = {
     access: 'insights:read',
     summary: 'Figures for the dashboard',
     query: insightsQuery,
-    answer: z.object({ data: insights }),
+    response: z.object({ data: insights }),
   }),
   export: endpoint('GET /admin/insights/export', {
     ...exportFile,
@@ -22,6 +22,6 @@ export const insightEndpoints = {
     tag: 'Admin',
     access: 'user',
     summary: 'What waits for somebody; nothing for who is not of the staff',
-    answer: z.object({ data: todo }),
+    response: z.object({ data: todo }),
   }),
 };

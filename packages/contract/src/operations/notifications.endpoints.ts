@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts';
 import {
-  mentionableAnswer,
-  notificationChoicesAnswer,
+  mentionableResponse,
   notificationChoicesRequest,
+  notificationChoicesResponse,
   notificationList,
   notificationsReadRequest,
 } from './notifications.ts';
@@ -15,29 +15,29 @@ export const notificationEndpoints = {
   list: endpoint('GET /notifications', {
     ...common,
     summary: 'What there is to tell to somebody of the staff, newest first, by what they may see',
-    answer: notificationList,
+    response: notificationList,
   }),
   markRead: endpoint('PUT /notifications/read', {
     ...common,
     summary: 'Mark notifications as read, or all of them',
     body: notificationsReadRequest,
-    answer: notificationList,
+    response: notificationList,
   }),
   showChoices: endpoint('GET /notifications/choices', {
     ...common,
     summary: 'What one is told of, and how; only kinds of things that one may see',
-    answer: notificationChoicesAnswer,
+    response: notificationChoicesResponse,
   }),
   writeChoices: endpoint('PUT /notifications/choices', {
     ...common,
     summary: 'Choose that',
     body: notificationChoicesRequest,
-    answer: notificationChoicesAnswer,
+    response: notificationChoicesResponse,
   }),
   mentionable: endpoint('GET /notifications/colleagues', {
     tag,
     access: 'orders:write',
     summary: 'Colleagues whom a note of an order may mention: those who may see orders',
-    answer: mentionableAnswer,
+    response: mentionableResponse,
   }),
 };

@@ -75,7 +75,7 @@ export const notificationsReadRequest = z.object({
   ids: z.array(z.uuid()).max(100).optional().meta({ description: 'All, where it is left out.' }),
 });
 
-export const notificationChoicesAnswer = z.object({ data: z.array(notificationChoice) });
+export const notificationChoicesResponse = z.object({ data: z.array(notificationChoice) });
 
 /** PUT /admin/notifications/choices */
 export const notificationChoicesRequest = z.object({
@@ -83,6 +83,6 @@ export const notificationChoicesRequest = z.object({
 });
 
 /** Colleagues that a note may mention. */
-export const mentionableAnswer = z.object({
+export const mentionableResponse = z.object({
   data: z.array(z.object({ _id: z.string(), name: z.string() })),
 });

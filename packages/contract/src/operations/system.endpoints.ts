@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { systemAnswer } from './system.ts';
+import { systemResponse } from './system.ts';
 
 const common = { tag: 'System' } as const;
 
@@ -8,7 +8,7 @@ export const systemEndpoints = {
     ...common,
     access: 'system:write',
     summary: 'Versions, the health of each part, background jobs, and what to look at',
-    answer: systemAnswer,
+    response: systemResponse,
   }),
   runJob: endpoint('POST /admin/system/jobs/:name/run', {
     ...common,

@@ -132,7 +132,7 @@ export const system = z
   })
   .meta({ id: 'System' });
 
-export const systemAnswer = z.object({ data: system });
+export const systemResponse = z.object({ data: system });
 
 export type SystemData = z.infer<typeof system>;
 export type SystemArea = (typeof systemAreas)[number];

@@ -16,14 +16,14 @@ export const webhookEndpoints = {
   list: endpoint('GET /admin/webhooks', {
     ...common,
     summary: 'Addresses that are told what happens in the shop',
-    answer: webhookList,
+    response: webhookList,
   }),
   create: endpoint('POST /admin/webhooks', {
     ...common,
     summary: 'Tell another address; the secret that signs its messages is answered this once',
     body: webhookCreation,
     status: 201,
-    answer: webhookSecretAnswer,
+    response: webhookSecretAnswer,
     refusals: ['grant_refused', 'webhooks_full', 'sign_in_again', 'too_many_requests'],
   }),
   change: endpoint('PUT /admin/webhooks/:id', {
@@ -31,7 +31,7 @@ export const webhookEndpoints = {
     summary:
       'Change a webhook; from then on it is told what whoever changed it may see. Another address takes the password',
     body: webhookChange,
-    answer: webhookAnswer,
+    response: webhookAnswer,
     refusals: ['not_found', 'grant_refused', 'conflict', 'sign_in_again', 'too_many_requests'],
   }),
   remove: endpoint('DELETE /admin/webhooks/:id', {
@@ -43,7 +43,7 @@ export const webhookEndpoints = {
     ...common,
     summary: 'A new secret; for a day messages are signed with both',
     body: confirmedRequest.nullish(),
-    answer: webhookSecretAnswer,
+    response: webhookSecretAnswer,
     refusals: ['not_found', 'grant_refused', 'sign_in_again', 'too_many_requests'],
   }),
   test: endpoint('POST /admin/webhooks/:id/test', {
@@ -55,7 +55,7 @@ export const webhookEndpoints = {
     ...common,
     summary: 'Messages of the last 30 days, newest first, and how their last try went',
     query: webhookDeliveryQuery,
-    answer: webhookDeliveryList,
+    response: webhookDeliveryList,
     refusals: ['not_found'],
   }),
   replay: endpoint('POST /admin/webhooks/:id/deliveries/:deliveryId/replay', {

@@ -121,4 +121,4 @@ const orderChangePreview = z
 
 export type OrderChangePreview = z.infer<typeof orderChangePreview>;
 
-export const orderChangePreviewAnswer = z.object({ data: orderChangePreview });
+export const orderChangePreviewResponse = z.object({ data: orderChangePreview });

@@ -16,7 +16,7 @@ export const trackOrderRequest = z.object({
 
 export type TrackOrderRequest = z.infer<typeof trackOrderRequest>;
 
-export const orderLinkAnswer = z.object({
+export const orderLinkResponse = z.object({
   data: z.object({
     token: z.string().meta({ description: 'For `GET /orders/by-link/{token}`.' }),
   }),

@@ -44,4 +44,4 @@ const orderViewCounts = z
 
 export type OrderViewCounts = z.infer<typeof orderViewCounts>;
 
-export const orderViewCountsAnswer = z.object({ data: orderViewCounts });
+export const orderViewCountsResponse = z.object({ data: orderViewCounts });

@@ -11,29 +11,33 @@ import {
 import { orderSerialsRequest } from '../stock/serials.ts';
 import { cashExceptionRequest, orderGoodsRequest, orderRefuseRequest } from './cash-trust.ts';
 import {
-  orderChangePreviewAnswer,
   orderChangePreviewRequest,
+  orderChangePreviewResponse,
   orderChangeRequest,
 } from './order-changes.ts';
 import { orderRefundWrite } from './order-refunds.ts';
-import { orderLinkAnswer, trackOrderRequest } from './order-tracking.ts';
-import { orderViewCountsAnswer } from './order-views.ts';
+import { orderLinkResponse, trackOrderRequest } from './order-tracking.ts';
+import { orderViewCountsResponse } from './order-views.ts';
 import {
-  buyAgainAnswer,
+  buyAgainResponse,
   orderAddressRequest,
-  orderAnswer,
   orderCancelRequest,
   orderChanged,
   orderList,
   orderListQuery,
   orderNoteRequest,
   orderRefundRequest,
+  orderResponse,
   orderStatusRequest,
-  orderTotalsAnswer,
+  orderTotalsResponse,
 } from './orders.ts';
 
 const tag = 'Orders';
-const change = { tag, answer: orderChanged, refusals: ['not_found', 'move_not_allowed'] } as const;
+const change = {
+  tag,
+  response: orderChanged,
+  refusals: ['not_found', 'move_not_allowed'],
+} as const;
 const serialRefusals = [
   'serial_unknown',
   'serial_sold',
@@ -50,20 +54,20 @@ export const orderEndpoints = {
     keys: 'orders:read',
     summary: 'Own orders, all for administrators, newest first',
     query: orderListQuery,
-    answer: orderList,
+    response: orderList,
   }),
   show: endpoint('GET /orders/:id', {
     tag,
     access: 'guest',
     keys: 'orders:read',
     summary: 'One order',
-    answer: orderAnswer,
+    response: orderResponse,
     refusals: ['not_found'],
   }),
   showByLink: endpoint('GET /orders/by-link/:token', {
     tag,
     summary: 'The order that a link of an email leads to; without street, phone and full address',
-    answer: orderAnswer,
+    response: orderResponse,
     refusals: ['not_found'],
   }),
   track: endpoint('POST /orders/track', {
@@ -71,7 +75,7 @@ export const orderEndpoints = {
     summary:
       'By number and email, the token of a link as emails have it; how the order stands is behind it',
     body: trackOrderRequest,
-    answer: orderLinkAnswer,
+    response: orderLinkResponse,
     refusals: ['order_unknown', 'too_many_requests'],
   }),
   cancel: endpoint('PUT /orders/:id/cancel', {
@@ -95,7 +99,7 @@ export const orderEndpoints = {
     tag,
     access: 'guest',
     summary: 'Put the same things into the cart again',
-    answer: buyAgainAnswer,
+    response: buyAgainResponse,
     refusals: ['not_found'],
   }),
   invoice: endpoint('GET /orders/:id/invoice.pdf', {
@@ -129,7 +133,7 @@ export const orderAdminEndpoints = {
     access: ['orders:read', 'insights:read'],
     summary: 'Sums of all orders that filters leave',
     query: orderListQuery,
-    answer: orderTotalsAnswer,
+    response: orderTotalsResponse,
   }),
   export: endpoint('GET /admin/orders/export', {
     ...exportFile,
@@ -155,7 +159,7 @@ export const orderAdminEndpoints = {
     tag,
     access: 'orders:read',
     summary: 'How many orders there are to pack, to send and so on',
-    answer: orderViewCountsAnswer,
+    response: orderViewCountsResponse,
   }),
   pay: endpoint('PUT /orders/:id/pay', {
     ...change,
@@ -259,7 +263,7 @@ export const orderAdminEndpoints = {
     access: 'orders:write',
     summary: 'What an order would come to with other lines, counts or another address',
     body: orderChangePreviewRequest,
-    answer: orderChangePreviewAnswer,
+    response: orderChangePreviewResponse,
     refusals: [
       'not_found',
       'order_sent',

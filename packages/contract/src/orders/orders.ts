@@ -365,7 +365,7 @@ export const order = z
 export type Order = z.infer<typeof order>;
 export type OrderLine = z.infer<typeof orderLine>;
 
-export const orderAnswer = z.object({ data: order });
+export const orderResponse = z.object({ data: order });
 export const orderChanged = z.object({ status: z.literal('success'), data: order });
 
 export const orderList = listOf(order).meta({ id: 'OrderList' });
@@ -384,7 +384,7 @@ const orderTotals = z
 export type OrderTotals = z.infer<typeof orderTotals>;
 
 /** Totals of all matches of the filter. A separate request, so that the list need not wait for them. */
-export const orderTotalsAnswer = z.object({ data: orderTotals });
+export const orderTotalsResponse = z.object({ data: orderTotals });
 
 export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as const;
 
@@ -476,7 +476,7 @@ export const orderAddressRequest = z.object({
 });
 
 /** POST /orders/{id}/buy-again: lists products that could not be added. */
-export const buyAgainAnswer = z.object({
+export const buyAgainResponse = z.object({
   status: z.literal('success'),
   data: z.object({
     added: z.int(),

@@ -2,8 +2,8 @@ import { idempotencyHeaders } from '../checkout/checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderChanged } from './orders.ts';
 import {
-  phoneOrderQuoteAnswer,
   phoneOrderQuoteRequest,
+  phoneOrderQuoteResponse,
   phoneOrderRequest,
 } from './phone-orders.ts';
 
@@ -16,7 +16,7 @@ export const phoneOrderEndpoints = {
     summary:
       'What an order would come to that somebody gives on the phone, and what of it is short',
     body: phoneOrderQuoteRequest,
-    answer: phoneOrderQuoteAnswer,
+    response: phoneOrderQuoteResponse,
   }),
   place: endpoint('POST /admin/orders', {
     ...common,
@@ -25,7 +25,7 @@ export const phoneOrderEndpoints = {
     headers: idempotencyHeaders,
     body: phoneOrderRequest,
     status: 201,
-    answer: orderChanged,
+    response: orderChanged,
     refusals: [
       'not_found',
       'variant_unknown',

@@ -111,4 +111,4 @@ const phoneOrderQuote = z
 
 export type PhoneOrderQuote = z.infer<typeof phoneOrderQuote>;
 
-export const phoneOrderQuoteAnswer = z.object({ data: phoneOrderQuote });
+export const phoneOrderQuoteResponse = z.object({ data: phoneOrderQuote });

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
 import {
   orderReturnsAnswer,
-  returnAnswer,
   returnExchange,
   returnExchangeDraft,
   returnExchangePreviewAnswer,
@@ -15,18 +14,19 @@ import {
   returnReceipt,
   returnRefund,
   returnRequest,
+  returnResponse,
 } from './returns.ts';
 
 const tag = 'Returns';
 const byBuyer = { tag, access: 'optional', query: returnLinkQuery } as const;
-const byShop = { tag, access: 'orders:write', answer: returnAnswer } as const;
+const byShop = { tag, access: 'orders:write', response: returnResponse } as const;
 
 /** Returns for buyers: with their session, or with the link of an email. */
 export const returnEndpoints = {
   listOfOrder: endpoint('GET /orders/:id/returns', {
     ...byBuyer,
     summary: 'The returns of an order, and what may still come back',
-    answer: orderReturnsAnswer,
+    response: orderReturnsAnswer,
     refusals: ['not_found'],
   }),
   request: endpoint('POST /orders/:id/returns', {
@@ -34,7 +34,7 @@ export const returnEndpoints = {
     summary: 'Ask to give back pieces of a delivered order',
     body: returnRequest,
     status: 201,
-    answer: returnAnswer,
+    response: returnResponse,
     refusals: [
       'not_found',
       'return_too_late',
@@ -47,7 +47,7 @@ export const returnEndpoints = {
   cancel: endpoint('PUT /returns/:id/cancel', {
     ...byBuyer,
     summary: 'Call a return off, before the shop decided about it',
-    answer: returnAnswer,
+    response: returnResponse,
     refusals: ['not_found', 'return_moved'],
   }),
   addPhoto: endpoint('POST /returns/:id/photos', {
@@ -56,7 +56,7 @@ export const returnEndpoints = {
     consumes: ['multipart/form-data'],
     body: z.object({ file: z.string('adminCatalog.pictureMissing') }),
     status: 201,
-    answer: returnAnswer,
+    response: returnResponse,
     refusals: [
       'not_found',
       'return_moved',
@@ -82,7 +82,7 @@ export const returnAdminEndpoints = {
     access: 'orders:read',
     summary: 'All returns, those that wait longest first',
     query: returnListQuery,
-    answer: returnList,
+    response: returnList,
   }),
   export: endpoint('GET /admin/returns/export', {
     ...exportFile,
@@ -121,7 +121,7 @@ export const returnAdminEndpoints = {
     access: ['orders:write', 'refunds:write'],
     summary: 'What the pieces that came can be exchanged for, and what that comes to',
     body: returnExchangeDraft,
-    answer: returnExchangePreviewAnswer,
+    response: returnExchangePreviewAnswer,
     refusals: ['not_found', 'return_moved', 'return_too_many', 'variant_unknown'],
   }),
   exchange: endpoint('PUT /returns/:id/exchange', {

@@ -144,7 +144,7 @@ export const orderReturn = z
 
 export type OrderReturn = z.infer<typeof orderReturn>;
 
-export const returnAnswer = z.object({ data: orderReturn });
+export const returnResponse = z.object({ data: orderReturn });
 
 const returnable = z.object({
   until: z.iso.datetime().meta({ description: 'When the time to ask is over.' }),

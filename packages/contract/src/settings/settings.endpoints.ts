@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { shopFacts } from './public-settings.ts';
-import { checklist, settingsChange, settingsRestore, shopSettingsAnswer } from './settings.ts';
+import { checklist, settingsChange, settingsRestore, shopSettingsResponse } from './settings.ts';
 
 const common = { tag: 'Settings' } as const;
 
@@ -8,13 +8,13 @@ export const settingsEndpoints = {
   facts: endpoint('GET /settings', {
     tag: 'Settings',
     summary: 'What everybody may know of the shop: its name, look, contact and rules',
-    answer: shopFacts,
+    response: shopFacts,
   }),
   show: endpoint('GET /admin/settings', {
     ...common,
     access: 'settings:write',
     summary: 'Every setting, and what the environment sets',
-    answer: shopSettingsAnswer,
+    response: shopSettingsResponse,
   }),
   change: endpoint('PUT /admin/settings', {
     ...common,
@@ -22,7 +22,7 @@ export const settingsEndpoints = {
     summary:
       'Change settings; they hold at once in every process. The account for transfers takes the password',
     body: settingsChange,
-    answer: shopSettingsAnswer,
+    response: shopSettingsResponse,
     refusals: ['conflict', 'sign_in_again', 'too_many_requests'],
   }),
   restore: endpoint('POST /admin/settings/history/:id/restore', {
@@ -30,13 +30,13 @@ export const settingsEndpoints = {
     access: 'settings:write',
     summary: 'Put back what a change replaced; the history is the audit log of `settings`',
     body: settingsRestore,
-    answer: shopSettingsAnswer,
+    response: shopSettingsResponse,
     refusals: ['not_found', 'conflict', 'sign_in_again', 'too_many_requests'],
   }),
   checklist: endpoint('GET /admin/settings/checklist', {
     ...common,
     access: 'settings:write',
     summary: 'What is still missing before the shop can open',
-    answer: checklist,
+    response: checklist,
   }),
 };

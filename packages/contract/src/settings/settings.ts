@@ -276,7 +276,7 @@ export const shopSettings = z
   })
   .meta({ id: 'ShopSettings' });
 
-export const shopSettingsAnswer = z.object({ data: shopSettings });
+export const shopSettingsResponse = z.object({ data: shopSettings });
 
 export const checklistItems = [
   'mail',

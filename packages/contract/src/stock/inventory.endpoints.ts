@@ -27,26 +27,26 @@ export const inventoryEndpoints = {
     summary:
       'Every variant with its stock, its sales and its cost; best sellers of the month first',
     query: inventoryQuery,
-    answer: inventoryList,
+    response: inventoryList,
   }),
   summary: endpoint('GET /admin/inventory/summary', {
     tag,
     access: 'products:read',
     summary: 'Figures of the whole stock',
-    answer: z.object({ data: inventorySummary }),
+    response: z.object({ data: inventorySummary }),
   }),
   shelves: endpoint('GET /admin/inventory/shelves', {
     tag,
     access: 'products:read',
     summary: 'Every shelf on which something lies, for counting one after the other',
-    answer: shelfList,
+    response: shelfList,
   }),
   scanned: endpoint('GET /admin/inventory/scanned', {
     tag,
     access: 'products:read',
     summary: 'The variant with this SKU or barcode',
     query: scannedQuery,
-    answer: z.object({ data: inventoryRow }),
+    response: z.object({ data: inventoryRow }),
     refusals: ['not_found'],
   }),
   export: endpoint('GET /admin/inventory/export', {
@@ -61,7 +61,7 @@ export const inventoryEndpoints = {
     access: 'inventory:write',
     summary: 'From how many pieces on a variant counts as low, and where it lies',
     body: inventoryChange,
-    answer: z.object({ status: z.literal('success') }),
+    response: z.object({ status: z.literal('success') }),
     refusals: ['not_found'],
   }),
   receive: endpoint('POST /admin/inventory/receipts', {
@@ -69,7 +69,7 @@ export const inventoryEndpoints = {
     access: 'inventory:write',
     summary: 'Book what a supplier delivered: all lines or none, and once',
     body: receiptWrite,
-    answer: receiptBooked,
+    response: receiptBooked,
     refusals: ['variant_unknown', 'idempotency_key_reused', 'delivery_over'],
   }),
   deliveries: endpoint('GET /admin/inventory/deliveries', {
@@ -77,7 +77,7 @@ export const inventoryEndpoints = {
     access: 'products:read',
     summary: 'What suppliers announced and did not all deliver yet; the next first',
     query: expectedDeliveryQuery,
-    answer: expectedDeliveryList,
+    response: expectedDeliveryList,
   }),
   exportDeliveries: endpoint('GET /admin/inventory/deliveries/export', {
     ...exportFile,
@@ -91,7 +91,7 @@ export const inventoryEndpoints = {
     access: 'inventory:write',
     summary: 'Note what a supplier announced; it is in stock once it is received',
     body: deliveryWrite,
-    answer: deliveryAnnounced,
+    response: deliveryAnnounced,
     refusals: ['variant_unknown'],
   }),
   postpone: endpoint('PUT /admin/inventory/deliveries/:id', {
@@ -99,14 +99,14 @@ export const inventoryEndpoints = {
     access: 'inventory:write',
     summary: 'Expect a delivery on another day',
     body: deliveryChange,
-    answer: z.object({ status: z.literal('success') }),
+    response: z.object({ status: z.literal('success') }),
     refusals: ['not_found'],
   }),
   closeDelivery: endpoint('DELETE /admin/inventory/deliveries/:id', {
     tag,
     access: 'inventory:write',
     summary: 'Expect nothing more of a delivery',
-    answer: z.object({ status: z.literal('success') }),
+    response: z.object({ status: z.literal('success') }),
     refusals: ['not_found'],
   }),
 };

@@ -11,7 +11,7 @@ export const serialEndpoints = {
     access: 'products:read',
     summary: 'Serial numbers with what became of them, newest first',
     query: serialListQuery,
-    answer: serialList,
+    response: serialList,
   }),
   export: endpoint('GET /admin/serials/export', {
     ...exportFile,
@@ -25,7 +25,7 @@ export const serialEndpoints = {
     access: 'inventory:write',
     summary: 'Note the serial numbers of pieces that are in the shop already: all or none',
     body: serialsWrite,
-    answer: z.object({ status: z.literal('success'), data: z.object({ added: z.int() }) }),
+    response: z.object({ status: z.literal('success'), data: z.object({ added: z.int() }) }),
     refusals: ['not_found'],
   }),
   change: endpoint('PUT /admin/serials/:id', {
@@ -33,7 +33,7 @@ export const serialEndpoints = {
     access: 'inventory:write',
     summary: 'Write a piece off, or take that back; the count of the stock is adjusted apart',
     body: serialChange,
-    answer: z.object({ data: serial }),
+    response: z.object({ data: serial }),
     refusals: ['not_found', 'serial_sold'],
   }),
 };

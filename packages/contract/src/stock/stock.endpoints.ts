@@ -8,7 +8,7 @@ export const stockEndpoints = {
     access: 'products:read',
     summary: 'Every change of a product’s stock, newest first',
     query: stockMovementQuery,
-    answer: stockMovementList,
+    response: stockMovementList,
     refusals: ['not_found'],
   }),
   adjust: endpoint('POST /products/:id/variants/:variantId/adjustments', {
@@ -16,7 +16,7 @@ export const stockEndpoints = {
     access: 'inventory:write',
     summary: 'Set the stock of a variant to what was counted',
     body: stockAdjustment,
-    answer: z.object({ status: z.literal('success') }),
+    response: z.object({ status: z.literal('success') }),
     refusals: ['not_found', 'stock_changed', 'held_pieces'],
   }),
 };

@@ -19,11 +19,11 @@ export type IdentityRefusal = Refusal<
  */
 export async function confirmIdentity(
   { db, passwords, limits }: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   password: string | undefined,
   isProof?: (given: string) => Promise<boolean>,
 ): Promise<IdentityRefusal | undefined> {
-  const { userId } = person;
+  const { userId } = user;
   const subject = { account: userId };
   const limited = await limits.consume('password', subject);
   if (limited) return limited;
@@ -33,7 +33,7 @@ export async function confirmIdentity(
   }
   const passwordHash = await findPasswordHash(db, userId);
   if (!passwordHash) {
-    if (!(await isRecentSignIn(db, person))) return refuse('sign_in_again');
+    if (!(await isRecentSignIn(db, user))) return refuse('sign_in_again');
     await limits.forgive('password', subject);
     return undefined;
   }

@@ -16,7 +16,7 @@ export interface AddressRow {
 }
 
 /** A person without any secret, with the wishlist and addresses that belong to the shape. */
-export const personColumns = {
+export const userColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -41,13 +41,13 @@ export const personColumns = {
     from addresses address where address.user_id = users.id)`,
 };
 
-export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+export type UserRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 function selectPeople(db: Db) {
-  return db.select(personColumns).from(users);
+  return db.select(userColumns).from(users);
 }
 
-export async function findUser(db: Db, id: string): Promise<PersonRow | undefined> {
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [found] = await selectPeople(db).where(eq(users.id, id));
   return found;
 }

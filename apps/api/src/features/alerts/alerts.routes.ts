@@ -25,15 +25,15 @@ export const alertRoutes: FastifyPluginAsync<AlertDeps> = async (app, deps) => {
 
   serveEndpoint(app, alertEndpoints.request, async (request) =>
     unlessRefused(
-      await requestAlert(deps, request.person, request.body, readClient(request)),
+      await requestAlert(deps, request.user, request.body, readClient(request)),
       (data) => ({ status: 'success' as const, data }),
     ),
   );
 
-  serveEndpoint(app, alertEndpoints.list, ({ person }) => listAlerts(deps, person.userId));
+  serveEndpoint(app, alertEndpoints.list, ({ user }) => listAlerts(deps, user.userId));
 
-  serveEndpoint(app, alertEndpoints.remove, ({ person, params }) =>
-    removeAlert(deps, person.userId, params.id),
+  serveEndpoint(app, alertEndpoints.remove, ({ user, params }) =>
+    removeAlert(deps, user.userId, params.id),
   );
 
   serveEndpoint(app, alertEndpoints.showByLink, async ({ params }, reply) => {

@@ -54,14 +54,14 @@ type RequestRefusal = Refusal<'not_found' | 'alerts_full' | 'too_many_requests' 
  */
 export async function requestAlert(
   deps: AlertDeps,
-  person: SignedIn | undefined,
+  user: SignedIn | undefined,
   request: AlertRequest,
   client: Client,
 ): Promise<Requested | RequestRefusal> {
   const { db, limits } = deps;
   const { productId } = request;
   // Guests have proved no address, even after an order.
-  const userId = person && !person.isGuest ? person.userId : undefined;
+  const userId = user && !user.isGuest ? user.userId : undefined;
   return inConstantTime(async () => {
     const email = userId ? await findEmailOfUser(db, userId) : request.email;
     if (!email) return refuseWithoutEmail();

@@ -14,15 +14,15 @@ interface Options {
 export const auditRoutes: FastifyPluginAsync<Options> = async (app, { db, settings }) => {
   const withZone = <Query>(query: Query) => ({ ...query, timeZone: settings.values.timeZone });
 
-  serveEndpoint(app, auditEndpoints.list, ({ query, person }) =>
-    listAuditEntries(db, withZone(query), person),
+  serveEndpoint(app, auditEndpoints.list, ({ query, user }) =>
+    listAuditEntries(db, withZone(query), user),
   );
 
-  serveEndpoint(app, auditEndpoints.export, async ({ query, person }, reply) =>
+  serveEndpoint(app, auditEndpoints.export, async ({ query, user }, reply) =>
     app.exports.send(reply, {
       list: 'audit-log',
       format: query.format,
-      tables: (from) => [exportAuditEntries(from, withZone(query), person)],
+      tables: (from) => [exportAuditEntries(from, withZone(query), user)],
     }),
   );
 };

@@ -45,7 +45,7 @@ export function recordChanges(
 /** Nothing changed, but something left the shop. */
 export function recordExport(
   db: Db,
-  { person: actor, list, file, filter, rows, isPart }: Exported,
+  { user: actor, list, file, filter, rows, isPart }: Exported,
 ): Promise<void> {
   return insertAuditEntry(db, {
     actor,
@@ -58,10 +58,10 @@ export function recordExport(
 }
 
 /** For an account that is deleted. The log still says that something was done, but not by or to whom. */
-export function forgetPerson(
+export function forgetUser(
   db: Db,
-  person: { id: string; email: string },
+  user: { id: string; email: string },
   name: string,
 ): Promise<void> {
-  return anonymiseEntries(db, person, name);
+  return anonymiseEntries(db, user, name);
 }

@@ -12,6 +12,6 @@ const needed = {
 } as const satisfies Record<BulkEntity, Permission>;
 
 /** A bulk change needs the permission of a single change and the bulk permission. */
-export function mayChangeMany(person: Pick<SignedIn, 'permissions'>, entity: BulkEntity): boolean {
-  return hasPermissions(person, 'bulk:write', needed[entity]);
+export function mayChangeMany(user: Pick<SignedIn, 'permissions'>, entity: BulkEntity): boolean {
+  return hasPermissions(user, 'bulk:write', needed[entity]);
 }

@@ -41,37 +41,31 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   });
   jobs.every('sweep-bulk-runs', seconds.sweep, () => sweepRuns(deps));
 
-  serveEndpoint(app, bulkEndpoints.preview, ({ body, person }) => previewRun(deps, body, person));
+  serveEndpoint(app, bulkEndpoints.preview, ({ body, user }) => previewRun(deps, body, user));
 
-  serveEndpoint(app, bulkEndpoints.list, ({ query, person }) => listRuns(deps, query, person));
+  serveEndpoint(app, bulkEndpoints.list, ({ query, user }) => listRuns(deps, query, user));
 
-  serveEndpoint(app, bulkEndpoints.calendar, ({ query, person }) =>
-    showCalendar(deps, query, person),
+  serveEndpoint(app, bulkEndpoints.calendar, ({ query, user }) => showCalendar(deps, query, user));
+
+  serveEndpoint(app, bulkEndpoints.show, ({ params, user }) => showRun(deps, params.id, user));
+
+  serveEndpoint(app, bulkEndpoints.rows, ({ params, query, user }) =>
+    listRows(deps, params.id, query, user),
   );
 
-  serveEndpoint(app, bulkEndpoints.show, ({ params, person }) => showRun(deps, params.id, person));
-
-  serveEndpoint(app, bulkEndpoints.rows, ({ params, query, person }) =>
-    listRows(deps, params.id, query, person),
-  );
-
-  serveEndpoint(app, bulkEndpoints.export, async ({ params, query, person }, reply) => {
-    const run = await showRun(deps, params.id, person);
+  serveEndpoint(app, bulkEndpoints.export, async ({ params, query, user }, reply) => {
+    const run = await showRun(deps, params.id, user);
     if (run instanceof Refusal) return run;
     const rows = readRows(deps.db, params.id, query.problems === 'true');
     const tables = [exportRows(rows, deps.catalog.settings.values.currency)];
     return app.exports.send(reply, { list: 'bulk-change', format: 'csv', tables });
   });
 
-  serveEndpoint(app, bulkEndpoints.apply, ({ params, person }) =>
-    applyRun(deps, params.id, person),
-  );
+  serveEndpoint(app, bulkEndpoints.apply, ({ params, user }) => applyRun(deps, params.id, user));
 
-  serveEndpoint(app, bulkEndpoints.cancel, ({ params, person }) =>
-    cancelRun(deps, params.id, person),
-  );
+  serveEndpoint(app, bulkEndpoints.cancel, ({ params, user }) => cancelRun(deps, params.id, user));
 
-  serveEndpoint(app, bulkEndpoints.undo, ({ params, person }) => undoRun(deps, params.id, person));
+  serveEndpoint(app, bulkEndpoints.undo, ({ params, user }) => undoRun(deps, params.id, user));
 
   serveEndpoint(app, bulkEndpoints.slips, async ({ body }, reply) => {
     const orders = await findOrdersToPrint(body.chosen);

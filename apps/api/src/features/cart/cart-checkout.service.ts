@@ -11,7 +11,6 @@ import {
   type CouponRefusal,
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
-import { weighLines } from './cart-answer.ts';
 import {
   deleteCartContents,
   findLinesToBuy,
@@ -19,6 +18,7 @@ import {
   type LineRow,
   lockCart,
 } from './cart-checkout.queries.ts';
+import { weighLines } from './cart-response.ts';
 
 export { lockCart, readCartVersion } from './cart-checkout.queries.ts';
 

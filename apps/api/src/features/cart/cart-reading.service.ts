@@ -1,4 +1,4 @@
-import type { CartAnswer, CartNotice } from '@matjar/contract/checkout/cart.ts';
+import type { CartNotice, CartResponse } from '@matjar/contract/checkout/cart.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { translate } from '../../platform/texts.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
@@ -13,10 +13,10 @@ import {
   findCart,
   markPricesSeen,
 } from './cart.queries.ts';
-import { type AnswerOptions, noticeLine, shapeCart, weighLines } from './cart-answer.ts';
+import { noticeLine, type ResponseOptions, shapeCart, weighLines } from './cart-response.ts';
 
 /** Dependencies of the cart services. */
-export interface CartDeps extends AnswerOptions {
+export interface CartDeps extends ResponseOptions {
   db: Db;
 }
 
@@ -28,7 +28,7 @@ export async function readCart(
   deps: CartDeps,
   userId: string,
   { notices = [], city }: { notices?: CartNotice[]; city?: string | undefined } = {},
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const { db } = deps;
   const row = await findCart(db, userId);
   // A cart has the id of its owner, so the id is known before the cart exists.

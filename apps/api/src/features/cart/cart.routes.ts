@@ -18,32 +18,32 @@ export const cartRoutes: FastifyPluginAsync<CartDeps & { limits: RateLimits }> =
   app,
   deps,
 ) => {
-  serveEndpoint(app, cartEndpoints.read, ({ person, query }) =>
-    readCart(deps, person.userId, { city: query.city }),
+  serveEndpoint(app, cartEndpoints.read, ({ user, query }) =>
+    readCart(deps, user.userId, { city: query.city }),
   );
 
-  serveEndpoint(app, cartEndpoints.add, ({ person, body }) => addToCart(deps, person.userId, body));
+  serveEndpoint(app, cartEndpoints.add, ({ user, body }) => addToCart(deps, user.userId, body));
 
-  serveEndpoint(app, cartEndpoints.clear, ({ person }) => clearCart(deps, person.userId));
+  serveEndpoint(app, cartEndpoints.clear, ({ user }) => clearCart(deps, user.userId));
 
   serveEndpoint(app, cartEndpoints.useCoupon, async (request) => {
-    const { person, body } = request;
+    const { user, body } = request;
     const { address } = readClient(request);
     const limited = await deps.limits.consume('coupon', { address });
     if (limited) return limited;
-    const answer = await applyCoupon(deps, person.userId, body.couponName);
-    const isGuess = answer instanceof Refusal && answer.code === 'coupon_unknown';
+    const response = await applyCoupon(deps, user.userId, body.couponName);
+    const isGuess = response instanceof Refusal && response.code === 'coupon_unknown';
     if (!isGuess) await deps.limits.forgive('coupon', { address });
-    return answer;
+    return response;
   });
 
-  serveEndpoint(app, cartEndpoints.removeCoupon, ({ person }) => removeCoupon(deps, person.userId));
+  serveEndpoint(app, cartEndpoints.removeCoupon, ({ user }) => removeCoupon(deps, user.userId));
 
-  serveEndpoint(app, cartEndpoints.changeCount, ({ person, params, body }) =>
-    changeCount(deps, person.userId, params.id, body.count),
+  serveEndpoint(app, cartEndpoints.changeCount, ({ user, params, body }) =>
+    changeCount(deps, user.userId, params.id, body.count),
   );
 
-  serveEndpoint(app, cartEndpoints.removeLine, ({ person, params }) =>
-    removeLine(deps, person.userId, params.id),
+  serveEndpoint(app, cartEndpoints.removeLine, ({ user, params }) =>
+    removeLine(deps, user.userId, params.id),
   );
 };

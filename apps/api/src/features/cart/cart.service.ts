@@ -1,4 +1,4 @@
-import type { CartAddition, CartAnswer, CartNotice } from '@matjar/contract/checkout/cart.ts';
+import type { CartAddition, CartNotice, CartResponse } from '@matjar/contract/checkout/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -36,7 +36,7 @@ export async function addToCart(
   deps: CartDeps,
   userId: string,
   { productId, variant: variantId, color, quantity }: CartAddition,
-): Promise<CartAnswer | AddRefusal> {
+): Promise<CartResponse | AddRefusal> {
   const { db } = deps;
   const product = isId(productId) ? await findProductToAdd(db, userId, productId) : undefined;
   if (!product) return refuse('not_found');
@@ -125,7 +125,7 @@ export async function changeCount(
   userId: string,
   lineOrProductId: string,
   count: number,
-): Promise<CartAnswer | Refusal<'not_found' | 'stock_short' | 'sold_out' | 'order_limit'>> {
+): Promise<CartResponse | Refusal<'not_found' | 'stock_short' | 'sold_out' | 'order_limit'>> {
   const { db } = deps;
   const line = isId(lineOrProductId)
     ? await findLineToChange(db, userId, lineOrProductId)
@@ -145,12 +145,12 @@ export async function removeLine(
   deps: CartDeps,
   userId: string,
   lineOrProductId: string,
-): Promise<CartAnswer | Refusal<'not_found'>> {
+): Promise<CartResponse | Refusal<'not_found'>> {
   const known = isId(lineOrProductId) && (await deleteLines(deps.db, userId, lineOrProductId));
   return known ? readCart(deps, userId) : refuse('not_found');
 }
 
-export async function clearCart(deps: CartDeps, userId: string): Promise<CartAnswer> {
+export async function clearCart(deps: CartDeps, userId: string): Promise<CartResponse> {
   await deleteAllLines(deps.db, userId);
   return readCart(deps, userId);
 }
@@ -160,7 +160,7 @@ export async function applyCoupon(
   deps: CartDeps,
   userId: string,
   couponName: string,
-): Promise<CartAnswer | CouponRefusal | Refusal<'coupon_without_goods'>> {
+): Promise<CartResponse | CouponRefusal | Refusal<'coupon_without_goods'>> {
   const { db } = deps;
   const { currency } = deps.settings.values;
   const cart = await findCart(db, userId);
@@ -175,7 +175,7 @@ export async function applyCoupon(
   return readCart(deps, userId);
 }
 
-export async function removeCoupon(deps: CartDeps, userId: string): Promise<CartAnswer> {
+export async function removeCoupon(deps: CartDeps, userId: string): Promise<CartResponse> {
   await setCoupon(deps.db, userId, null);
   return readCart(deps, userId);
 }

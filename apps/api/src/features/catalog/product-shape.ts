@@ -39,7 +39,7 @@ export function shapeDetailedProduct(
   reviews: ShownReview[],
   options: ShapeOptions,
 ): DetailedProduct {
-  return Object.assign(shapeBasics(row, row.pictures, options), answerFields(row, pageFields), {
+  return Object.assign(shapeBasics(row, row.pictures, options), responseFields(row, pageFields), {
     category: row.category._id,
     categoryName: row.category.name,
     options: listOptions(row.variants),
@@ -84,7 +84,7 @@ function shapeBasics(
     _id: row.id,
     title: row.title,
     slug: row.slug,
-    ...answerFields(row, listFields),
+    ...responseFields(row, listFields),
     price: toMajor(row.price, currency),
     quantity: row.quantity,
     sold: row.sold,
@@ -114,7 +114,7 @@ function shapeBasics(
 }
 
 /** What is null in the database is absent in answers. */
-export function answerFields<Name extends ProductFieldName>(
+export function responseFields<Name extends ProductFieldName>(
   row: Pick<StoredProductFields, Name>,
   names: readonly Name[],
 ) {

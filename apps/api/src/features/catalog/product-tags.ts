@@ -1,7 +1,7 @@
 import type { CatalogChange } from './catalog-index.ts';
 
 /**
- * Cache tags for products. An answer that shows a whole product expires with any change of it; a page that only
+ * Cache tags for products. A response that shows a whole product expires with any change of it; a page that only
  * lists it expires when it sells out, comes back or is rated. Re-rendering every list with a best seller on
  * each sale took all of the processor.
  */

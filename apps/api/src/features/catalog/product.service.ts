@@ -1,6 +1,6 @@
 import type {
   DetailedProduct,
-  Facets as FacetAnswer,
+  Facets as FacetResponse,
   ListedProduct,
   ProductList,
 } from '@matjar/contract/catalog/catalog.ts';
@@ -12,7 +12,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
 import type { Facets, FoundKeyword } from './catalog-index.ts';
 import type { Sort } from './index/product-order.ts';
-import { answerList, pickFields } from './list-answer.ts';
+import { listResponse, pickFields } from './list-response.ts';
 import {
   findCategoryOfProduct,
   findNewestReviews,
@@ -47,7 +47,7 @@ export async function listProducts(
   const { keyword } = found;
   const { correction, redirect } = keyword ?? {};
   return {
-    ...answerList(found.total, query, pickFields(data, query.fields)),
+    ...listResponse(found.total, query, pickFields(data, query.fields)),
     ...(correction && { correction }),
     ...(keyword && {
       search: {
@@ -57,7 +57,7 @@ export async function listProducts(
         ...(redirect && !asTyped && { redirect }),
       },
     }),
-    ...(found.facets && { facets: answerFacets(found.facets, catalog.currency) }),
+    ...(found.facets && { facets: facetsResponse(found.facets, catalog.currency) }),
   };
 }
 
@@ -146,7 +146,7 @@ async function readEntries(
   });
 }
 
-function answerFacets({ price, ...choices }: Facets, currency: Currency): FacetAnswer {
+function facetsResponse({ price, ...choices }: Facets, currency: Currency): FacetResponse {
   return {
     ...choices,
     price: {

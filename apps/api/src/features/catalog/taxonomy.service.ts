@@ -2,7 +2,7 @@ import type { Brand, Category, Subcategory } from '@matjar/contract/catalog/cata
 import type { NameListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Catalog } from './catalog.ts';
-import { answerList, pickFields } from './list-answer.ts';
+import { listResponse, pickFields } from './list-response.ts';
 import { tileUrl } from './product-shape.ts';
 import { foldText } from './search/fold-text.ts';
 import type { BrandOrCategoryRow, SubcategoryRow } from './taxonomy.queries.ts';
@@ -74,7 +74,7 @@ function listEntries<Row extends Listed, Shape extends object>(
   const found = entries.filter((entry) => entry.foldedName.includes(keyword));
   const from = (query.page - 1) * query.limit;
   const page = sortEntries(found, query.sort ?? []).slice(from, from + query.limit);
-  return answerList(found.length, query, pickFields(page.map(shape), query.fields));
+  return listResponse(found.length, query, pickFields(page.map(shape), query.fields));
 }
 
 function sortEntries<Row extends Listed>(

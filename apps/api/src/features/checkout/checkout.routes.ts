@@ -27,11 +27,11 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutRouteDeps> = async (app,
   app.jobs.every('reconcile-checkouts', reconcileSeconds, () => reconcileCheckouts(deps));
 
   serveEndpoint(app, checkoutEndpoints.start, async (request) => {
-    const { person, params, headers, body } = request;
-    const limited = await limitGuest(deps, request, person);
+    const { user, params, headers, body } = request;
+    const limited = await limitGuest(deps, request, user);
     if (limited) return limited;
     const session = await startCheckout(deps, {
-      userId: person.userId,
+      userId: user.userId,
       cartId: params.cartId,
       paymentMethod: body.paymentMethodType,
       shippingAddress: body.shippingAddress,
@@ -43,20 +43,20 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutRouteDeps> = async (app,
     return session;
   });
 
-  serveEndpoint(app, checkoutEndpoints.startOlder, ({ person, params, headers }) =>
+  serveEndpoint(app, checkoutEndpoints.startOlder, ({ user, params, headers }) =>
     startOlderCheckout(deps, {
-      userId: person.userId,
+      userId: user.userId,
       cartId: params.cartId,
       idempotencyKey: headers[idempotencyHeader],
     }),
   );
 
   serveEndpoint(app, checkoutEndpoints.placeCashOrder, async (request) => {
-    const { person, params, headers, body } = request;
-    const limited = await limitGuest(deps, request, person);
+    const { user, params, headers, body } = request;
+    const limited = await limitGuest(deps, request, user);
     if (limited) return limited;
     const orderId = await placeCashOrder(deps, {
-      userId: person.userId,
+      userId: user.userId,
       cartId: params.cartId,
       shippingAddress: body.shippingAddress,
       deliveryMethod: body.deliveryMethod,
@@ -65,26 +65,26 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutRouteDeps> = async (app,
     });
     if (orderId instanceof Refusal) return orderId;
     app.jobs.wake(deliverMailJob);
-    return unlessRefused(await showOrder(deps, person, orderId), (data) => ({
+    return unlessRefused(await showOrder(deps, user, orderId), (data) => ({
       status: 'success' as const,
       data,
     }));
   });
 
   serveEndpoint(app, checkoutEndpoints.cashOffer, async (request) => {
-    const { person, body } = request;
+    const { user, body } = request;
     const { address } = readClient(request);
-    const refusal = await deps.limits.consume('cashOffer', { account: person.userId, address });
+    const refusal = await deps.limits.consume('cashOffer', { account: user.userId, address });
     if (refusal) return refusal;
-    return { data: { offered: await isCashOffered(deps, { ...body, userId: person.userId }) } };
+    return { data: { offered: await isCashOffered(deps, { ...body, userId: user.userId }) } };
   });
 
-  serveEndpoint(app, checkoutEndpoints.show, async ({ person, params }) =>
-    unlessRefused(await showCheckout(deps, person.userId, params.id), (data) => ({ data })),
+  serveEndpoint(app, checkoutEndpoints.show, async ({ user, params }) =>
+    unlessRefused(await showCheckout(deps, user.userId, params.id), (data) => ({ data })),
   );
 
-  serveEndpoint(app, checkoutEndpoints.confirm, async ({ person, params }) =>
-    unlessRefused(await confirmCheckout(deps, person.userId, params.id), (data) => ({ data })),
+  serveEndpoint(app, checkoutEndpoints.confirm, async ({ user, params }) =>
+    unlessRefused(await confirmCheckout(deps, user.userId, params.id), (data) => ({ data })),
   );
 };
 

@@ -1,4 +1,4 @@
-import { webhookAnswer } from '@matjar/contract/checkout/payments.ts';
+import { webhookResponse } from '@matjar/contract/checkout/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/endpoints/error-responses.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
@@ -35,7 +35,7 @@ export const paymentEventRoutes: FastifyPluginAsyncZod<EventRouteOptions> = asyn
       schema: {
         tags: ['Payments'],
         summary: 'Events of a payment provider',
-        response: { 200: webhookAnswer, ...errorResponses('bad_request', 'unavailable') },
+        response: { 200: webhookResponse, ...errorResponses('bad_request', 'unavailable') },
       },
     },
     async ({ body, headers, query }) => {

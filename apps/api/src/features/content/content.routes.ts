@@ -44,43 +44,43 @@ export const contentRoutes: FastifyPluginAsync<ContentDeps> = async (app, deps) 
 
   serveEndpoint(app, contentAdminEndpoints.show, ({ params }) => showContent(deps, params.id));
 
-  serveEndpoint(app, contentAdminEndpoints.save, ({ person, params, body }) =>
-    saveDraft(deps, person, params.id, body),
+  serveEndpoint(app, contentAdminEndpoints.save, ({ user, params, body }) =>
+    saveDraft(deps, user, params.id, body),
   );
 
-  serveEndpoint(app, contentAdminEndpoints.publish, ({ person, params, body }) =>
-    publishDraft(deps, person, params.id, body),
+  serveEndpoint(app, contentAdminEndpoints.publish, ({ user, params, body }) =>
+    publishDraft(deps, user, params.id, body),
   );
 
-  serveEndpoint(app, contentAdminEndpoints.discard, ({ person, params, body }) =>
-    discardDraft(deps, person, params.id, body),
+  serveEndpoint(app, contentAdminEndpoints.discard, ({ user, params, body }) =>
+    discardDraft(deps, user, params.id, body),
   );
 
-  serveEndpoint(app, contentAdminEndpoints.withdraw, ({ person, params, body }) =>
-    withdrawContent(deps, person, params.id, body),
+  serveEndpoint(app, contentAdminEndpoints.withdraw, ({ user, params, body }) =>
+    withdrawContent(deps, user, params.id, body),
   );
 
   serveEndpoint(app, contentAdminEndpoints.versions, ({ params }) => listVersions(deps, params.id));
 
-  serveEndpoint(app, contentAdminEndpoints.restore, ({ person, params, body }) =>
-    restoreVersion(deps, person, params, body),
+  serveEndpoint(app, contentAdminEndpoints.restore, ({ user, params, body }) =>
+    restoreVersion(deps, user, params, body),
   );
 
   serveEndpoint(app, contentAdminEndpoints.preview, ({ params }) => makePreview(deps, params.id));
 
-  serveEndpoint(app, contentAdminEndpoints.sendTest, ({ person, params }) =>
-    sendTestEmail(deps, person, params.id),
+  serveEndpoint(app, contentAdminEndpoints.sendTest, ({ user, params }) =>
+    sendTestEmail(deps, user, params.id),
   );
 
-  serveEndpoint(app, contentAdminEndpoints.createPage, ({ person, body }) =>
-    createPage(deps, person, body),
+  serveEndpoint(app, contentAdminEndpoints.createPage, ({ user, body }) =>
+    createPage(deps, user, body),
   );
 
-  serveEndpoint(app, contentAdminEndpoints.renamePage, ({ person, params, body }) =>
-    renamePage(deps, person, params.id, body),
+  serveEndpoint(app, contentAdminEndpoints.renamePage, ({ user, params, body }) =>
+    renamePage(deps, user, params.id, body),
   );
 
-  serveEndpoint(app, contentAdminEndpoints.removePage, ({ person, params }) =>
-    removePage(deps, person, params.id),
+  serveEndpoint(app, contentAdminEndpoints.removePage, ({ user, params }) =>
+    removePage(deps, user, params.id),
   );
 };

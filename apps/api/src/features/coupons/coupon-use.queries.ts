@@ -42,7 +42,7 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
     join ${checkouts} open on open.id = held.checkout_id
     where held.coupon_id = coupons.id and held.released_at is null
       and open.status = 'open' and open.cart_id = ${cartId} and open.user_id = ${userId})`;
-  const byPerson = sql`(
+  const byUser = sql`(
     select count(*)::int from ${couponRedemptions} used
     where used.coupon_id = coupons.id and used.released_at is null
       and used.user_id in ${provedSame(userId)})`;
@@ -65,7 +65,7 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
       segmentId: coupons.segmentId,
       hasOrdered: sql<boolean>`${coupons.firstOrderOnly} and ${hasOrdered(provedSame(userId))}`,
       uses: sql<number>`${coupons.useCount} - ${ownHolds}`,
-      usesByPerson: sql<number>`${byPerson} - ${ownHolds}`,
+      usesByUser: sql<number>`${byUser} - ${ownHolds}`,
     })
     .from(coupons)
     .where(which);
@@ -135,7 +135,7 @@ export async function isRedeemedBy(db: Db, checkoutId: string): Promise<boolean>
   return found.length > 0;
 }
 
-export function countUsesByPerson(db: Db, couponId: string, userId: string): Promise<number> {
+export function countUsesByUser(db: Db, couponId: string, userId: string): Promise<number> {
   return db.$count(
     couponRedemptions,
     and(

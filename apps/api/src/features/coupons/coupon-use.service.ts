@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { isInSegment } from '../segments/segments.service.ts';
 import {
-  countUsesByPerson,
+  countUsesByUser,
   findCouponFacts,
   findCouponFactsByName,
   insertRedemption,
@@ -46,8 +46,8 @@ async function addAudience(
 ): Promise<CouponFacts | undefined> {
   if (!found) return undefined;
   const { segmentId, ...facts } = found;
-  const isForPerson = segmentId === null || (await isInSegment(db, segmentId, userId));
-  return { ...facts, isForPerson };
+  const isForUser = segmentId === null || (await isInSegment(db, segmentId, userId));
+  return { ...facts, isForUser };
 }
 
 /**
@@ -69,7 +69,7 @@ export async function redeemCoupon(
     return refuse('coupon_used_up');
   }
   if (coupon.maxUsesPerUser !== null) {
-    const used = await countUsesByPerson(db, couponId, userId);
+    const used = await countUsesByUser(db, couponId, userId);
     if (used >= coupon.maxUsesPerUser) return refuse('coupon_used_by_you');
   }
   if (coupon.firstOrderOnly && (await isNoFirstOrder(db, redemption))) {

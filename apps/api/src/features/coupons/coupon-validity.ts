@@ -23,10 +23,10 @@ export interface CouponFacts extends CouponTerms {
   /** Somebody with the person's mailbox has ordered before. */
   hasOrdered: boolean;
   /** True if the person belongs to its audience. */
-  isForPerson: boolean;
+  isForUser: boolean;
   /** Without the hold of the person's own cart for an open payment. */
   uses: number;
-  usesByPerson: number;
+  usesByUser: number;
 }
 
 export type CouponRefusal = Refusal<
@@ -56,10 +56,10 @@ export function findCouponFault(
   if (coupon.startsAt !== null && coupon.startsAt > now) return refuse('coupon_not_started');
   if (coupon.pausedAt !== null) return refusePaused();
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return refuse('coupon_used_up');
-  if (coupon.maxUsesPerUser !== null && coupon.usesByPerson >= coupon.maxUsesPerUser) {
+  if (coupon.maxUsesPerUser !== null && coupon.usesByUser >= coupon.maxUsesPerUser) {
     return refuse('coupon_used_by_you');
   }
-  if (!coupon.isForPerson) return refuse('coupon_not_for_you');
+  if (!coupon.isForUser) return refuse('coupon_not_for_you');
   if (coupon.firstOrderOnly && coupon.hasOrdered) return refuse('coupon_first_order');
   return findGoodsFault(coupon, { lines, currency });
 }

@@ -27,27 +27,23 @@ export const couponRoutes: FastifyPluginAsync<CouponDeps> = async (app, deps) =>
 
   serveEndpoint(app, couponEndpoints.batches, () => listBatches(deps));
 
-  serveEndpoint(app, couponEndpoints.createCodes, ({ person, body }) =>
-    createCodes(deps, person, body),
+  serveEndpoint(app, couponEndpoints.createCodes, ({ user, body }) =>
+    createCodes(deps, user, body),
   );
 
   serveEndpoint(app, couponEndpoints.preview, ({ body }) => previewCoupon(deps, body));
 
   serveEndpoint(app, couponEndpoints.show, ({ params }) => showCoupon(deps, params.id));
 
-  serveEndpoint(app, couponEndpoints.create, ({ person, body }) =>
-    createCoupon(deps, person, body),
+  serveEndpoint(app, couponEndpoints.create, ({ user, body }) => createCoupon(deps, user, body));
+
+  serveEndpoint(app, couponEndpoints.change, ({ user, params, body }) =>
+    changeCoupon(deps, user, params.id, body),
   );
 
-  serveEndpoint(app, couponEndpoints.change, ({ person, params, body }) =>
-    changeCoupon(deps, person, params.id, body),
-  );
+  serveEndpoint(app, couponEndpoints.end, ({ user, params }) => endCoupon(deps, user, params.id));
 
-  serveEndpoint(app, couponEndpoints.end, ({ person, params }) =>
-    endCoupon(deps, person, params.id),
-  );
-
-  serveEndpoint(app, couponEndpoints.remove, ({ person, params }) =>
-    removeCoupon(deps, person, params.id),
+  serveEndpoint(app, couponEndpoints.remove, ({ user, params }) =>
+    removeCoupon(deps, user, params.id),
   );
 };

@@ -133,7 +133,7 @@ export async function findTags(db: Db, people: string[]): Promise<string[]> {
 }
 
 /** Tags of many people, including those of guests with the same email address. */
-export function findTagsByPerson(db: Db, userIds: readonly string[]) {
+export function findTagsByUser(db: Db, userIds: readonly string[]) {
   return query<{ id: string; tags: string[] }>(
     db,
     sql`
@@ -227,7 +227,7 @@ export async function deleteNoteOf(
 }
 
 /** Locks the person until the transaction ends. */
-export async function lockPerson(db: Db, userId: string) {
+export async function lockUser(db: Db, userId: string) {
   const [row] = await db
     .select({ name: users.name })
     .from(users)

@@ -13,19 +13,19 @@ import {
 export const customerRoutes: FastifyPluginAsync<CustomerDeps> = async (app, deps) => {
   serveEndpoint(app, customerEndpoints.tags, () => listTags(deps));
 
-  serveEndpoint(app, customerEndpoints.show, ({ person, params }) =>
-    showCustomer(deps, person, params.id),
+  serveEndpoint(app, customerEndpoints.show, ({ user, params }) =>
+    showCustomer(deps, user, params.id),
   );
 
-  serveEndpoint(app, customerEndpoints.setTags, ({ person, params, body }) =>
-    setTags(deps, person, params.id, body.tags),
+  serveEndpoint(app, customerEndpoints.setTags, ({ user, params, body }) =>
+    setTags(deps, user, params.id, body.tags),
   );
 
-  serveEndpoint(app, customerEndpoints.addNote, ({ person, params, body }) =>
-    addNote(deps, person, params.id, body.note),
+  serveEndpoint(app, customerEndpoints.addNote, ({ user, params, body }) =>
+    addNote(deps, user, params.id, body.note),
   );
 
-  serveEndpoint(app, customerEndpoints.deleteNote, ({ person, params }) =>
-    deleteNote(deps, person, params.id, params.noteId),
+  serveEndpoint(app, customerEndpoints.deleteNote, ({ user, params }) =>
+    deleteNote(deps, user, params.id, params.noteId),
   );
 };

@@ -22,7 +22,7 @@ import {
   findSameAddress,
   findTags,
   insertNote,
-  lockPerson,
+  lockUser,
   replaceTags,
 } from './customers.queries.ts';
 
@@ -158,8 +158,8 @@ async function changeCustomer(
   change: (db: Db, people: string[]) => Promise<Difference | undefined | Refusal<'not_found'>>,
 ): Promise<{ data: Customer } | Refusal<'not_found'>> {
   const refusal = await runTransaction(deps.db, async (tx) => {
-    const person = isId(userId) ? await lockPerson(tx, userId) : undefined;
-    if (!person) return refuse('not_found');
+    const user = isId(userId) ? await lockUser(tx, userId) : undefined;
+    if (!user) return refuse('not_found');
     const difference = await change(tx, await findSameAddress(tx, userId));
     if (difference === undefined || difference instanceof Refusal) return difference;
     await recordChange(tx, {
@@ -167,7 +167,7 @@ async function changeCustomer(
       action: 'update',
       entity: 'user',
       entityId: userId,
-      label: person.name,
+      label: user.name,
       ...difference,
     });
     return undefined;

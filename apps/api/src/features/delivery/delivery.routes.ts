@@ -13,11 +13,9 @@ export const deliveryRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, deps
 
   serveEndpoint(app, deliveryEndpoints.show, () => showTable(deps));
 
-  serveEndpoint(app, deliveryEndpoints.change, ({ person, body }) =>
-    changeTable(deps, person, body),
-  );
+  serveEndpoint(app, deliveryEndpoints.change, ({ user, body }) => changeTable(deps, user, body));
 
-  serveEndpoint(app, deliveryEndpoints.restore, ({ person, params, body }) =>
-    restoreTable(deps, person, params.id, body.version),
+  serveEndpoint(app, deliveryEndpoints.restore, ({ user, params, body }) =>
+    restoreTable(deps, user, params.id, body.version),
   );
 };

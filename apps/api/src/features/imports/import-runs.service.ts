@@ -68,18 +68,18 @@ export const noSummary: ImportSummary = {
 type Unseen = Refusal<'not_found' | 'forbidden'>;
 
 /** A run that this person may access. */
-async function findOwn(db: Db, id: string, person: SignedIn): Promise<ImportRunRow | Unseen> {
+async function findOwn(db: Db, id: string, user: SignedIn): Promise<ImportRunRow | Unseen> {
   const run = isId(id) ? await findRun(db, id) : undefined;
   if (!run) return refuse('not_found');
-  return maySeeRun(person, run) ? run : refuse('forbidden');
+  return maySeeRun(user, run) ? run : refuse('forbidden');
 }
 
 export async function showRun(
   { db }: ImportDeps,
   id: string,
-  person: SignedIn,
+  user: SignedIn,
 ): Promise<{ data: ImportRun } | Unseen> {
-  const run = await findOwn(db, id, person);
+  const run = await findOwn(db, id, user);
   if (run instanceof Refusal) return run;
   const [counts, archived] = await Promise.all([
     countProducts(db, [id]),
@@ -88,10 +88,10 @@ export async function showRun(
   return { data: shapeRun(run, counts, archived) };
 }
 
-export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, person: SignedIn) {
+export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, user: SignedIn) {
   const filter = {
-    kinds: importKinds.filter((kind) => mayImportKind(person, kind)),
-    withCosts: maySeeCosts(person),
+    kinds: importKinds.filter((kind) => mayImportKind(user, kind)),
+    withCosts: maySeeCosts(user),
   };
   const [runs, results] = await Promise.all([findRuns(db, filter, query), countRuns(db, filter)]);
   const ids = runs.map(({ id }) => id);
@@ -104,9 +104,9 @@ export async function listRows(
   { db }: ImportDeps,
   id: string,
   query: ImportRowsQuery,
-  person: SignedIn,
+  user: SignedIn,
 ) {
-  const run = await findOwn(db, id, person);
+  const run = await findOwn(db, id, user);
   if (run instanceof Refusal) return run;
   const [rows, results] = await Promise.all([
     findRows(db, id, query, query),
@@ -206,18 +206,18 @@ export async function setUpRun(
   deps: ImportDeps,
   id: string,
   { column, columns, options, encoding }: ImportSetup,
-  person: SignedIn,
+  user: SignedIn,
 ): Promise<Changed> {
-  return changeCheck(deps, id, person, async (db, stored) => {
-    const run = encoding ? await recodeRun(db, stored, encoding, person) : stored;
-    const chosen = chooseColumns(run, column, columns, person);
+  return changeCheck(deps, id, user, async (db, stored) => {
+    const run = encoding ? await recodeRun(db, stored, encoding, user) : stored;
+    const chosen = chooseColumns(run, column, columns, user);
     const set = {
       ...(chosen && { columns: chosen }),
       ...(options && { options: mergeOptions(run.options, options) }),
     };
     if (Object.keys(set).length > 0) await updateRun(db, id, set);
     if (chosen) {
-      const heads = hashHeads(run.heads, run.kind, person);
+      const heads = hashHeads(run.heads, run.kind, user);
       await saveMapping(db, { heads, name: run.fileName, columns: chosen });
     }
     return undefined;
@@ -229,7 +229,7 @@ function chooseColumns(
   { heads, kind, columns: stored }: ImportRunRow,
   column: ImportSetup['column'],
   columns: ImportSetup['columns'],
-  person: SignedIn,
+  user: SignedIn,
 ): (ImportField | null)[] | undefined {
   if (!column && !columns) return undefined;
   const before = (columns ?? stored) as (ImportField | null)[];
@@ -238,7 +238,7 @@ function chooseColumns(
     const field = before[at] ?? null;
     return field === column?.field ? null : field;
   });
-  return keepOwnColumns(person, kind, chosen);
+  return keepOwnColumns(user, kind, chosen);
 }
 
 function mergeOptions(
@@ -259,14 +259,14 @@ async function recodeRun(
   db: Db,
   run: ImportRunRow,
   encoding: ImportCodePage,
-  person: SignedIn,
+  user: SignedIn,
 ): Promise<ImportRunRow> {
   const { encoding: from } = run.options;
   if (!isCodePage(from) || from === encoding) return run;
   const recoding = planRecoding(from, encoding);
   await recodeRows(db, run.id, recoding);
   const heads = run.heads.map(recoding.recode);
-  const saved = await findMapping(db, hashHeads(heads, run.kind, person));
+  const saved = await findMapping(db, hashHeads(heads, run.kind, user));
   const [before, after] = [run.heads, heads].map((each) => matchColumns(each, run.kind).columns);
   const isByHand = run.heads.map((_, at) => run.columns[at] !== before?.[at]);
   const byHand = new Set(run.columns.filter((_, at) => isByHand[at]));
@@ -278,7 +278,7 @@ async function recodeRun(
     heads,
     samples: run.samples.map(recoding.recode),
     columns: keepOwnColumns(
-      person,
+      user,
       run.kind,
       isByHand.includes(true) ? rematched : (saved?.columns ?? rematched),
     ),
@@ -293,10 +293,10 @@ export async function changeRunRow(
   id: string,
   row: string,
   { field, value, leftOut }: ImportRowChange,
-  person: SignedIn,
+  user: SignedIn,
 ): Promise<Changed> {
   const position = /^\d{1,7}$/.test(row) ? Number(row) : 0;
-  return changeCheck(deps, id, person, async (db, run) => {
+  return changeCheck(deps, id, user, async (db, run) => {
     const column = field === undefined ? -1 : run.columns.indexOf(field);
     const isCell = value !== undefined && column >= 0;
     let isFound = true;
@@ -310,11 +310,11 @@ export async function changeRunRow(
 async function changeCheck(
   deps: ImportDeps,
   id: string,
-  person: SignedIn,
+  user: SignedIn,
   change: (db: Db, run: ImportRunRow) => Promise<Refusal<'not_found'> | undefined>,
 ): Promise<Changed> {
   const refused = await runTransaction(deps.db, async (db) => {
-    const seen = await findOwn(db, id, person);
+    const seen = await findOwn(db, id, user);
     if (seen instanceof Refusal) return seen;
     if (!(await beginCheck(db, id))) return refuse('import_begun');
     // Read again under the lock, so that a change made meanwhile is not lost.
@@ -322,7 +322,7 @@ async function changeCheck(
     await wakeAfterCommit(db, checkJob);
     return problem;
   });
-  return refused ?? showRun(deps, id, person);
+  return refused ?? showRun(deps, id, user);
 }
 
 /** Queues a checked run. Idempotent: a second request returns the same run. */

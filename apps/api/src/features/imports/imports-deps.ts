@@ -27,35 +27,35 @@ interface Wanted {
 
 export type Staff = Pick<SignedIn, 'permissions'>;
 
-export function mayImportKind(person: Staff, kind: ImportKind): boolean {
-  return hasPermissions(person, importKindPermissions[kind]);
+export function mayImportKind(user: Staff, kind: ImportKind): boolean {
+  return hasPermissions(user, importKindPermissions[kind]);
 }
 
 /** Files with costs are only for those who may see costs. */
-export function maySeeRun(person: Staff, { kind, columns }: Wanted): boolean {
-  return mayImportKind(person, kind) && (!columns.includes('cost') || maySeeCosts(person));
+export function maySeeRun(user: Staff, { kind, columns }: Wanted): boolean {
+  return mayImportKind(user, kind) && (!columns.includes('cost') || maySeeCosts(user));
 }
 
-export function maySeeCosts(person: Staff): boolean {
-  return hasPermissions(person, 'costs:read');
+export function maySeeCosts(user: Staff): boolean {
+  return hasPermissions(user, 'costs:read');
 }
 
 /** Columns that this person may not import are left out. */
 export function keepOwnColumns(
-  person: Staff,
+  user: Staff,
   kind: ImportKind,
   columns: readonly (string | null)[],
 ): (ImportField | null)[] {
-  const allowed = importKindFields[kind].filter((field) => field !== 'cost' || maySeeCosts(person));
+  const allowed = importKindFields[kind].filter((field) => field !== 'cost' || maySeeCosts(user));
   return columns.map((column) => allowed.find((field) => field === column) ?? null);
 }
 
 /** Stock needs a permission of its own, in every kind of file. */
-export function mayBookStock(person: Staff, { columns }: Pick<Wanted, 'columns'>): boolean {
-  return !columns.includes('stock') || hasPermissions(person, 'inventory:write');
+export function mayBookStock(user: Staff, { columns }: Pick<Wanted, 'columns'>): boolean {
+  return !columns.includes('stock') || hasPermissions(user, 'inventory:write');
 }
 
 /** True if the person who started a run still has the permissions. */
-export function mayImport(person: Staff, run: Wanted): boolean {
-  return maySeeRun(person, run) && mayBookStock(person, run);
+export function mayImport(user: Staff, run: Wanted): boolean {
+  return maySeeRun(user, run) && mayBookStock(user, run);
 }

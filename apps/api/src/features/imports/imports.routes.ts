@@ -42,17 +42,12 @@ export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) =>
   });
   jobs.every('sweep-imports', seconds.sweep, () => sweepImports(deps));
 
-  serveEndpoint(
-    app,
-    importEndpoints.upload,
-    ({ body, person }) => showRun(deps, body.file, person),
-    {
-      bodyTimeout,
-      preValidation: (request) => takeFile(deps, request),
-    },
-  );
+  serveEndpoint(app, importEndpoints.upload, ({ body, user }) => showRun(deps, body.file, user), {
+    bodyTimeout,
+    preValidation: (request) => takeFile(deps, request),
+  });
 
-  serveEndpoint(app, importEndpoints.list, ({ query, person }) => listRuns(deps, query, person));
+  serveEndpoint(app, importEndpoints.list, ({ query, user }) => listRuns(deps, query, user));
 
   serveEndpoint(app, importEndpoints.sample, async ({ query }, reply) =>
     app.exports.send(reply, {
@@ -62,53 +57,49 @@ export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) =>
     }),
   );
 
-  serveEndpoint(app, importEndpoints.show, ({ params, person }) =>
-    showRun(deps, params.id, person),
+  serveEndpoint(app, importEndpoints.show, ({ params, user }) => showRun(deps, params.id, user));
+
+  serveEndpoint(app, importEndpoints.rows, ({ params, query, user }) =>
+    listRows(deps, params.id, query, user),
   );
 
-  serveEndpoint(app, importEndpoints.rows, ({ params, query, person }) =>
-    listRows(deps, params.id, query, person),
-  );
-
-  serveEndpoint(app, importEndpoints.export, async ({ params, person }, reply) => {
-    const run = await showRun(deps, params.id, person);
+  serveEndpoint(app, importEndpoints.export, async ({ params, user }, reply) => {
+    const run = await showRun(deps, params.id, user);
     if (run instanceof Refusal) return run;
     const heads = run.data.columns.map(({ head }) => head);
     const tables = [exportProblems(heads, readProblems(deps.db, params.id))];
     return app.exports.send(reply, { list: 'import-problems', format: 'csv', tables });
   });
 
-  serveEndpoint(app, importEndpoints.setUp, ({ params, body, person }) =>
-    setUpRun(deps, params.id, body, person),
+  serveEndpoint(app, importEndpoints.setUp, ({ params, body, user }) =>
+    setUpRun(deps, params.id, body, user),
   );
 
-  serveEndpoint(app, importEndpoints.changeRow, ({ params, body, person }) =>
-    changeRunRow(deps, params.id, params.row, body, person),
+  serveEndpoint(app, importEndpoints.changeRow, ({ params, body, user }) =>
+    changeRunRow(deps, params.id, params.row, body, user),
   );
 
-  serveEndpoint(app, importEndpoints.apply, ({ params, body, person }) =>
-    applyRun(deps, params.id, body.revision, person),
+  serveEndpoint(app, importEndpoints.apply, ({ params, body, user }) =>
+    applyRun(deps, params.id, body.revision, user),
   );
 
-  serveEndpoint(app, importEndpoints.undo, ({ params, person }) =>
-    undoRun(deps, params.id, person),
-  );
+  serveEndpoint(app, importEndpoints.undo, ({ params, user }) => undoRun(deps, params.id, user));
 };
 
 /** Stores an uploaded file as a run while it arrives; the body then holds the run's id, as JSON would. */
 async function takeFile(deps: ImportDeps, request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart() || !request.person) return;
+  if (!request.isMultipart() || !request.user) return;
   try {
     const query = importKindQuery.safeParse(request.query);
     // The validation of the request refuses it.
     if (!query.success) return;
     const { kind } = query.data;
-    if (!mayImportKind(request.person, kind)) throw new RefusedError(refuse('forbidden'));
+    if (!mayImportKind(request.user, kind)) throw new RefusedError(refuse('forbidden'));
     const part = await request.file().catch(refuseBroken);
     if (!part) throw new RefusedError(refuse('bad_request'));
     checkText({ [part.fieldname]: part.filename });
     const file = { name: part.filename || 'file', content: part.file };
-    const run = await uploadFile(deps, file, kind, request.person);
+    const run = await uploadFile(deps, file, kind, request.user);
     if (run instanceof Refusal) throw new RefusedError(run);
     request.body = { file: run.id };
   } finally {

@@ -12,9 +12,9 @@ interface Options extends InsightDeps {
 }
 
 export const insightRoutes: FastifyPluginAsync<Options> = async (app, { longReads, ...deps }) => {
-  serveEndpoint(app, insightEndpoints.read, async ({ query, person }) => {
+  serveEndpoint(app, insightEndpoints.read, async ({ query, user }) => {
     const insights = await readInsights({ ...deps, db: await longReads.choose() }, query.days);
-    return { data: hideCosts(person, insights, 'margin') };
+    return { data: hideCosts(user, insights, 'margin') };
   });
 
   serveEndpoint(app, insightEndpoints.export, async ({ query }, reply) =>
@@ -25,7 +25,7 @@ export const insightRoutes: FastifyPluginAsync<Options> = async (app, { longRead
     }),
   );
 
-  serveEndpoint(app, insightEndpoints.todo, async ({ person }) => ({
-    data: await readTodo({ ...deps, jobs: app.jobs }, person),
+  serveEndpoint(app, insightEndpoints.todo, async ({ user }) => ({
+    data: await readTodo({ ...deps, jobs: app.jobs }, user),
   }));
 };

@@ -15,10 +15,10 @@ import type { InsightDeps } from './insights.service.ts';
 /** Each entry needs the permission of the list it counts. */
 export async function readTodo(
   { db, settings, jobs }: InsightDeps & { jobs: Jobs },
-  person: Pick<SignedIn, 'permissions'>,
+  user: Pick<SignedIn, 'permissions'>,
 ): Promise<Todo> {
   const of = async (permission: Permission, read: () => Promise<Todo>): Promise<Todo> =>
-    hasPermissions(person, permission) ? read() : {};
+    hasPermissions(user, permission) ? read() : {};
   const entries = await Promise.all([
     of('orders:read', async () => {
       const { toPack, late, toGiveBack } = await countOrderViews({ db, settings });

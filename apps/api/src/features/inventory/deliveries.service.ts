@@ -11,7 +11,7 @@ import type { InventoryDeps } from './inventory.service.ts';
 /** Expected deliveries, with costs for staff who may see them. */
 export async function listDeliveries(
   deps: InventoryDeps,
-  person: SignedIn,
+  user: SignedIn,
   listed: ExpectedDeliveryQuery,
 ) {
   const { delivery: id } = listed;
@@ -23,7 +23,7 @@ export async function listDeliveries(
     deps.db,
     rows.map((row) => row.id),
   );
-  const seesCosts = hasPermissions(person, 'costs:read');
+  const seesCosts = hasPermissions(user, 'costs:read');
   const data = rows.map(
     ({ id: _id, by, createdAt, ...row }): ExpectedDelivery => ({
       _id,

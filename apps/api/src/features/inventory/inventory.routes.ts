@@ -23,38 +23,38 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
   refreshAfterWrites(app);
   app.jobs.every('count-recent-sales', countSeconds, () => countRecentSales(deps.db));
 
-  serveEndpoint(app, inventoryEndpoints.list, async ({ query, person }) => {
+  serveEndpoint(app, inventoryEndpoints.list, async ({ query, user }) => {
     // Sorting by value would reveal costs that are hidden from this person.
     const sortsByCost = query.sort?.some(({ field }) => field === 'value');
-    if (sortsByCost && !hasPermissions(person, 'costs:read')) return refuse('forbidden');
+    if (sortsByCost && !hasPermissions(user, 'costs:read')) return refuse('forbidden');
     const list = await listInventory(deps, query);
     return {
       ...list,
-      data: list.data.map((row) => hideCosts(person, row, 'averageCost', 'value')),
+      data: list.data.map((row) => hideCosts(user, row, 'averageCost', 'value')),
     };
   });
 
-  serveEndpoint(app, inventoryEndpoints.summary, async ({ person }) => ({
-    data: hideCosts(person, await sumUpInventory(deps), 'value', 'uncosted', 'marginPercent'),
+  serveEndpoint(app, inventoryEndpoints.summary, async ({ user }) => ({
+    data: hideCosts(user, await sumUpInventory(deps), 'value', 'uncosted', 'marginPercent'),
   }));
 
   serveEndpoint(app, inventoryEndpoints.shelves, () => listShelves(deps));
 
-  serveEndpoint(app, inventoryEndpoints.scanned, async ({ query, person }) =>
+  serveEndpoint(app, inventoryEndpoints.scanned, async ({ query, user }) =>
     unlessRefused(await showScanned(deps, query.code), (row) => ({
-      data: hideCosts(person, row, 'averageCost', 'value'),
+      data: hideCosts(user, row, 'averageCost', 'value'),
     })),
   );
 
-  serveEndpoint(app, inventoryEndpoints.deliveries, ({ query, person }) =>
-    listDeliveries(deps, person, query),
+  serveEndpoint(app, inventoryEndpoints.deliveries, ({ query, user }) =>
+    listDeliveries(deps, user, query),
   );
 
-  serveEndpoint(app, inventoryEndpoints.exportDeliveries, async ({ query, person }, reply) =>
+  serveEndpoint(app, inventoryEndpoints.exportDeliveries, async ({ query, user }, reply) =>
     app.exports.send(reply, {
       list: 'deliveries',
       format: query.format,
-      tables: (db) => [exportDeliveries({ ...deps, db }, query, person)],
+      tables: (db) => [exportDeliveries({ ...deps, db }, query, user)],
     }),
   );
 

@@ -19,7 +19,9 @@ test('a flood of pictures that nobody has asked for before filled the memory', a
   expect(statusCode).toBe(503);
   expect(headers['retry-after']).toBeDefined();
   original.resolve(undefined);
-  expect((await Promise.all(waiting)).map((answer) => answer.statusCode)).toEqual([404, 404, 404]);
+  expect((await Promise.all(waiting)).map((response) => response.statusCode)).toEqual([
+    404, 404, 404,
+  ]);
 });
 
 test('so did uploads', async () => {

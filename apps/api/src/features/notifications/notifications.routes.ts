@@ -16,19 +16,17 @@ export const notificationRoutes: FastifyPluginAsync<NotifyDeps> = async (app, de
   const { db } = deps;
   app.jobs.every(notifyStaffJob, everySeconds, () => notifyStaff(deps));
 
-  serveEndpoint(app, notificationEndpoints.list, ({ person }) => listNotifications(db, person));
+  serveEndpoint(app, notificationEndpoints.list, ({ user }) => listNotifications(db, user));
 
-  serveEndpoint(app, notificationEndpoints.markRead, ({ person, body }) =>
-    readNotifications(db, person, body.ids),
+  serveEndpoint(app, notificationEndpoints.markRead, ({ user, body }) =>
+    readNotifications(db, user, body.ids),
   );
 
-  serveEndpoint(app, notificationEndpoints.showChoices, ({ person }) => showChoices(db, person));
+  serveEndpoint(app, notificationEndpoints.showChoices, ({ user }) => showChoices(db, user));
 
-  serveEndpoint(app, notificationEndpoints.writeChoices, ({ person, body }) =>
-    writeChoices(db, person, body.choices),
+  serveEndpoint(app, notificationEndpoints.writeChoices, ({ user, body }) =>
+    writeChoices(db, user, body.choices),
   );
 
-  serveEndpoint(app, notificationEndpoints.mentionable, ({ person }) =>
-    listMentionable(db, person),
-  );
+  serveEndpoint(app, notificationEndpoints.mentionable, ({ user }) => listMentionable(db, user));
 };

@@ -25,27 +25,27 @@ import {
 /** Number of notifications in the bell. */
 const shown = 30;
 
-interface Person {
+interface Reader {
   userId: string;
   permissions: readonly Permission[];
 }
 
 /** A person's choices for the kinds that they may see, with defaults for the rest. */
 export function choicesOf(
-  person: Pick<Person, 'permissions'>,
+  user: Pick<Reader, 'permissions'>,
   chosen: readonly NotificationChoice[],
 ): NotificationChoice[] {
   return notificationKinds
-    .filter((kind) => hasPermissions(person, notificationPermissions[kind]))
+    .filter((kind) => hasPermissions(user, notificationPermissions[kind]))
     .map((kind) => chosen.find((each) => each.kind === kind) ?? defaultChoice(kind));
 }
 
 export async function listNotifications(
   db: Db,
-  person: Person,
+  user: Reader,
 ): Promise<{ data: Notification[]; unread: number }> {
-  const { userId } = person;
-  const kinds = choicesOf(person, await findChoices(db, userId))
+  const { userId } = user;
+  const kinds = choicesOf(user, await findChoices(db, userId))
     .filter(({ bell }) => bell)
     .map(({ kind }) => kind);
   if (kinds.length === 0) return { data: [], unread: 0 };
@@ -64,27 +64,27 @@ export async function listNotifications(
 
 export async function readNotifications(
   db: Db,
-  person: Person,
+  user: Reader,
   ids: readonly string[] | undefined,
 ): Promise<{ data: Notification[]; unread: number }> {
-  if (ids) await markRead(db, person.userId, ids);
-  else await runTransaction(db, (transaction) => markAllRead(transaction, person.userId));
-  return listNotifications(db, person);
+  if (ids) await markRead(db, user.userId, ids);
+  else await runTransaction(db, (transaction) => markAllRead(transaction, user.userId));
+  return listNotifications(db, user);
 }
 
-export async function showChoices(db: Db, person: Person): Promise<{ data: NotificationChoice[] }> {
-  return { data: choicesOf(person, await findChoices(db, person.userId)) };
+export async function showChoices(db: Db, user: Reader): Promise<{ data: NotificationChoice[] }> {
+  return { data: choicesOf(user, await findChoices(db, user.userId)) };
 }
 
 export async function writeChoices(
   db: Db,
-  person: Person,
+  user: Reader,
   choices: readonly NotificationChoice[],
 ): Promise<{ data: NotificationChoice[] }> {
   await runTransaction(db, async (transaction) => {
-    for (const choice of choices) await writeChoice(transaction, person.userId, choice);
+    for (const choice of choices) await writeChoice(transaction, user.userId, choice);
   });
-  return showChoices(db, person);
+  return showChoices(db, user);
 }
 
 /** Staff who may see orders, and can therefore be mentioned in their notes. */
@@ -95,7 +95,7 @@ async function findMentionable(db: Db) {
   );
 }
 
-export async function listMentionable(db: Db, { userId }: Person) {
+export async function listMentionable(db: Db, { userId }: Reader) {
   const colleagues = (await findMentionable(db)).filter(({ id }) => id !== userId);
   return { data: colleagues.map(({ id, name }) => ({ _id: id, name })) };
 }
@@ -110,7 +110,7 @@ interface Mentioning {
 /** Notifies colleagues who are mentioned in a note, in the transaction that writes it. */
 export async function notifyMentioned(
   db: Db,
-  { userId }: Pick<Person, 'userId'>,
+  { userId }: Pick<Reader, 'userId'>,
   { orderId, number, note, mentions }: Mentioning,
 ): Promise<void> {
   if (mentions.length === 0) return;

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
-import { answerChange } from './answer-change.ts';
 import { changeOrderContents, previewOrderChange } from './changes/order-changes.service.ts';
 import { bookGoods } from './goods-out.service.ts';
 import { giveSerials } from './order-serials.service.ts';
@@ -35,6 +34,7 @@ import {
 } from './payments/cash-trust.service.ts';
 import { refundPart, retryRefund } from './refunds/order-refunds.service.ts';
 import { carryOutRefunds, refundJob } from './refunds/refunds.service.ts';
+import { sendChange } from './send-change.ts';
 
 const refundSeconds = 15;
 const transferSeconds = 600;
@@ -47,15 +47,15 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   jobs.every(transferJob, transferSeconds, () => followTransfers(deps));
 
-  serveEndpoint(app, orderAdminEndpoints.totals, async ({ person, query }) => ({
-    data: await sumUpOrders(deps, person, query),
+  serveEndpoint(app, orderAdminEndpoints.totals, async ({ user, query }) => ({
+    data: await sumUpOrders(deps, user, query),
   }));
 
-  serveEndpoint(app, orderAdminEndpoints.export, async ({ person, query }, reply) =>
+  serveEndpoint(app, orderAdminEndpoints.export, async ({ user, query }, reply) =>
     app.exports.send(reply, {
       list: query.rows === 'lines' ? 'order-lines' : 'orders',
       format: query.format,
-      tables: (db) => [exportOrders({ ...deps, db }, person, query)],
+      tables: (db) => [exportOrders({ ...deps, db }, user, query)],
     }),
   );
 
@@ -72,95 +72,95 @@ export const orderAdminRoutes: FastifyPluginAsync<
     data: await countOrderViews(deps),
   }));
 
-  serveEndpoint(app, orderAdminEndpoints.pay, async ({ person, params }) =>
-    answerChange(await payOrder(deps, person, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.pay, async ({ user, params }) =>
+    sendChange(await payOrder(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.unpay, async ({ person, params }) =>
-    answerChange(await takeBackPayment(deps, person, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.unpay, async ({ user, params }) =>
+    sendChange(await takeBackPayment(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.receiveTransfer, async ({ person, params, body }) =>
-    answerChange(await receiveTransfer(deps, person, params.id, body)),
+  serveEndpoint(app, orderAdminEndpoints.receiveTransfer, async ({ user, params, body }) =>
+    sendChange(await receiveTransfer(deps, user, params.id, body)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.forgetTransfer, async ({ person, params }) =>
-    answerChange(await forgetTransfer(deps, person, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.forgetTransfer, async ({ user, params }) =>
+    sendChange(await forgetTransfer(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.returnSurplus, async ({ person, params }) =>
-    answerChange(await returnSurplus(deps, person, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.returnSurplus, async ({ user, params }) =>
+    sendChange(await returnSurplus(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.deliver, async ({ person, params }) =>
-    answerChange(await deliverOrder(deps, person, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.deliver, async ({ user, params }) =>
+    sendChange(await deliverOrder(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.undeliver, async ({ person, params }) =>
-    answerChange(await takeBackDelivery(deps, person, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.undeliver, async ({ user, params }) =>
+    sendChange(await takeBackDelivery(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.refuseAtDoor, async ({ person, params, body }) =>
-    answerChange(await refuseAtDoor(deps, person, params.id, body ?? {})),
+  serveEndpoint(app, orderAdminEndpoints.refuseAtDoor, async ({ user, params, body }) =>
+    sendChange(await refuseAtDoor(deps, user, params.id, body ?? {})),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.bookGoods, async ({ person, params, body }) =>
-    answerChange(await bookGoods(deps, person, params.id, body)),
+  serveEndpoint(app, orderAdminEndpoints.bookGoods, async ({ user, params, body }) =>
+    sendChange(await bookGoods(deps, user, params.id, body)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.confirmCash, async ({ person, params }) =>
-    answerChange(await confirmCash(deps, person, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.confirmCash, async ({ user, params }) =>
+    sendChange(await confirmCash(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.allowCash, async ({ person, params, body }) =>
-    answerChange(await allowCashAgain(deps, person, params.id, body.until)),
+  serveEndpoint(app, orderAdminEndpoints.allowCash, async ({ user, params, body }) =>
+    sendChange(await allowCashAgain(deps, user, params.id, body.until)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.forbidCash, async ({ person, params }) =>
-    answerChange(await takeBackException(deps, person, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.forbidCash, async ({ user, params }) =>
+    sendChange(await takeBackException(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) =>
-    answerChange(await changeStatus(deps, person, params.id, body)),
+  serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ user, params, body }) =>
+    sendChange(await changeStatus(deps, user, params.id, body)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.giveSerials, async ({ person, params, body }) =>
-    answerChange(await giveSerials(deps, person, params.id, body)),
+  serveEndpoint(app, orderAdminEndpoints.giveSerials, async ({ user, params, body }) =>
+    sendChange(await giveSerials(deps, user, params.id, body)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.previewChange, async ({ person, params, body }) =>
-    unlessRefused(await previewOrderChange(deps, person, params.id, body), (data) => ({ data })),
+  serveEndpoint(app, orderAdminEndpoints.previewChange, async ({ user, params, body }) =>
+    unlessRefused(await previewOrderChange(deps, user, params.id, body), (data) => ({ data })),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.change, async ({ person, params, body }) => {
-    const changed = await changeOrderContents(deps, person, params.id, body);
+  serveEndpoint(app, orderAdminEndpoints.change, async ({ user, params, body }) => {
+    const changed = await changeOrderContents(deps, user, params.id, body);
     if (!(changed instanceof Refusal)) jobs.wake(refundJob);
-    return answerChange(changed);
+    return sendChange(changed);
   });
 
-  serveEndpoint(app, orderAdminEndpoints.addNote, async ({ person, params, body }) =>
-    answerChange(await addNote(deps, person, params.id, body)),
+  serveEndpoint(app, orderAdminEndpoints.addNote, async ({ user, params, body }) =>
+    sendChange(await addNote(deps, user, params.id, body)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.deleteNote, async ({ person, params }) =>
-    answerChange(await deleteNote(deps, person, params.id, params.noteId)),
+  serveEndpoint(app, orderAdminEndpoints.deleteNote, async ({ user, params }) =>
+    sendChange(await deleteNote(deps, user, params.id, params.noteId)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.refund, async ({ person, params, body }) => {
-    const refunded = await refundOrder(deps, person, params.id, body ?? {});
+  serveEndpoint(app, orderAdminEndpoints.refund, async ({ user, params, body }) => {
+    const refunded = await refundOrder(deps, user, params.id, body ?? {});
     if (!(refunded instanceof Refusal)) jobs.wake(refundJob);
-    return answerChange(refunded);
+    return sendChange(refunded);
   });
 
-  serveEndpoint(app, orderAdminEndpoints.refundPart, async ({ person, params, body }) => {
-    const refunded = await refundPart(deps, person, params.id, body);
+  serveEndpoint(app, orderAdminEndpoints.refundPart, async ({ user, params, body }) => {
+    const refunded = await refundPart(deps, user, params.id, body);
     if (!(refunded instanceof Refusal)) jobs.wake(refundJob);
-    return answerChange(refunded);
+    return sendChange(refunded);
   });
 
-  serveEndpoint(app, orderAdminEndpoints.retryRefund, async ({ person, params }) => {
-    const retried = await retryRefund(deps, person, params.id, params.refundId);
+  serveEndpoint(app, orderAdminEndpoints.retryRefund, async ({ user, params }) => {
+    const retried = await retryRefund(deps, user, params.id, params.refundId);
     if (!(retried instanceof Refusal)) jobs.wake(refundJob);
-    return answerChange(retried);
+    return sendChange(retried);
   });
 };

@@ -10,7 +10,7 @@ import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
-import { greetPerson } from '../../platform/mail/greeting.ts';
+import { greetUser } from '../../platform/mail/greeting.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { type GuestLinks, offerAccount } from './order-link.ts';
@@ -184,7 +184,7 @@ export function writeOrderEmail(
   const parcel = kinds[kind].reached === 3 ? describeParcel(order) : undefined;
   const cashText = order.pickup ? 'orderEmails.payInShop' : 'orderEmails.payAtDoor';
   const arrives = describeArrival(order);
-  const greeted = greetPerson(buyer.name);
+  const greeted = greetUser(buyer.name);
   const says = translate(text, values);
   const isSent = kind === 'dispatched' && arrives !== undefined;
   const isPaidLate = text === 'orderEmails.paidOnItsWay';

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
-import { answerChange } from './answer-change.ts';
 import {
   printCreditNote,
   printOrder,
@@ -17,12 +16,13 @@ import {
   showOrder,
   showOrderByLink,
 } from './orders.service.ts';
+import { sendChange } from './send-change.ts';
 
 export const orderRoutes: FastifyPluginAsync<CartDeps & OrderDeps> = async (app, deps) => {
-  serveEndpoint(app, orderEndpoints.list, ({ person, query }) => listOrders(deps, person, query));
+  serveEndpoint(app, orderEndpoints.list, ({ user, query }) => listOrders(deps, user, query));
 
-  serveEndpoint(app, orderEndpoints.show, async ({ person, params }) =>
-    unlessRefused(await showOrder(deps, person, params.id), (data) => ({ data })),
+  serveEndpoint(app, orderEndpoints.show, async ({ user, params }) =>
+    unlessRefused(await showOrder(deps, user, params.id), (data) => ({ data })),
   );
 
   serveEndpoint(app, orderEndpoints.showByLink, async ({ params }, reply) => {
@@ -30,38 +30,35 @@ export const orderRoutes: FastifyPluginAsync<CartDeps & OrderDeps> = async (app,
     return unlessRefused(await showOrderByLink(deps, params.token), (data) => ({ data }));
   });
 
-  serveEndpoint(app, orderEndpoints.cancel, async ({ person, params, body }) =>
-    answerChange(await cancelOrder(deps, person, params.id, body?.reason)),
+  serveEndpoint(app, orderEndpoints.cancel, async ({ user, params, body }) =>
+    sendChange(await cancelOrder(deps, user, params.id, body?.reason)),
   );
 
-  serveEndpoint(app, orderEndpoints.changeAddress, async ({ person, params, body }) =>
-    answerChange(await changeAddress(deps, person, params.id, body)),
+  serveEndpoint(app, orderEndpoints.changeAddress, async ({ user, params, body }) =>
+    sendChange(await changeAddress(deps, user, params.id, body)),
   );
 
-  serveEndpoint(app, orderEndpoints.buyAgain, async ({ person, params }) =>
-    unlessRefused(await buyAgain(deps, person, params.id), (data) => ({
+  serveEndpoint(app, orderEndpoints.buyAgain, async ({ user, params }) =>
+    unlessRefused(await buyAgain(deps, user, params.id), (data) => ({
       status: 'success' as const,
       data,
     })),
   );
 
-  serveEndpoint(app, orderEndpoints.invoice, async ({ person, params }, reply) =>
-    unlessRefused(await printOrder(deps, person, params.id, 'invoice'), sendPdf(reply)),
+  serveEndpoint(app, orderEndpoints.invoice, async ({ user, params }, reply) =>
+    unlessRefused(await printOrder(deps, user, params.id, 'invoice'), sendPdf(reply)),
   );
 
-  serveEndpoint(app, orderEndpoints.creditNote, async ({ person, params }, reply) =>
-    unlessRefused(await printCreditNote(deps, person, params.id, params.refundId), sendPdf(reply)),
+  serveEndpoint(app, orderEndpoints.creditNote, async ({ user, params }, reply) =>
+    unlessRefused(await printCreditNote(deps, user, params.id, params.refundId), sendPdf(reply)),
   );
 
-  serveEndpoint(app, orderEndpoints.replacedInvoice, async ({ person, params }, reply) =>
-    unlessRefused(
-      await printReplacedInvoice(deps, person, params.id, params.number),
-      sendPdf(reply),
-    ),
+  serveEndpoint(app, orderEndpoints.replacedInvoice, async ({ user, params }, reply) =>
+    unlessRefused(await printReplacedInvoice(deps, user, params.id, params.number), sendPdf(reply)),
   );
 
-  serveEndpoint(app, orderEndpoints.packingSlip, async ({ person, params }, reply) =>
-    unlessRefused(await printOrder(deps, person, params.id, 'packing-slip'), sendPdf(reply)),
+  serveEndpoint(app, orderEndpoints.packingSlip, async ({ user, params }, reply) =>
+    unlessRefused(await printOrder(deps, user, params.id, 'packing-slip'), sendPdf(reply)),
   );
 };
 

@@ -265,8 +265,8 @@ export async function buyAgain(
       quantity: count,
       ...(variantId && { variant: variantId }),
     };
-    const answer = await addToCart(deps, viewer.userId, addition);
-    if (answer instanceof Refusal) unavailable.push(title);
+    const response = await addToCart(deps, viewer.userId, addition);
+    if (response instanceof Refusal) unavailable.push(title);
     else added += 1;
   }
   return { added, unavailable };

@@ -54,7 +54,7 @@ function limitPatience(provider: PaymentProvider): PaymentProvider {
   };
 }
 
-async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+async function inTime<Response>(work: Promise<Response>): Promise<Response> {
   if (await finishesWithin(work, patienceMs)) return work;
   // The call continues in the background; its outcome is ignored.
   work.catch(() => {});

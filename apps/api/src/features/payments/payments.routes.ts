@@ -29,8 +29,8 @@ export const paymentRoutes: FastifyPluginAsync<PaymentRouteDeps> = async (app, d
     }),
   );
 
-  serveEndpoint(app, paymentEndpoints.refund, async ({ params, person }) =>
-    unlessRefused(await refundReviewed(db, params.id, person), () => ({
+  serveEndpoint(app, paymentEndpoints.refund, async ({ params, user }) =>
+    unlessRefused(await refundReviewed(db, params.id, user), () => ({
       status: 'success' as const,
     })),
   );

@@ -13,8 +13,8 @@ export const phoneOrderRoutes: FastifyPluginAsync<CheckoutDeps> = async (app, de
     data: await quotePhoneOrder(deps, body),
   }));
 
-  serveEndpoint(app, phoneOrderEndpoints.place, async ({ person, headers, body }) => {
-    const placed = await placePhoneOrder(deps, person, body, headers[idempotencyHeader]);
+  serveEndpoint(app, phoneOrderEndpoints.place, async ({ user, headers, body }) => {
+    const placed = await placePhoneOrder(deps, user, body, headers[idempotencyHeader]);
     return unlessRefused(placed, (data) => {
       app.jobs.wake(deliverMailJob);
       return { status: 'success' as const, data };

@@ -3,7 +3,7 @@ import {
   questionEndpoints,
 } from '@matjar/contract/catalog/questions.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
+import { sendCachedJson, varyByUser } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
@@ -31,9 +31,9 @@ export const questionRoutes: FastifyPluginAsync<Options> = async (app, options) 
   refreshAfterWrites(app);
 
   serveEndpoint(app, questionEndpoints.listOfProduct, (request, reply) => {
-    const { params, query, person } = request;
-    varyByPerson(reply);
-    if (person) return listProductQuestions(db, params.id, query, person);
+    const { params, query, user } = request;
+    varyByUser(reply);
+    if (user) return listProductQuestions(db, params.id, query, user);
     return sendCachedJson(
       cache,
       request,
@@ -44,47 +44,47 @@ export const questionRoutes: FastifyPluginAsync<Options> = async (app, options) 
     );
   });
 
-  serveEndpoint(app, questionEndpoints.ask, ({ person, params, body }) =>
-    askQuestion(deps, person.userId, params.id, body.question),
+  serveEndpoint(app, questionEndpoints.ask, ({ user, params, body }) =>
+    askQuestion(deps, user.userId, params.id, body.question),
   );
 
-  serveEndpoint(app, questionEndpoints.answer, ({ person, params, body }) =>
-    answerQuestion(deps, person, params.id, body.answer),
+  serveEndpoint(app, questionEndpoints.answer, ({ user, params, body }) =>
+    answerQuestion(deps, user, params.id, body.answer),
   );
 
-  serveEndpoint(app, questionEndpoints.remove, ({ person, params }) =>
-    removeQuestion(db, person, params.id),
+  serveEndpoint(app, questionEndpoints.remove, ({ user, params }) =>
+    removeQuestion(db, user, params.id),
   );
 
-  serveEndpoint(app, questionEndpoints.removeAnswer, ({ person, params }) =>
-    removeAnswer(db, person, params.id),
+  serveEndpoint(app, questionEndpoints.removeAnswer, ({ user, params }) =>
+    removeAnswer(db, user, params.id),
   );
 
-  serveEndpoint(app, questionAdminEndpoints.list, ({ query, person }) =>
-    listQuestions(db, query, person),
+  serveEndpoint(app, questionAdminEndpoints.list, ({ query, user }) =>
+    listQuestions(db, query, user),
   );
 
-  serveEndpoint(app, questionAdminEndpoints.export, async ({ query, person }, reply) =>
+  serveEndpoint(app, questionAdminEndpoints.export, async ({ query, user }, reply) =>
     app.exports.send(reply, {
       list: 'questions',
       format: query.format,
-      tables: (from) => [exportQuestions(from, query, person)],
+      tables: (from) => [exportQuestions(from, query, user)],
     }),
   );
 
-  serveEndpoint(app, questionAdminEndpoints.hide, ({ person, params, body }) =>
-    moderateQuestion(db, person, params.id, body.reason),
+  serveEndpoint(app, questionAdminEndpoints.hide, ({ user, params, body }) =>
+    moderateQuestion(db, user, params.id, body.reason),
   );
 
-  serveEndpoint(app, questionAdminEndpoints.restore, ({ person, params }) =>
-    moderateQuestion(db, person, params.id, null),
+  serveEndpoint(app, questionAdminEndpoints.restore, ({ user, params }) =>
+    moderateQuestion(db, user, params.id, null),
   );
 
-  serveEndpoint(app, questionAdminEndpoints.hideAnswer, ({ person, params }) =>
-    moderateAnswer(db, person, params.id, true),
+  serveEndpoint(app, questionAdminEndpoints.hideAnswer, ({ user, params }) =>
+    moderateAnswer(db, user, params.id, true),
   );
 
-  serveEndpoint(app, questionAdminEndpoints.restoreAnswer, ({ person, params }) =>
-    moderateAnswer(db, person, params.id, false),
+  serveEndpoint(app, questionAdminEndpoints.restoreAnswer, ({ user, params }) =>
+    moderateAnswer(db, user, params.id, false),
   );
 };

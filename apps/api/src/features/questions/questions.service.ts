@@ -38,12 +38,12 @@ export async function listProductQuestions(
   db: Db,
   productId: string,
   query: ProductQuestionsQuery,
-  person: SignedIn | undefined,
+  user: SignedIn | undefined,
 ): Promise<ProductQuestions | Refusal<'not_found'>> {
   if (!(await isReviewable(db, productId))) return refuse('not_found');
   const [{ total, rows }, mayAnswer] = await Promise.all([
     findShownQuestions(db, productId, query),
-    person && maySpeak(db, person, productId),
+    user && maySpeak(db, user, productId),
   ]);
   return {
     results: total,
@@ -54,8 +54,8 @@ export async function listProductQuestions(
 }
 
 /** Staff and buyers of the product may answer. */
-async function maySpeak(db: Db, person: SignedIn, productId: string): Promise<boolean> {
-  return hasPermissions(person, 'reviews:moderate') || hasBought(db, person.userId, productId);
+async function maySpeak(db: Db, user: SignedIn, productId: string): Promise<boolean> {
+  return hasPermissions(user, 'reviews:moderate') || hasBought(db, user.userId, productId);
 }
 
 export async function askQuestion(
@@ -75,22 +75,22 @@ export async function askQuestion(
 /** The author of the question gets an email, unless they answer it themselves. */
 export async function answerQuestion(
   { db, limits, publicUrl }: QuestionDeps,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   answer: string,
 ): Promise<QuestionAnswer | Refusal<'not_found' | 'buyers_only' | 'too_many_requests'>> {
   const question = isId(id) ? await findQuestion(db, id) : undefined;
   if (!question || question.hiddenAt) return refuse('not_found');
   const { productId } = question;
-  if (!(await maySpeak(db, person, productId))) return refuse('buyers_only');
-  const byShop = hasPermissions(person, 'reviews:moderate');
-  const tooMany = byShop ? undefined : await limits.consume('answer', { account: person.userId });
+  if (!(await maySpeak(db, user, productId))) return refuse('buyers_only');
+  const byShop = hasPermissions(user, 'reviews:moderate');
+  const tooMany = byShop ? undefined : await limits.consume('answer', { account: user.userId });
   if (tooMany) return tooMany;
   return runTransaction(db, async (tx) => {
-    await insertAnswer(tx, { questionId: id, productId, userId: person.userId, answer, byShop });
+    await insertAnswer(tx, { questionId: id, productId, userId: user.userId, answer, byShop });
     if (byShop) {
       await recordChange(tx, {
-        actor: person,
+        actor: user,
         action: 'create',
         entity: 'answer',
         entityId: id,
@@ -98,7 +98,7 @@ export async function answerQuestion(
         after: { answer },
       });
     }
-    if (question.authorId !== person.userId) {
+    if (question.authorId !== user.userId) {
       await queueMail(tx, writeAnsweredEmail(question, { answer, byShop }, publicUrl));
     }
     const row = await findQuestion(tx, id);
@@ -109,17 +109,17 @@ export async function answerQuestion(
 /** One's own; staff may delete any, with an audit entry. Answers are deleted with their question. */
 export function removeQuestion(
   db: Db,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
   return runTransaction(db, async (tx) => {
     const row = isId(id) ? await findQuestion(tx, id) : undefined;
-    const isOwn = row?.authorId === person.userId;
-    if (!row || !(isOwn || hasPermissions(person, 'reviews:moderate'))) return refuse('not_found');
+    const isOwn = row?.authorId === user.userId;
+    if (!row || !(isOwn || hasPermissions(user, 'reviews:moderate'))) return refuse('not_found');
     await deleteQuestion(tx, id);
     if (!isOwn) {
       await recordChange(tx, {
-        actor: person,
+        actor: user,
         action: 'delete',
         entity: 'question',
         entityId: id,
@@ -133,17 +133,17 @@ export function removeQuestion(
 
 export function removeAnswer(
   db: Db,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
   return runTransaction(db, async (tx) => {
     const row = isId(id) ? await lockAnswer(tx, id) : undefined;
-    const isOwn = row?.userId === person.userId;
-    if (!row || !(isOwn || hasPermissions(person, 'reviews:moderate'))) return refuse('not_found');
+    const isOwn = row?.userId === user.userId;
+    if (!row || !(isOwn || hasPermissions(user, 'reviews:moderate'))) return refuse('not_found');
     await deleteAnswer(tx, id);
     if (!isOwn) {
       await recordChange(tx, {
-        actor: person,
+        actor: user,
         action: 'delete',
         entity: 'answer',
         entityId: id,

@@ -83,9 +83,9 @@ export async function changeReturn<Code extends ErrorCode = never>(
     if (after instanceof Refusal) return after;
     const isPaidOut = action === 'refund' || action === 'exchange';
     if (!returnStates[to].open && !isPaidOut) await releasePieces(db, of.order.id, lines);
-    if (seenBy === 'admin' && asker.person) {
+    if (seenBy === 'admin' && asker.user) {
       await recordChange(db, {
-        actor: asker.person,
+        actor: asker.user,
         action: 'update',
         entity: 'return',
         entityId: id,
@@ -115,15 +115,15 @@ export function cancelReturn(deps: ReturnDeps, asker: Asker, id: string) {
 
 export function approveReturn(
   deps: ReturnDeps,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   answer: string | undefined,
 ) {
-  return changeReturn(deps, { person }, id, 'approve', async (db, { to, of }) => {
+  return changeReturn(deps, { user }, id, 'approve', async (db, { to, of }) => {
     await changeReturnRow(db, id, {
       status: to,
       answer: answer || null,
-      actorId: person.userId,
+      actorId: user.userId,
       approvedAt: thisMoment,
     });
     await queueReturnEmail(db, deps, id, of, 'approved');
@@ -131,9 +131,9 @@ export function approveReturn(
   });
 }
 
-export function declineReturn(deps: ReturnDeps, person: SignedIn, id: string, answer: string) {
-  return changeReturn(deps, { person }, id, 'decline', async (db, { to, of }) => {
-    await endReturn(db, id, { status: to, answer, actorId: person.userId });
+export function declineReturn(deps: ReturnDeps, user: SignedIn, id: string, answer: string) {
+  return changeReturn(deps, { user }, id, 'decline', async (db, { to, of }) => {
+    await endReturn(db, id, { status: to, answer, actorId: user.userId });
     await queueReturnEmail(db, deps, id, of, 'declined');
     return { answer };
   });
@@ -143,11 +143,11 @@ export function declineReturn(deps: ReturnDeps, person: SignedIn, id: string, an
  * Closes a return without a refund: nothing arrived, or it goes back to the buyer. Refused once pieces are on
  * sale again.
  */
-export function closeReturn(deps: ReturnDeps, person: SignedIn, id: string, answer: string) {
-  return changeReturn(deps, { person }, id, 'close', async (db, { to, of, row, lines }) => {
+export function closeReturn(deps: ReturnDeps, user: SignedIn, id: string, answer: string) {
+  return changeReturn(deps, { user }, id, 'close', async (db, { to, of, row, lines }) => {
     const isWorth = worthOfReturn(row, lines, of).amount > 0;
     if (isWorth && lines.some(({ restocked }) => restocked)) return refuse('return_restocked');
-    await endReturn(db, id, { status: to, answer, actorId: person.userId });
+    await endReturn(db, id, { status: to, answer, actorId: user.userId });
     await queueReturnEmail(db, deps, id, of, 'closed');
     return { answer };
   });
@@ -164,11 +164,11 @@ function endReturn(
 /** The parcel arrived, maybe with fewer pieces than requested. */
 export function receiveReturn(
   deps: ReturnDeps,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   { lines: came }: ReturnReceipt,
 ) {
-  return changeReturn(deps, { person }, id, 'receive', async (db, { to, of, lines }) => {
+  return changeReturn(deps, { user }, id, 'receive', async (db, { to, of, lines }) => {
     const orderId = of.order.id;
     const received = lines.map(({ position, count: asked }) => {
       const line = came.find((each) => each.line === position);
@@ -206,7 +206,7 @@ export function receiveReturn(
     }
     await changeReturnRow(db, id, {
       status: to,
-      actorId: person.userId,
+      actorId: user.userId,
       receivedAt: thisMoment,
     });
     await queueReturnEmail(db, deps, id, of, 'received');
@@ -226,14 +226,14 @@ export function receiveReturn(
 /** A partial refund of the received pieces, with email and credit note. */
 export function refundReturn(
   deps: ReturnDeps,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   {
     shipping,
     expectedAmount,
   }: { shipping?: boolean | undefined; expectedAmount?: number | undefined },
 ) {
-  return changeReturn(deps, { person }, id, 'refund', async (db, { to, of, row, lines }) => {
+  return changeReturn(deps, { user }, id, 'refund', async (db, { to, of, row, lines }) => {
     const { order, rest } = of;
     const currency = order.currency as Currency;
     const came = lines.filter(({ count }) => count > 0);
@@ -248,7 +248,7 @@ export function refundReturn(
     const restocked = came.filter((line) => line.restocked).map(({ position }) => position);
     const number = writeReturnNumber(order.number, row.sequence);
     const made = await carryOutPart(db, deps, order, plan, {
-      actor: person,
+      actor: user,
       key: newId(),
       reason: translate('returnEmails.reason', { number }),
       isLast: plan.amount === rest.total,
@@ -257,7 +257,7 @@ export function refundReturn(
     await changeReturnRow(db, id, {
       status: to,
       refundId: made.id,
-      actorId: person.userId,
+      actorId: user.userId,
       endedAt: thisMoment,
     });
     return { amount, byHand: !made.byCard };

@@ -2,7 +2,7 @@ import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { greetPerson } from '../../platform/mail/greeting.ts';
+import { greetUser } from '../../platform/mail/greeting.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
@@ -91,7 +91,7 @@ export function writeReturnEmail(
   const { subject, heading, text } = kinds[kind];
   const { buyer } = order;
   const currency = order.currency as Currency;
-  const greeted = greetPerson(buyer.name);
+  const greeted = greetUser(buyer.name);
   const money = (minor: number) => writeMoney(minor, currency);
   const newOrder = exchange ? String(exchange.replacement) : '';
   const values = { number, order: order.number, amount: money(amount), newOrder };

@@ -67,11 +67,11 @@ export async function previewExchange(
 /** Sends other pieces for those that came. A difference has to be paid before; the rest goes back as money. */
 export function exchangeReturn(
   deps: ReturnDeps,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   { lines: asked, paidBy, expectedToPay, expectedRefund }: ReturnExchange,
 ) {
-  return changeReturn(deps, { person }, id, 'exchange', async (db, { to, of, row, lines }) => {
+  return changeReturn(deps, { user }, id, 'exchange', async (db, { to, of, row, lines }) => {
     const { order } = of;
     const major = (minor: number) => toMajor(minor, order.currency as Currency);
     const came = lines.filter(({ count }) => count > 0);
@@ -87,7 +87,7 @@ export function exchangeReturn(
     const number = writeReturnNumber(order.number, row.sequence);
     const restocked = came.filter((line) => line.restocked).map(({ position }) => position);
     const { refundId, restRefundId, replacement } = await carryOutExchange(db, deps, of, plan, {
-      actor: person,
+      actor: user,
       number,
       paidBy: (toPay > 0 && paidBy) || 'cash',
       backOnSale: new Set(restocked),
@@ -96,7 +96,7 @@ export function exchangeReturn(
       status: to,
       refundId,
       restRefundId,
-      actorId: person.userId,
+      actorId: user.userId,
       endedAt: thisMoment,
     });
     await queueReturnEmail(db, deps, id, of, 'exchanged', { replacement, plan });

@@ -85,12 +85,12 @@ export async function showReturnTo(deps: ReturnDeps, asker: Asker, id: string) {
 /** For staff and the buyer; never by a link. */
 export async function readPhoto(
   deps: ReturnDeps,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   position: string,
 ): Promise<Buffer | Refusal<'not_found'>> {
   const row = isId(id) && /^\d$/.test(position) ? await findReturn(deps.db, id) : undefined;
   const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
-  if (!of || !viewerOf(deps, of, { person })) return refuse('not_found');
+  if (!of || !viewerOf(deps, of, { user })) return refuse('not_found');
   return (await findPhoto(deps.db, id, Number(position))) ?? refuse('not_found');
 }

@@ -72,8 +72,8 @@ export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) =>
     },
   );
 
-  serveEndpoint(app, returnEndpoints.showPhoto, async ({ person, params }, reply) =>
-    unlessRefused(await readPhoto(deps, person, params.id, params.position), (picture) =>
+  serveEndpoint(app, returnEndpoints.showPhoto, async ({ user, params }, reply) =>
+    unlessRefused(await readPhoto(deps, user, params.id, params.position), (picture) =>
       reply.type('image/webp').send(picture),
     ),
   );
@@ -88,20 +88,20 @@ export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) =>
     }),
   );
 
-  serveEndpoint(app, returnAdminEndpoints.approve, async ({ person, params, body }) =>
-    answer(await approveReturn(deps, person, params.id, body?.answer)),
+  serveEndpoint(app, returnAdminEndpoints.approve, async ({ user, params, body }) =>
+    answer(await approveReturn(deps, user, params.id, body?.answer)),
   );
 
-  serveEndpoint(app, returnAdminEndpoints.decline, async ({ person, params, body }) =>
-    answer(await declineReturn(deps, person, params.id, body.answer)),
+  serveEndpoint(app, returnAdminEndpoints.decline, async ({ user, params, body }) =>
+    answer(await declineReturn(deps, user, params.id, body.answer)),
   );
 
-  serveEndpoint(app, returnAdminEndpoints.receive, async ({ person, params, body }) =>
-    answer(await receiveReturn(deps, person, params.id, body)),
+  serveEndpoint(app, returnAdminEndpoints.receive, async ({ user, params, body }) =>
+    answer(await receiveReturn(deps, user, params.id, body)),
   );
 
-  serveEndpoint(app, returnAdminEndpoints.refund, async ({ person, params, body }) => {
-    const refunded = await refundReturn(deps, person, params.id, body ?? {});
+  serveEndpoint(app, returnAdminEndpoints.refund, async ({ user, params, body }) => {
+    const refunded = await refundReturn(deps, user, params.id, body ?? {});
     if (!(refunded instanceof Refusal)) app.jobs.wake(refundJob);
     return answer(refunded);
   });
@@ -110,20 +110,20 @@ export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) =>
     unlessRefused(await previewExchange(deps, params.id, body), (data) => ({ data })),
   );
 
-  serveEndpoint(app, returnAdminEndpoints.exchange, async ({ person, params, body }) => {
-    const exchanged = await exchangeReturn(deps, person, params.id, body);
+  serveEndpoint(app, returnAdminEndpoints.exchange, async ({ user, params, body }) => {
+    const exchanged = await exchangeReturn(deps, user, params.id, body);
     if (!(exchanged instanceof Refusal)) app.jobs.wake(refundJob);
     return answer(exchanged);
   });
 
-  serveEndpoint(app, returnAdminEndpoints.close, async ({ person, params, body }) =>
-    answer(await closeReturn(deps, person, params.id, body.answer)),
+  serveEndpoint(app, returnAdminEndpoints.close, async ({ user, params, body }) =>
+    answer(await closeReturn(deps, user, params.id, body.answer)),
   );
 };
 
-function askerOf({ person, query }: Pick<FastifyRequest, 'query'> & { person: unknown }): Asker {
+function askerOf({ user, query }: Pick<FastifyRequest, 'query'> & { user: unknown }): Asker {
   const { link } = query as { link?: string };
-  return { person: person as Asker['person'], link };
+  return { user: user as Asker['user'], link };
 }
 
 function throwRefusal(refusal: Refusal | undefined): void {

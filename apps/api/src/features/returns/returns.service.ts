@@ -55,7 +55,7 @@ export interface ReturnDeps extends OrderDeps {
 
 /** A person with a session, or with the link of an email; the link of the tracking form is read-only. */
 export interface Asker {
-  person: SignedIn | undefined;
+  user: SignedIn | undefined;
   link?: string | undefined;
 }
 
@@ -66,11 +66,11 @@ export interface Asker {
 export function viewerOf(
   { linkSecrets }: Pick<ReturnDeps, 'linkSecrets'>,
   { order }: Pick<ReturnableOrder, 'order'>,
-  { person, link }: Asker,
+  { user, link }: Asker,
   permission: Permission = 'orders:read',
 ): ReturnViewer | undefined {
-  if (person && hasPermissions(person, permission)) return 'admin';
-  if (person && person.userId === order.userId) return 'owner';
+  if (user && hasPermissions(user, permission)) return 'admin';
+  if (user && user.userId === order.userId) return 'owner';
   if (link && readMailedLink(link, linkSecrets) === order.id) return 'link';
   const isTracking = link !== undefined && readOrderLink(link, linkSecrets) === order.id;
   return isTracking && permission === 'orders:read' ? 'tracking' : undefined;
@@ -242,9 +242,9 @@ async function createReturn(
   await insertReturn(db, { id, orderId, key, reason, details: details || null }, lines);
   await holdPieces(db, orderId, lines);
   const number = await queueReturnEmail(db, deps, id, of, 'requested');
-  if (viewer === 'admin' && asker.person) {
+  if (viewer === 'admin' && asker.user) {
     await recordChange(db, {
-      actor: asker.person,
+      actor: asker.user,
       action: 'create',
       entity: 'return',
       entityId: id,

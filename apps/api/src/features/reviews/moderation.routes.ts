@@ -13,33 +13,31 @@ import {
 import { exportReviews } from './reviews-export.ts';
 
 export const moderationRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
-  serveEndpoint(app, moderationEndpoints.list, ({ query, person }) =>
-    listReviews(db, query, person),
-  );
+  serveEndpoint(app, moderationEndpoints.list, ({ query, user }) => listReviews(db, query, user));
 
   serveEndpoint(app, moderationEndpoints.queues, () => listQueues(db));
 
-  serveEndpoint(app, moderationEndpoints.export, async ({ query, person }, reply) =>
+  serveEndpoint(app, moderationEndpoints.export, async ({ query, user }, reply) =>
     app.exports.send(reply, {
       list: 'reviews',
       format: query.format,
-      tables: (from) => [exportReviews(from, query, person)],
+      tables: (from) => [exportReviews(from, query, user)],
     }),
   );
 
-  serveEndpoint(app, moderationEndpoints.check, ({ person, params }) =>
-    checkReview(db, person, params.id),
+  serveEndpoint(app, moderationEndpoints.check, ({ user, params }) =>
+    checkReview(db, user, params.id),
   );
 
-  serveEndpoint(app, moderationEndpoints.hide, ({ person, params, body }) =>
-    hideReview(db, person, params.id, body.reason),
+  serveEndpoint(app, moderationEndpoints.hide, ({ user, params, body }) =>
+    hideReview(db, user, params.id, body.reason),
   );
 
-  serveEndpoint(app, moderationEndpoints.restore, ({ person, params }) =>
-    restoreReview(db, person, params.id),
+  serveEndpoint(app, moderationEndpoints.restore, ({ user, params }) =>
+    restoreReview(db, user, params.id),
   );
 
-  serveEndpoint(app, moderationEndpoints.answer, ({ person, params, body }) =>
-    answerReview(db, person, params.id, body.answer),
+  serveEndpoint(app, moderationEndpoints.answer, ({ user, params, body }) =>
+    answerReview(db, user, params.id, body.answer),
   );
 };

@@ -18,18 +18,18 @@ interface ReportDeps {
 /** Idempotent: a second report changes nothing, even after moderation. */
 export async function reportReview(
   { db, limits, linkSecrets }: ReportDeps,
-  person: SignedIn | undefined,
+  user: SignedIn | undefined,
   id: string,
   report: ReviewReport,
   { address }: Client,
 ): Promise<undefined | Refusal<'not_found' | 'own_review' | 'too_many_requests'>> {
   // Guest sessions are free to create, so they count as anonymous.
-  const account = person?.isGuest ? undefined : person?.userId;
+  const account = user?.isGuest ? undefined : user?.userId;
   const refused = await limits.consume('report', { account, address });
   if (refused) return refused;
   const review = isId(id) ? await findReview(db, id) : undefined;
   if (!review || review.hiddenAt) return refuse('not_found');
-  if (review.authorId === person?.userId) return refuse('own_review');
+  if (review.authorId === user?.userId) return refuse('own_review');
   // The hash includes the review, so that reports from one address cannot be linked.
   const visitor = () => sign('review report', `${id} ${readNetwork(address)}`, linkSecrets[0]);
   const reporter = account ?? visitor();

@@ -32,7 +32,7 @@ export const reviewPhotoRoutes: FastifyPluginAsync<Options> = async (app, option
       bodyTimeout,
       preValidation: async (request: FastifyRequest) => {
         // Checks the limit before the upload is read.
-        const account = request.person?.userId;
+        const account = request.user?.userId;
         const refusal = await limits.consume('photo', { account });
         if (refusal) throw new RefusedError(refusal);
         await readForm(request);

@@ -1,7 +1,7 @@
 import { reviewEndpoints } from '@matjar/contract/catalog/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
+import { sendCachedJson, varyByUser } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { readClient } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
@@ -37,9 +37,9 @@ export const reviewRoutes: FastifyPluginAsync<Options> = async (app, options) =>
   refreshAfterWrites(app);
 
   serveEndpoint(app, reviewEndpoints.listOfProduct, (request, reply) => {
-    const { params, query, person } = request;
-    varyByPerson(reply);
-    if (person) return listProductReviews(db, params.id, query, person);
+    const { params, query, user } = request;
+    varyByUser(reply);
+    if (user) return listProductReviews(db, params.id, query, user);
     return sendCachedJson(
       cache,
       request,
@@ -50,34 +50,30 @@ export const reviewRoutes: FastifyPluginAsync<Options> = async (app, options) =>
     );
   });
 
-  serveEndpoint(app, reviewEndpoints.write, ({ person, body }) =>
-    writeReview(db, person.userId, body),
+  serveEndpoint(app, reviewEndpoints.write, ({ user, body }) => writeReview(db, user.userId, body));
+
+  serveEndpoint(app, reviewEndpoints.show, ({ params, user }) => showReview(db, params.id, user));
+
+  serveEndpoint(app, reviewEndpoints.change, ({ user, params, body }) =>
+    changeReview(db, user.userId, params.id, body),
   );
 
-  serveEndpoint(app, reviewEndpoints.show, ({ params, person }) =>
-    showReview(db, params.id, person),
+  serveEndpoint(app, reviewEndpoints.remove, ({ user, params }) =>
+    removeReview(db, user, params.id),
   );
 
-  serveEndpoint(app, reviewEndpoints.change, ({ person, params, body }) =>
-    changeReview(db, person.userId, params.id, body),
+  serveEndpoint(app, reviewEndpoints.markHelpful, ({ user, params }) =>
+    markHelpful(db, user.userId, params.id),
   );
 
-  serveEndpoint(app, reviewEndpoints.remove, ({ person, params }) =>
-    removeReview(db, person, params.id),
-  );
-
-  serveEndpoint(app, reviewEndpoints.markHelpful, ({ person, params }) =>
-    markHelpful(db, person.userId, params.id),
-  );
-
-  serveEndpoint(app, reviewEndpoints.unmarkHelpful, ({ person, params }) =>
-    unmarkHelpful(db, person.userId, params.id),
+  serveEndpoint(app, reviewEndpoints.unmarkHelpful, ({ user, params }) =>
+    unmarkHelpful(db, user.userId, params.id),
   );
 
   serveEndpoint(app, reviewEndpoints.report, (request) =>
     reportReview(
       { db, limits, linkSecrets },
-      request.person,
+      request.user,
       request.params.id,
       request.body,
       readClient(request),

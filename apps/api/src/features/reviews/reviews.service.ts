@@ -98,13 +98,13 @@ function refusePhoto(): Refusal<'photo_unknown'> {
 export async function showReview(
   db: Db,
   id: string,
-  person: SignedIn | undefined,
+  user: SignedIn | undefined,
 ): Promise<ReviewAnswer | Refusal<'not_found'>> {
-  const row = isId(id) ? await findReview(db, id, person?.userId) : undefined;
+  const row = isId(id) ? await findReview(db, id, user?.userId) : undefined;
   if (!row) return refuse('not_found');
   const showsHidden =
-    person !== undefined &&
-    (person.userId === row.authorId || hasPermissions(person, 'reviews:moderate'));
+    user !== undefined &&
+    (user.userId === row.authorId || hasPermissions(user, 'reviews:moderate'));
   if (row.hiddenAt && !showsHidden) return refuse('not_found');
   return { data: shapeReview(row, showsHidden) };
 }
@@ -134,18 +134,18 @@ export function changeReview(
 /** One's own; staff may delete any, with an audit entry. */
 export function removeReview(
   db: Db,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
   return runTransaction(db, async (tx) => {
     const row = isId(id) ? await findReview(tx, id) : undefined;
-    const isOwn = row?.authorId === person.userId;
-    if (!row || !(isOwn || hasPermissions(person, 'reviews:moderate'))) return refuse('not_found');
+    const isOwn = row?.authorId === user.userId;
+    if (!row || !(isOwn || hasPermissions(user, 'reviews:moderate'))) return refuse('not_found');
     if (!(await deleteReview(tx, id))) return refuse('not_found');
     if (!isOwn) {
       const { rating, review } = row;
       await recordChange(tx, {
-        actor: person,
+        actor: user,
         action: 'delete',
         entity: 'review',
         entityId: id,
@@ -198,13 +198,13 @@ export async function listProductReviews(
   db: Db,
   productId: string,
   query: ProductReviewsQuery,
-  person: SignedIn | undefined,
+  user: SignedIn | undefined,
 ): Promise<ProductReviews | Refusal<'not_found'>> {
   if (!(await isReviewable(db, productId))) return refuse('not_found');
   const [counted, rows, mine] = await Promise.all([
     countByRating(db, productId, query),
-    findShownReviews(db, productId, query, person?.userId),
-    person && findReviewOf(db, productId, person.userId),
+    findShownReviews(db, productId, query, user?.userId),
+    user && findReviewOf(db, productId, user.userId),
   ]);
   const sum = (of: (each: (typeof counted)[number]) => number) =>
     counted.reduce((total, each) => total + of(each), 0);

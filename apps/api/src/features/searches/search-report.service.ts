@@ -7,7 +7,7 @@ import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { answerList } from '../catalog/list-answer.ts';
+import { listResponse } from '../catalog/list-response.ts';
 import { listProducts } from '../catalog/product.service.ts';
 import {
   averagePosition,
@@ -53,7 +53,7 @@ export async function listSearches(
     trend: fillParts(trends.get(row.text) ?? [], parts),
   }));
   return {
-    ...answerList(found.total, query, rows),
+    ...listResponse(found.total, query, rows),
     from: period.from.toISOString(),
     to: period.to.toISOString(),
     searches: { value: totals.searches, before: before.searches },

@@ -8,8 +8,8 @@ const sales = sql`orders placed where placed.user_id = person.id and ${isSale}`;
 /** Unpaid orders do not count: they are free, and could be cancelled after a coupon was used elsewhere. */
 const paidSales = sql`${sales} and placed.paid_at is not null`;
 
-export const spentByPerson = sql`(select coalesce(sum(placed.total - placed.refunded_total), 0) from ${paidSales})`;
-export const ordersOfPerson = sql`(select count(*) from ${paidSales})`;
+export const spentByUser = sql`(select coalesce(sum(placed.total - placed.refunded_total), 0) from ${paidSales})`;
+export const ordersOfUser = sql`(select count(*) from ${paidSales})`;
 
 /** Active customers. */
 export const isCustomer = sql`(person.role = 'user' and person.active)`;
@@ -23,9 +23,9 @@ export function matchRules({ match, rules }: Pick<StoredRules, 'match' | 'rules'
 function matchRule(rule: SegmentRule): SQL {
   switch (rule.kind) {
     case 'spent':
-      return sql`${spentByPerson} >= ${rule.atLeast}`;
+      return sql`${spentByUser} >= ${rule.atLeast}`;
     case 'orders':
-      return sql`${ordersOfPerson} >= ${rule.atLeast}`;
+      return sql`${ordersOfUser} >= ${rule.atLeast}`;
     case 'bought':
       return sql`exists (
         select from orders placed

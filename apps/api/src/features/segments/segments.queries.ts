@@ -6,7 +6,7 @@ import { readByIds } from '@matjar/db/read-batches.ts';
 import { coupons } from '@matjar/db/schema/coupons.ts';
 import { type StoredRules, segments } from '@matjar/db/schema/segments.ts';
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { matchRules, ordersOfPerson, spentByPerson } from './segment-match.queries.ts';
+import { matchRules, ordersOfUser, spentByUser } from './segment-match.queries.ts';
 
 export type SegmentRow = NonNullable<Awaited<ReturnType<typeof findSegment>>>;
 
@@ -113,7 +113,7 @@ export interface Member {
 }
 
 const memberColumns = sql`person.id, person.name, person.email,
-  ${spentByPerson}::float8 as spent, ${ordersOfPerson}::int as orders`;
+  ${spentByUser}::float8 as spent, ${ordersOfUser}::int as orders`;
 
 /** Highest spending first. */
 export function findMembers(db: Db, rules: Rules, limit: number): Promise<Member[]> {
@@ -145,7 +145,7 @@ export function readMembers(db: Db, rules: Rules) {
 }
 
 /** Segments among these that the person belongs to. */
-export async function matchPerson(
+export async function matchUser(
   db: Db,
   userId: string,
   candidates: readonly { id: string; rules: Rules }[],

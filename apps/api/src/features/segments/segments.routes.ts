@@ -20,16 +20,14 @@ export const segmentRoutes: FastifyPluginAsync<SegmentDeps> = async (app, deps) 
 
   serveEndpoint(app, segmentEndpoints.show, ({ params }) => showSegment(deps, params.id));
 
-  serveEndpoint(app, segmentEndpoints.create, ({ person, body }) =>
-    createSegment(deps, person, body),
+  serveEndpoint(app, segmentEndpoints.create, ({ user, body }) => createSegment(deps, user, body));
+
+  serveEndpoint(app, segmentEndpoints.change, ({ user, params, body }) =>
+    changeSegment(deps, user, params.id, body),
   );
 
-  serveEndpoint(app, segmentEndpoints.change, ({ person, params, body }) =>
-    changeSegment(deps, person, params.id, body),
-  );
-
-  serveEndpoint(app, segmentEndpoints.remove, ({ person, params }) =>
-    removeSegment(deps, person, params.id),
+  serveEndpoint(app, segmentEndpoints.remove, ({ user, params }) =>
+    removeSegment(deps, user, params.id),
   );
 
   serveEndpoint(app, segmentEndpoints.export, async ({ params, query: { format } }, reply) =>

@@ -35,7 +35,7 @@ import {
   insertSegment,
   listSegments,
   lockSegment,
-  matchPerson,
+  matchUser,
   type SegmentRow,
   updateSegment,
 } from './segments.queries.ts';
@@ -184,7 +184,7 @@ export function nameThings(db: Db, ids: readonly string[]): Promise<Map<string, 
 /** True if the person is in the segment now; false if it was deleted. */
 export async function isInSegment(db: Db, segmentId: string, userId: string): Promise<boolean> {
   const segment = await findSegment(db, segmentId);
-  return segment !== undefined && (await matchPerson(db, userId, [segment])).length > 0;
+  return segment !== undefined && (await matchUser(db, userId, [segment])).length > 0;
 }
 
 /** The current segments of a person. */
@@ -193,7 +193,7 @@ export async function findSegmentsOf(
   userId: string,
 ): Promise<{ _id: string; name: string }[]> {
   const all = await listSegments(db);
-  const found = await matchPerson(db, userId, all);
+  const found = await matchUser(db, userId, all);
   return all.filter(({ id }) => found.includes(id)).map(({ id, name }) => ({ _id: id, name }));
 }
 

@@ -6,21 +6,21 @@ import { addSerials, changeSerial, listSerials, type SerialDeps } from './serial
 import { exportSerials } from './serials-export.ts';
 
 export const serialRoutes: FastifyPluginAsync<SerialDeps> = async (app, deps) => {
-  serveEndpoint(app, serialEndpoints.list, ({ person, query }) => listSerials(deps, person, query));
+  serveEndpoint(app, serialEndpoints.list, ({ user, query }) => listSerials(deps, user, query));
 
-  serveEndpoint(app, serialEndpoints.export, async ({ query, person }, reply) =>
+  serveEndpoint(app, serialEndpoints.export, async ({ query, user }, reply) =>
     app.exports.send(reply, {
       list: 'serial-numbers',
       format: query.format,
-      tables: (db) => [exportSerials({ ...deps, db }, query, person)],
+      tables: (db) => [exportSerials({ ...deps, db }, query, user)],
     }),
   );
 
-  serveEndpoint(app, serialEndpoints.add, ({ person, params, body }) =>
-    addSerials(deps.db, params.variantId, body.numbers, person),
+  serveEndpoint(app, serialEndpoints.add, ({ user, params, body }) =>
+    addSerials(deps.db, params.variantId, body.numbers, user),
   );
 
-  serveEndpoint(app, serialEndpoints.change, async ({ person, params, body }) =>
-    unlessRefused(await changeSerial(deps, params.id, body.status, person), (data) => ({ data })),
+  serveEndpoint(app, serialEndpoints.change, async ({ user, params, body }) =>
+    unlessRefused(await changeSerial(deps, params.id, body.status, user), (data) => ({ data })),
   );
 };

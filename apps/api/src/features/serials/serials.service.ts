@@ -35,14 +35,14 @@ export interface SerialDeps {
 
 export async function listSerials(
   { db, settings }: SerialDeps,
-  person: SignedIn,
+  user: SignedIn,
   listed: SerialListQuery,
 ) {
   const criteria = readCriteria(listed);
   const { rows, total } = criteria
     ? await findSerials(db, criteria, listed)
     : { rows: [], total: 0 };
-  const data = rows.map((row) => shapeSerial(row, person, settings));
+  const data = rows.map((row) => shapeSerial(row, user, settings));
   return { results: total, paginationResult: paginate(total, listed), data };
 }
 
@@ -57,9 +57,9 @@ export function readCriteria({
 }
 
 /** The buyer is shown to people who may see orders. */
-export function shapeSerial(row: SerialRow, person: SignedIn, { values }: ShopSettings): Serial {
+export function shapeSerial(row: SerialRow, user: SignedIn, { values }: ShopSettings): Serial {
   const { orderId, orderNumber, buyer, deliveredAt, warrantyMonths } = row;
-  const seesBuyer = buyer !== null && hasPermissions(person, 'orders:read');
+  const seesBuyer = buyer !== null && hasPermissions(user, 'orders:read');
   return {
     _id: row.id,
     number: row.number,

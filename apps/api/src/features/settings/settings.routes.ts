@@ -14,7 +14,7 @@ import {
 
 interface Options extends SettingsDeps {
   texts: TextsOfPages;
-  confirmBy: (person: SignedIn) => Confirm;
+  confirmBy: (user: SignedIn) => Confirm;
 }
 
 export const settingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
@@ -27,12 +27,12 @@ export const settingsRoutes: FastifyPluginAsync<Options> = async (app, options) 
 
   serveEndpoint(app, settingsEndpoints.show, () => showSettings(deps));
 
-  serveEndpoint(app, settingsEndpoints.change, ({ person, body }) =>
-    changeSettings(deps, person, body, confirmBy(person)),
+  serveEndpoint(app, settingsEndpoints.change, ({ user, body }) =>
+    changeSettings(deps, user, body, confirmBy(user)),
   );
 
-  serveEndpoint(app, settingsEndpoints.restore, ({ person, params, body }) =>
-    restoreSettings(deps, person, params.id, body, confirmBy(person)),
+  serveEndpoint(app, settingsEndpoints.restore, ({ user, params, body }) =>
+    restoreSettings(deps, user, params.id, body, confirmBy(user)),
   );
 
   serveEndpoint(app, settingsEndpoints.checklist, () => readChecklist(deps));

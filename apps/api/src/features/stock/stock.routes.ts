@@ -15,42 +15,42 @@ export const stockRoutes: FastifyPluginAsync<StockDeps> = async (app, deps) => {
   const { db } = deps;
   refreshAfterWrites(app);
 
-  serveEndpoint(app, stockEndpoints.listMovements, async ({ params, query, person }) =>
+  serveEndpoint(app, stockEndpoints.listMovements, async ({ params, query, user }) =>
     unlessRefused(await listMovements(deps, params.id, query), (list) => ({
       ...list,
-      data: list.data.map((movement) => hideCosts(person, movement, 'unitCost')),
+      data: list.data.map((movement) => hideCosts(user, movement, 'unitCost')),
     })),
   );
 
-  serveEndpoint(app, stockEndpoints.adjust, ({ params, body, person }) =>
-    countStock(db, params, body, person),
+  serveEndpoint(app, stockEndpoints.adjust, ({ params, body, user }) =>
+    countStock(db, params, body, user),
   );
 
-  serveEndpoint(app, inventoryEndpoints.receive, async ({ body, person }) =>
-    maySayCosts(person, body.lines) ? receiveStock(deps, body, person) : refuse('forbidden'),
+  serveEndpoint(app, inventoryEndpoints.receive, async ({ body, user }) =>
+    maySayCosts(user, body.lines) ? receiveStock(deps, body, user) : refuse('forbidden'),
   );
 
-  serveEndpoint(app, inventoryEndpoints.announce, async ({ body, person }) =>
-    maySayCosts(person, body.lines) ? announceDelivery(deps, body, person) : refuse('forbidden'),
+  serveEndpoint(app, inventoryEndpoints.announce, async ({ body, user }) =>
+    maySayCosts(user, body.lines) ? announceDelivery(deps, body, user) : refuse('forbidden'),
   );
 
-  serveEndpoint(app, inventoryEndpoints.postpone, ({ params, body, person }) =>
-    changeDelivery(db, params.id, body, person),
+  serveEndpoint(app, inventoryEndpoints.postpone, ({ params, body, user }) =>
+    changeDelivery(db, params.id, body, user),
   );
 
-  serveEndpoint(app, inventoryEndpoints.closeDelivery, ({ params, person }) =>
-    changeDelivery(db, params.id, 'close', person),
+  serveEndpoint(app, inventoryEndpoints.closeDelivery, ({ params, user }) =>
+    changeDelivery(db, params.id, 'close', user),
   );
 
-  serveEndpoint(app, inventoryEndpoints.change, ({ params, body, person }) =>
-    changeVariant(db, params.variantId, body, person),
+  serveEndpoint(app, inventoryEndpoints.change, ({ params, body, user }) =>
+    changeVariant(db, params.variantId, body, user),
   );
 };
 
 /** A receipt with costs changes the average, so it needs the permission to see costs. */
 function maySayCosts(
-  person: Pick<SignedIn, 'permissions'>,
+  user: Pick<SignedIn, 'permissions'>,
   lines: readonly { unitCost?: number | null | undefined }[],
 ): boolean {
-  return hasPermissions(person, 'costs:read') || lines.every(({ unitCost }) => unitCost == null);
+  return hasPermissions(user, 'costs:read') || lines.every(({ unitCost }) => unitCost == null);
 }

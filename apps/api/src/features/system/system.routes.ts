@@ -14,11 +14,9 @@ export const systemRoutes: FastifyPluginAsync<Omit<SystemDeps, 'jobs' | 'proxyNo
 
   serveEndpoint(app, systemEndpoints.show, () => showSystem(deps));
 
-  serveEndpoint(app, systemEndpoints.runJob, ({ person, params }) =>
-    runJob(deps, person, params.name),
-  );
+  serveEndpoint(app, systemEndpoints.runJob, ({ user, params }) => runJob(deps, user, params.name));
 
-  serveEndpoint(app, systemEndpoints.retryEmail, ({ person, params }) =>
-    retryEmail(deps.db, person, params.id),
+  serveEndpoint(app, systemEndpoints.retryEmail, ({ user, params }) =>
+    retryEmail(deps.db, user, params.id),
   );
 };

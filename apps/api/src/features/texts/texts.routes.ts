@@ -6,12 +6,12 @@ import { changeText, listTextHistory, listTexts, type TextsDeps } from './texts.
 export const textRoutes: FastifyPluginAsync<TextsDeps> = async (app, deps) => {
   serveEndpoint(app, textEndpoints.list, () => listTexts(deps));
 
-  serveEndpoint(app, textEndpoints.ofAdmin, async ({ person }) => ({
-    data: person.permissions.length > 0 ? deps.texts.ofAdmin : {},
+  serveEndpoint(app, textEndpoints.ofAdmin, async ({ user }) => ({
+    data: user.permissions.length > 0 ? deps.texts.ofAdmin : {},
   }));
 
-  serveEndpoint(app, textEndpoints.change, ({ person, params, body }) =>
-    changeText(deps, person, params.key, body),
+  serveEndpoint(app, textEndpoints.change, ({ user, params, body }) =>
+    changeText(deps, user, params.key, body),
   );
 
   serveEndpoint(app, textEndpoints.history, ({ params }) => listTextHistory(deps, params.key));

@@ -206,13 +206,13 @@ async function notifyOfPause(
   { name, userId }: WebhookRow,
   text: string,
 ): Promise<void> {
-  for (const person of await findPeopleToNotify(tx, userId)) {
+  for (const user of await findPeopleToNotify(tx, userId)) {
     await queueMail(tx, {
       kind: 'webhook-paused',
-      to: person.email,
+      to: user.email,
       subject: translate('webhookEmails.pausedSubject', { shop: settings.values.shopName, name }),
       heading: translate('webhookEmails.pausedHeading'),
-      paragraphs: [translate('mail.greeting', { name: person.name }), text],
+      paragraphs: [translate('mail.greeting', { name: user.name }), text],
       button: {
         label: translate('webhookEmails.pausedButton'),
         url: writeAdminLink(publicUrl, '/admin/webhooks'),

@@ -23,29 +23,27 @@ export const webhookRoutes: FastifyPluginAsync<WebhookDeps> = async (app, deps) 
 
   serveEndpoint(app, webhookEndpoints.list, () => listWebhooks(deps));
 
-  serveEndpoint(app, webhookEndpoints.create, ({ person, body }) =>
-    createWebhook(deps, person, body),
+  serveEndpoint(app, webhookEndpoints.create, ({ user, body }) => createWebhook(deps, user, body));
+
+  serveEndpoint(app, webhookEndpoints.change, ({ user, params, body }) =>
+    changeWebhook(deps, user, params.id, body),
   );
 
-  serveEndpoint(app, webhookEndpoints.change, ({ person, params, body }) =>
-    changeWebhook(deps, person, params.id, body),
+  serveEndpoint(app, webhookEndpoints.remove, ({ user, params }) =>
+    removeWebhook(deps, user, params.id),
   );
 
-  serveEndpoint(app, webhookEndpoints.remove, ({ person, params }) =>
-    removeWebhook(deps, person, params.id),
-  );
-
-  serveEndpoint(app, webhookEndpoints.rotateSecret, ({ person, params, body }) =>
-    rotateSecret(deps, person, params.id, body?.password),
+  serveEndpoint(app, webhookEndpoints.rotateSecret, ({ user, params, body }) =>
+    rotateSecret(deps, user, params.id, body?.password),
   );
 
   serveEndpoint(app, webhookEndpoints.test, ({ params }) => sendTest(deps, params.id));
 
-  serveEndpoint(app, webhookEndpoints.deliveries, ({ person, params, query }) =>
-    listDeliveries(deps, person, params.id, query),
+  serveEndpoint(app, webhookEndpoints.deliveries, ({ user, params, query }) =>
+    listDeliveries(deps, user, params.id, query),
   );
 
-  serveEndpoint(app, webhookEndpoints.replay, ({ person, params }) =>
-    replayDelivery(deps, person, params),
+  serveEndpoint(app, webhookEndpoints.replay, ({ user, params }) =>
+    replayDelivery(deps, user, params),
   );
 };

@@ -246,8 +246,8 @@ export async function sweepWebhooks(deps: WebhookDeps): Promise<void> {
   }
 }
 
-function maySee(person: SignedIn, events: readonly WebhookEvent[]): boolean {
-  return hasPermissions(person, ...events.map((event) => webhookEvents[event]));
+function maySee(user: SignedIn, events: readonly WebhookEvent[]): boolean {
+  return hasPermissions(user, ...events.map((event) => webhookEvents[event]));
 }
 
 /** Refuses events that the editor may not see, and addresses that are not public. */

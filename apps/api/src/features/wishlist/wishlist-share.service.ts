@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ShareAnswer, SharedWishlist, ShareState } from '@matjar/contract/catalog/wishlist.ts';
+import type {
+  SharedWishlist,
+  ShareResponse,
+  ShareState,
+} from '@matjar/contract/catalog/wishlist.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { showWishlist, type WishlistDeps } from './wishlist.service.ts';
@@ -17,7 +21,7 @@ export async function shareWishlist(
   db: Db,
   userId: string,
   showsName: boolean,
-): Promise<ShareAnswer> {
+): Promise<ShareResponse> {
   const token = randomBytes(tokenBytes).toString('base64url');
   return { data: await saveShare(db, { userId, token, showsName }) };
 }

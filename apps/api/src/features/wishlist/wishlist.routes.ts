@@ -15,26 +15,24 @@ import {
 } from './wishlist-share.service.ts';
 
 export const wishlistRoutes: FastifyPluginAsync<WishlistDeps> = async (app, deps) => {
-  serveEndpoint(app, wishlistEndpoints.read, ({ person }) => showWishlist(deps, person.userId));
+  serveEndpoint(app, wishlistEndpoints.read, ({ user }) => showWishlist(deps, user.userId));
 
-  serveEndpoint(app, wishlistEndpoints.add, ({ person, body }) =>
-    addToWishlist(deps, person.userId, body.productId),
+  serveEndpoint(app, wishlistEndpoints.add, ({ user, body }) =>
+    addToWishlist(deps, user.userId, body.productId),
   );
 
-  serveEndpoint(app, wishlistEndpoints.remove, async ({ person, params }) => {
-    await removeFromWishlist(deps, person.userId, params.productId);
+  serveEndpoint(app, wishlistEndpoints.remove, async ({ user, params }) => {
+    await removeFromWishlist(deps, user.userId, params.productId);
   });
 
-  serveEndpoint(app, wishlistEndpoints.readShare, ({ person }) =>
-    readShare(deps.db, person.userId),
+  serveEndpoint(app, wishlistEndpoints.readShare, ({ user }) => readShare(deps.db, user.userId));
+
+  serveEndpoint(app, wishlistEndpoints.share, ({ user, body }) =>
+    shareWishlist(deps.db, user.userId, body.showsName),
   );
 
-  serveEndpoint(app, wishlistEndpoints.share, ({ person, body }) =>
-    shareWishlist(deps.db, person.userId, body.showsName),
-  );
-
-  serveEndpoint(app, wishlistEndpoints.unshare, ({ person }) =>
-    unshareWishlist(deps.db, person.userId),
+  serveEndpoint(app, wishlistEndpoints.unshare, ({ user }) =>
+    unshareWishlist(deps.db, user.userId),
   );
 
   serveEndpoint(app, wishlistEndpoints.showShared, ({ params }, reply) => {

@@ -1,4 +1,4 @@
-import type { WishlistAnswer, WishlistIds } from '@matjar/contract/catalog/wishlist.ts';
+import type { WishlistIds, WishlistResponse } from '@matjar/contract/catalog/wishlist.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -17,7 +17,7 @@ export async function listWishlistIds(db: Db, userId: string): Promise<string[]>
   return items.map((item) => item.id);
 }
 
-export async function showWishlist(deps: WishlistDeps, userId: string): Promise<WishlistAnswer> {
+export async function showWishlist(deps: WishlistDeps, userId: string): Promise<WishlistResponse> {
   const items = await findWishlistItems(deps.db, userId);
   const data = await readProducts(
     deps.catalog,

@@ -23,7 +23,7 @@ export interface SignedIn {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    person: SignedIn | undefined;
+    user: SignedIn | undefined;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -38,36 +38,36 @@ export type RecogniseToken = (token: string) => Promise<SignedIn | undefined>;
 
 /** Enforces `config.access` of routes before the body is read. */
 export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): void {
-  app.decorateRequest('person', undefined);
+  app.decorateRequest('user', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     const { access } = request.routeOptions.config;
     if (!access) done();
     else admit(request, reply, access).then(() => goOn(request, done), done);
   });
 
-  function goOn({ person }: FastifyRequest, done: () => void) {
-    if (person?.key === undefined) done();
-    else keyScope.run(person.key, done);
+  function goOn({ user }: FastifyRequest, done: () => void) {
+    if (user?.key === undefined) done();
+    else keyScope.run(user.key, done);
   }
 
   async function admit(request: FastifyRequest, reply: FastifyReply, access: Access) {
     if (needsSession(access)) forbidStoring(reply);
     const token = readBearerToken(request.headers.authorization);
-    request.person = token === undefined ? undefined : await recognise(token);
-    if (request.person) forbidStoring(reply);
-    if (request.person?.key !== undefined) return admitKey(request, access);
+    request.user = token === undefined ? undefined : await recognise(token);
+    if (request.user) forbidStoring(reply);
+    if (request.user?.key !== undefined) return admitKey(request, access);
     if (access === 'optional') return;
-    if (!request.person) throw new RefusedError(refuse('unauthorized'));
-    if (access === 'user' && request.person.isGuest) {
+    if (!request.user) throw new RefusedError(refuse('unauthorized'));
+    if (access === 'user' && request.user.isGuest) {
       throw new RefusedError(refuse('account_needed'));
     }
     const { confirmed } = request.routeOptions.config;
-    const { unconfirmed } = request.person;
+    const { unconfirmed } = request.user;
     if (confirmed && unconfirmed && (confirmed === 'reviews' || unconfirmed === 'signUp')) {
       throw new RefusedError(refuse('email_unconfirmed'));
     }
-    if (!isOpenTo(access, request.person)) {
-      const { needsFactor } = request.person;
+    if (!isOpenTo(access, request.user)) {
+      const { needsFactor } = request.user;
       throw new RefusedError(
         needsFactor ? refuse('second_factor_setup_required') : refuse('forbidden'),
       );
@@ -81,9 +81,9 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
  */
 function admitKey(request: FastifyRequest, access: Access): void {
   const needed = request.routeOptions.config.ofKeys;
-  if (needed && request.person && isOpenTo(needed, request.person)) return;
+  if (needed && request.user && isOpenTo(needed, request.user)) return;
   if (access !== 'optional') throw new RefusedError(refuse(needed ? 'forbidden' : 'key_refused'));
-  request.person = undefined;
+  request.user = undefined;
 }
 
 /** Personal answers must not be stored by browsers or proxies. */

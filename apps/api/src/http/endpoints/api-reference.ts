@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { cspHeader, writePolicy } from '../security-headers.ts';
 
-/** Placeholder in the page, replaced by a fresh nonce in each answer. */
+/** Placeholder in the page, replaced by a fresh nonce in each response. */
 const noncePlaceholder = `nonce-${randomBytes(8).toString('hex')}`;
 
 /** The page at `/api/docs`, served without third-party scripts, styles or fonts. */
@@ -10,7 +10,7 @@ export function serveApiReference(api: FastifyInstance, documentUrl: string): vo
   const routePrefix = `${api.prefix}/docs` as const;
   let loading: Promise<FastifyInstance> | undefined;
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const response = async (request: FastifyRequest, reply: FastifyReply) => {
     loading ??= loadReference(`/${routePrefix.slice(1)}`, documentUrl);
     const reference = await loading;
     const { statusCode, headers, body } = await reference.inject(request.url);
@@ -24,8 +24,8 @@ export function serveApiReference(api: FastifyInstance, documentUrl: string): vo
       .header(cspHeader, writeReferencePolicy(nonce))
       .send(body.replaceAll(noncePlaceholder, nonce));
   };
-  api.get('/docs', { schema: { hide: true } }, answer);
-  api.get('/docs/js/scalar.js', { schema: { hide: true } }, answer);
+  api.get('/docs', { schema: { hide: true } }, response);
+  api.get('/docs/js/scalar.js', { schema: { hide: true } }, response);
 }
 
 /**

@@ -14,9 +14,9 @@ import { describeApi } from './openapi.ts';
 
 async function fetchDocument(): Promise<OpenAPIV3_1.Document> {
   const { app } = await buildFrameApp();
-  const answer = await app.inject('/api/v1/openapi.json');
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await app.inject('/api/v1/openapi.json');
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 test('the document lists the routes of the API, and only those', async () => {

@@ -27,7 +27,7 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
   serveApiReference(api, `${api.prefix}${documentPath}`);
 }
 
-/** Named schemas are generated for requests and for answers; most are used in one form only. */
+/** Named schemas are generated for requests and for responses; most are used in one form only. */
 function dropUnusedSchemas<Document extends object>(document: Document): Document {
   const { components } = document as { components?: { schemas?: Record<string, unknown> } };
   const named = Object.entries(components?.schemas ?? {});

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answer, type AnswerOptions } from '../../platform/cache/answer.ts';
+import {
+  CachedResponse,
+  type CachedResponseOptions,
+} from '../../platform/cache/cached-response.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import { sendCached } from '../../platform/cache/send-cached.ts';
 import { Refusal, RefusedError } from '../errors/refusal.ts';
@@ -17,18 +20,18 @@ export function sendCachedJson<Made>(
   reply: FastifyReply,
   understood: Understood,
   make: () => Promise<Made>,
-  tag?: (content: Exclude<Made, Refusal>) => Pick<AnswerOptions, 'tags' | 'pageTags'>,
+  tag?: (content: Exclude<Made, Refusal>) => Pick<CachedResponseOptions, 'tags' | 'pageTags'>,
 ): Promise<Made> {
   const key = `${request.routeOptions.url} ${writeCanonical(understood)}`;
   return sendCached(cache, request, reply, key, async () => {
     const made = await make();
     if (made instanceof Refusal) throw new RefusedError(made);
-    return Answer.ofJson(made, tag?.(made as Exclude<Made, Refusal>));
+    return CachedResponse.ofJson(made, tag?.(made as Exclude<Made, Refusal>));
   });
 }
 
 /** For routes that show signed-in people more than visitors: sets `Vary`, so that caches do not mix them up. */
-export function varyByPerson(reply: Pick<FastifyReply, 'getHeader' | 'header'>): void {
+export function varyByUser(reply: Pick<FastifyReply, 'getHeader' | 'header'>): void {
   const known = reply.getHeader('vary');
   reply.header('vary', known ? `${known}, authorization` : 'authorization');
 }

@@ -11,7 +11,7 @@ const create = endpoint('POST /api/things/:kind', {
   ...common,
   body: thing,
   status: 201,
-  answer: thing,
+  response: thing,
   refusals: ['conflict'],
 });
 const remove = endpoint('DELETE /api/things/:kind', common);

@@ -1,6 +1,5 @@
 import {
   type Access,
-  type AnswerOf,
   accessOfKeys,
   type Endpoint,
   listRefusals,
@@ -8,6 +7,7 @@ import {
   needsSession,
   type PathParameters,
   type RefusalOf,
+  type ResponseOf,
 } from '@matjar/contract/endpoint.ts';
 import type {
   FastifyInstance,
@@ -28,21 +28,21 @@ type EndpointRequest<Each extends Endpoint> = FastifyRequest & {
   query: OutputOf<Each['query']>;
   body: OutputOf<Each['body']>;
   headers: Each extends { headers: infer Schema } ? OutputOf<Schema> : unknown;
-  person: Each extends { access: Exclude<Access, 'optional'> } ? SignedIn : unknown;
+  user: Each extends { access: Exclude<Access, 'optional'> } ? SignedIn : unknown;
 };
 
 /** A refusal that the endpoint does not declare is a type error. */
 type Handler<Each extends Endpoint> = (
   request: EndpointRequest<Each>,
   reply: FastifyReply,
-) => Promise<AnswerTo<Each> | Refusal<RefusalOf<Each>>>;
+) => Promise<ResponseTo<Each> | Refusal<RefusalOf<Each>>>;
 
 /** Files are sent by their handlers. */
-type AnswerTo<Each extends Endpoint> = Each extends { produces: readonly string[] }
+type ResponseTo<Each extends Endpoint> = Each extends { produces: readonly string[] }
   ? FastifyReply
-  : Each extends { answer: unknown }
-    ? AnswerOf<Each>
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing.
+  : Each extends { response: unknown }
+    ? ResponseOf<Each>
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing.
       void | undefined;
 
 interface Options<Each extends Endpoint> extends Pick<RouteOptions, 'onRequest' | 'preValidation'> {
@@ -85,8 +85,8 @@ export function serveEndpoint<const Each extends Endpoint>(
   });
 }
 
-function statusOf({ answer, produces, status = 200 }: Endpoint): number {
-  return answer || produces ? status : 204;
+function statusOf({ response, produces, status = 200 }: Endpoint): number {
+  return response || produces ? status : 204;
 }
 
 function describeEndpoint(endpoint: Endpoint): FastifySchema {
@@ -102,7 +102,7 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
     ...(consumes && { consumes }),
     ...(produces && { produces: [...produces] }),
     response: {
-      [statusOf(endpoint)]: endpoint.answer ?? describeFile(produces),
+      [statusOf(endpoint)]: endpoint.response ?? describeFile(produces),
       ...errorResponses(...listRefusals(endpoint)),
     },
   };

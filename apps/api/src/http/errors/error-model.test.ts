@@ -8,7 +8,7 @@ import { buildFrameApp } from '../../../test/frame-app.ts';
 import { serveEndpoint } from '../endpoints/serve-endpoint.ts';
 import { Refusal, RefusedError, refuse } from './refusal.ts';
 
-const person = z.object({
+const user = z.object({
   name: z.string('errors.badRequest').min(5, 'too short'),
   address: z.object({ city: z.string() }).optional(),
 });
@@ -23,10 +23,10 @@ function withCode(code: string, cause?: Error): Error {
 
 function addRoutes(plain: FastifyInstance): void {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  app.post('/api/echo', { schema: { body: person } }, async (request) => request.body);
+  app.post('/api/echo', { schema: { body: user } }, async (request) => request.body);
   app.post(
     '/api/listed',
-    { schema: { body: person }, config: { fieldErrors: 'list' } },
+    { schema: { body: user }, config: { fieldErrors: 'list' } },
     async (request) => request.body,
   );
   app.get('/api/taken', { config: { fieldErrors: 'list' } }, async () =>
@@ -37,7 +37,7 @@ function addRoutes(plain: FastifyInstance): void {
     endpoint('GET /api/declared', {
       tag: 'Test',
       summary: 'One person',
-      answer: person,
+      response: user,
       refusals: ['not_found', 'conflict'],
     }),
     async () => refuse('not_found'),
@@ -47,8 +47,8 @@ function addRoutes(plain: FastifyInstance): void {
   );
   app.get('/api/bug', async () => fail(new TypeError('secret detail')));
   app.get('/api/thrown-text', async () => fail('secret detail'));
-  app.get('/api/wrong-shape', { schema: { response: { 200: person } } }, async (_request, reply) =>
-    reply.send({ name: 'a' } as z.infer<typeof person>),
+  app.get('/api/wrong-shape', { schema: { response: { 200: user } } }, async (_request, reply) =>
+    reply.send({ name: 'a' } as z.infer<typeof user>),
   );
   app.get('/api/no-database', async () => fail(new Error('Connection terminated unexpectedly')));
   app.get('/api/wrapped', async () => fail(new Error('query', { cause: withCode('57P01') })));
@@ -87,17 +87,17 @@ test.each([
   ['an empty body', json, '', 400, 'validation'],
 ])('%s is refused in the default form', async (_name, headers, payload, status, code) => {
   const { app } = await buildFrameApp({ addRoutes });
-  const answer = await app.inject({ method: 'POST', url: '/api/echo', headers, payload });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ status: 'fail', message: expect.any(String), code });
+  const response = await app.inject({ method: 'POST', url: '/api/echo', headers, payload });
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ status: 'fail', message: expect.any(String), code });
 });
 
 test('fields that are not valid are named in the default body', async () => {
   const { app } = await buildFrameApp({ addRoutes });
   const payload = { name: 'Ali', address: { city: 5 } };
-  const answer = await app.inject({ method: 'POST', url: '/api/echo', payload });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({
+  const response = await app.inject({ method: 'POST', url: '/api/echo', payload });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({
     status: 'fail',
     message: 'Some fields are not valid.',
     code: 'validation',
@@ -110,9 +110,13 @@ test('fields that are not valid are named in the default body', async () => {
 
 test('where a route asks for it, fields that are not valid are a list at the top', async () => {
   const { app } = await buildFrameApp({ addRoutes });
-  const answer = await app.inject({ method: 'POST', url: '/api/listed', payload: { name: 'Ali' } });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual([{ msg: 'too short', param: 'name', code: 'validation' }]);
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/listed',
+    payload: { name: 'Ali' },
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual([{ msg: 'too short', param: 'name', code: 'validation' }]);
   const taken = await app.inject('/api/taken');
   expect(taken.statusCode).toBe(409);
   expect(taken.json()).toEqual([{ msg: 'taken', param: 'email', code: 'conflict' }]);
@@ -120,15 +124,15 @@ test('where a route asks for it, fields that are not valid are a list at the top
 
 test('a message that names a text is translated', async () => {
   const { app } = await buildFrameApp({ addRoutes });
-  const answer = await app.inject({ method: 'POST', url: '/api/listed', payload: {} });
-  expect(answer.json()).toMatchObject([{ msg: 'The request could not be understood.' }]);
+  const response = await app.inject({ method: 'POST', url: '/api/listed', payload: {} });
+  expect(response.json()).toMatchObject([{ msg: 'The request could not be understood.' }]);
 });
 
 test('a refusal keeps its form where the route declares its answers', async () => {
   const { app } = await buildFrameApp({ addRoutes });
-  const answer = await app.inject('/api/declared');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({
+  const response = await app.inject('/api/declared');
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({
     status: 'fail',
     message: 'There is nothing at this address.',
     code: 'not_found',
@@ -137,18 +141,18 @@ test('a refusal keeps its form where the route declares its answers', async () =
 
 test('a refusal that passes says when to come back', async () => {
   const { app } = await buildFrameApp({ addRoutes });
-  const answer = await app.inject('/api/limited');
-  expect(answer.statusCode).toBe(429);
-  expect(answer.headers['retry-after']).toBe('2');
+  const response = await app.inject('/api/limited');
+  expect(response.statusCode).toBe(429);
+  expect(response.headers['retry-after']).toBe('2');
 });
 
 test.each(['/api/bug', '/api/thrown-text', '/api/wrong-shape'])(
   '%s is a bug: logged in full, answered without a word of it',
   async (url) => {
     const { app, readLog } = await buildFrameApp({ addRoutes });
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       status: 'error',
       message: 'some error happened',
       code: 'internal',
@@ -163,11 +167,11 @@ test.each(['/api/no-database', '/api/wrapped', '/api/stalled', '/api/demoted'])(
   '%s: a database that does not answer is 503, to be tried again',
   async (url) => {
     const { app } = await buildFrameApp({ addRoutes });
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.json()).toMatchObject({ status: 'error', code: 'unavailable' });
-    expect(answer.body).not.toContain('secret');
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.json()).toMatchObject({ status: 'error', code: 'unavailable' });
+    expect(response.body).not.toContain('secret');
   },
 );
 
@@ -176,9 +180,9 @@ test.each(['/api', '/api/nothing', '/api/v1/nothing', '/API/V1/Nothing/', '/noth
   async (url) => {
     const { app } = await buildFrameApp();
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
-      const answer = await app.inject({ method, url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ status: 'fail', code: 'not_found' });
+      const response = await app.inject({ method, url });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ status: 'fail', code: 'not_found' });
     }
   },
 );
@@ -195,8 +199,8 @@ test('every code is answered with its status', async () => {
   });
   for (const code of errorCodeNames) {
     const { status } = errorCodes[code];
-    const answer = await app.inject(`/api/code/${code}`);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ status: status < 500 ? 'fail' : 'error', code });
+    const response = await app.inject(`/api/code/${code}`);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ status: status < 500 ? 'fail' : 'error', code });
   }
 });

@@ -38,14 +38,14 @@ test('requests in flight complete, and then nobody listens any more', async () =
   const stopped = stopGracefully(app, limits);
   await expect(fetch(`${address}/api/v1/health/live`)).rejects.toThrow();
   release();
-  const answers = await Promise.all(held);
+  const responses = await Promise.all(held);
   await stopped;
 
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-  expect(new Set(answers.map((answer) => answer.headers.get('connection')))).toEqual(
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+  expect(new Set(responses.map((response) => response.headers.get('connection')))).toEqual(
     new Set(['close']),
   );
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(
+  expect(await Promise.all(responses.map((response) => response.json()))).toEqual(
     Array.from({ length: 100 }, () => ({ inner: 200 })),
   );
 });
@@ -69,8 +69,8 @@ test('a connection on which nothing was ever asked held the stop up for half a m
 /** One request on a connection that is kept alive as long as the server lets it. */
 function askOn(agent: Agent, url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent }, (answer) =>
-      answer.resume().on('end', () => resolve(answer)),
+    const request = get(url, { agent }, (response) =>
+      response.resume().on('end', () => resolve(response)),
     );
     request.on('error', reject);
   });

@@ -42,7 +42,7 @@ async function stopOnce(app: FastifyInstance, limits: Limits): Promise<void> {
 
 /**
  * Resolves when the last connection has ended. The `close` of HTTP servers cuts idle connections at once, even
- * with a request on its way; here they get an answer with `Connection: close` instead.
+ * with a request on its way; here they get a response with `Connection: close` instead.
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -4,16 +4,16 @@ import { buildFrameApp } from '../../../test/frame-app.ts';
 test('a process that runs is live, whatever its database does', async () => {
   const database = { checkReady: () => Promise.reject(new Error('down')) };
   const { app } = await buildFrameApp({ resources: { database } });
-  const answer = await app.inject('/api/v1/health/live');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: 'ok' });
+  const response = await app.inject('/api/v1/health/live');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ status: 'ok' });
 });
 
 test('it is ready when its database answers', async () => {
   const { app } = await buildFrameApp();
-  const answer = await app.inject('/api/v1/health/ready');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+  const response = await app.inject('/api/v1/health/ready');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
 });
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   ['never answers', () => new Promise<void>(() => {})],
 ])('it is not ready when its database %s', async (_name, checkReady) => {
   const { app, readLog } = await buildFrameApp({ resources: { database: { checkReady } } });
-  const answer = await app.inject('/api/v1/health/ready');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('5');
-  expect(answer.json()).toMatchObject({
+  const response = await app.inject('/api/v1/health/ready');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('5');
+  expect(response.json()).toMatchObject({
     status: 'error',
     code: 'unavailable',
     checks: { database: 'failed' },
@@ -52,7 +52,7 @@ test('a process without a database is ready, and one that stops is not', async (
   const { app } = await buildFrameApp({ resources: { database: undefined } });
   expect((await app.inject('/api/v1/health/ready')).json()).toEqual({ status: 'ok', checks: {} });
   app.traffic.stopping = true;
-  const answer = await app.inject('/api/v1/health/ready');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ checks: { process: 'stopping' } });
+  const response = await app.inject('/api/v1/health/ready');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ checks: { process: 'stopping' } });
 });

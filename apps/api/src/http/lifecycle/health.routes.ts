@@ -1,6 +1,6 @@
 import { liveness, readiness, unreadiness } from '@matjar/contract/operations/health.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { describeRefusal } from '../errors/error-answer.ts';
+import { describeRefusal } from '../errors/error-response.ts';
 import { refuseForNow } from '../errors/explain-error.ts';
 import { checkReadiness, isReady, type Needed } from './readiness.ts';
 

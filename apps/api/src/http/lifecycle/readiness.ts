@@ -20,7 +20,7 @@ export async function checkReadiness(
 ): Promise<HealthChecks> {
   const checks: HealthChecks = {};
   if (stopping) checks.process = 'stopping';
-  if (database) checks.database = (await answersInTime(database, log)) ? 'ok' : 'failed';
+  if (database) checks.database = (await respondsInTime(database, log)) ? 'ok' : 'failed';
   if (catalogue) checks.catalogue = catalogue.isReady ? 'ok' : 'loading';
   return checks;
 }
@@ -32,21 +32,24 @@ export function isReady(checks: HealthChecks): boolean {
 /** How long a result is fresh, and how long it is served while the next is fetched, in milliseconds. */
 const trusted = { fresh: 500, meanwhile: 2_000 };
 
-interface LastAnswer {
+interface LastResponse {
   answered: boolean;
   at: number;
   asking?: Promise<boolean> | undefined;
 }
 
-const lastAnswers = new WeakMap<DatabaseResource, LastAnswer>();
+const lastResponses = new WeakMap<DatabaseResource, LastResponse>();
 
 /**
  * Whether the database answers. Cached for up to two seconds, so that frequent health checks on a busy machine
  * do not wait for a connection.
  */
-async function answersInTime(database: DatabaseResource, log: FastifyBaseLogger): Promise<boolean> {
-  const last = lastAnswers.get(database) ?? { answered: false, at: Number.NEGATIVE_INFINITY };
-  lastAnswers.set(database, last);
+async function respondsInTime(
+  database: DatabaseResource,
+  log: FastifyBaseLogger,
+): Promise<boolean> {
+  const last = lastResponses.get(database) ?? { answered: false, at: Number.NEGATIVE_INFINITY };
+  lastResponses.set(database, last);
   const age = performance.now() - last.at;
   if (age < trusted.fresh) return last.answered;
   last.asking ??= askDatabase(database, log).then((answered) => {

@@ -15,7 +15,7 @@ export type CallApi = (path: string, init: RequestInit, caller: ApiCaller) => Pr
 export function callApiInProcess(app: FastifyInstance): CallApi {
   return async (path, init, caller) => {
     const request = new Request(`http://api.local${path}`, init);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: request.method as InjectOptions['method'] & string,
       url: path,
       headers: { ...Object.fromEntries(request.headers), [requestIdHeader]: caller.requestId },
@@ -23,10 +23,10 @@ export function callApiInProcess(app: FastifyInstance): CallApi {
       remoteAddress: caller.address,
       signal: init.signal ? AbortSignal.any([init.signal, caller.signal]) : caller.signal,
     });
-    const hasBody = answer.rawPayload.length > 0;
-    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
-      status: answer.statusCode,
-      headers: toHeaders(answer.headers),
+    const hasBody = response.rawPayload.length > 0;
+    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {
+      status: response.statusCode,
+      headers: toHeaders(response.headers),
     });
   };
 }

@@ -27,7 +27,7 @@ export function toPublicPageRequest(address: string): Request {
   return new Request(address, { headers: { accept: 'text/html' } });
 }
 
-/** Aborted if the client disconnects before the answer is complete. */
+/** Aborted if the client disconnects before the response is complete. */
 export function watchClient(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

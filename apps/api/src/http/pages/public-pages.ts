@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { Answer } from '../../platform/cache/answer.ts';
+import { CachedResponse } from '../../platform/cache/cached-response.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import { sendCached } from '../../platform/cache/send-cached.ts';
 import { QueueFullError, type WorkQueue } from '../../platform/work-queue.ts';
@@ -57,7 +57,7 @@ export class PublicPages {
     }
   }
 
-  async #render(request: FastifyRequest, url: string): Promise<Answer> {
+  async #render(request: FastifyRequest, url: string): Promise<CachedResponse> {
     const { web, readSettings, config } = this.#options;
     const api = this.#watchApi(request);
     const response = await web.handlePage(toPublicPageRequest(url), {
@@ -71,7 +71,7 @@ export class PublicPages {
     }
     const { html, ...inline } = hashInlineCode(await response.text());
     const { status } = response;
-    return new Answer(Buffer.from(html), {
+    return new CachedResponse(Buffer.from(html), {
       headers: {
         ...Object.fromEntries(response.headers),
         [cspHeader]: writePagePolicy(inline, config.apiUrl),
@@ -96,12 +96,12 @@ export class PublicPages {
       async fetch(path: string, init: RequestInit = {}): Promise<Response> {
         try {
           const headers = new Headers(init.headers);
-          // A page built from stale answers would be cached as fresh.
+          // A page built from stale responses would be cached as fresh.
           headers.set('cache-control', 'no-cache');
-          const answer = await callApi(path, { ...init, headers }, caller);
-          if (answer.status >= 500) failed = true;
-          for (const tag of answer.headers.get('cache-tag')?.split(',') ?? []) tags.add(tag);
-          return answer;
+          const response = await callApi(path, { ...init, headers }, caller);
+          if (response.status >= 500) failed = true;
+          for (const tag of response.headers.get('cache-tag')?.split(',') ?? []) tags.add(tag);
+          return response;
         } catch (error) {
           failed = true;
           throw error;

@@ -70,9 +70,9 @@ function followApi(
 }
 
 async function fetchFacts(apiUrl: string): Promise<ShopFacts> {
-  const answer = await fetch(`${apiUrl}/api/v1/settings`, {
+  const response = await fetch(`${apiUrl}/api/v1/settings`, {
     signal: AbortSignal.timeout(answeredWithin),
   });
-  if (!answer.ok) throw new Error(`The API answered its settings with ${answer.status}.`);
-  return (await answer.json()) as ShopFacts;
+  if (!response.ok) throw new Error(`The API answered its settings with ${response.status}.`);
+  return (await response.json()) as ShopFacts;
 }

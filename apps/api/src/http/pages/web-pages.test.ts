@@ -92,11 +92,11 @@ test('a page gets the request, the settings, and a nonce that its policy allows'
       JSON.stringify({ pathname, search, ua: request.headers.get('user-agent'), ...host }),
     );
   });
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/products/?category%5Bin%5D=a&category[in]=b',
     headers: { 'user-agent': 'test' },
   });
-  const page = answer.json();
+  const page = response.json();
   expect(page).toMatchObject({
     pathname: '/products/',
     search: '?category%5Bin%5D=a&category[in]=b',
@@ -111,7 +111,7 @@ test('a page gets the request, the settings, and a nonce that its policy allows'
       cardPayments: true,
     },
   });
-  expect(answer.headers['content-security-policy']).toBe(
+  expect(response.headers['content-security-policy']).toBe(
     `default-src 'self'; script-src 'self' 'nonce-${page.nonce}'; style-src 'self' 'nonce-${page.nonce}'; ` +
       "style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
       "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
@@ -124,10 +124,10 @@ test('status, headers and every cookie of a page arrive', async () => {
   headers.append('set-cookie', 'a=1');
   headers.append('set-cookie', 'b=2');
   const { app } = await buildWith(async () => new Response('gone', { status: 410, headers }));
-  const answer = await app.inject('/old');
-  expect(answer.statusCode).toBe(410);
-  expect(answer.headers['x-own']).toBe('1');
-  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  const response = await app.inject('/old');
+  expect(response.statusCode).toBe(410);
+  expect(response.headers['x-own']).toBe('1');
+  expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2']);
 });
 
 test('forms are passed on as they are, within the limit', async () => {
@@ -143,10 +143,10 @@ test('forms are passed on as they are, within the limit', async () => {
 
 test('HEAD answers like GET, without a body', async () => {
   const { app } = await buildWith(async (request) => html(request.method === 'HEAD' ? '' : 'page'));
-  const answer = await app.inject({ method: 'HEAD', url: '/' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toContain('text/html');
-  expect(answer.body).toBe('');
+  const response = await app.inject({ method: 'HEAD', url: '/' });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('text/html');
+  expect(response.body).toBe('');
 });
 
 test('a page calls the API without a socket, under its own request id and address', async () => {
@@ -156,8 +156,8 @@ test('a page calls the API without a socket, under its own request id and addres
     return html(JSON.stringify([missing.status, await live.json()]));
   });
   const headers = { 'x-request-id': 'page-request-1', cookie: 'private=1' };
-  const answer = await app.inject({ url: '/', headers, remoteAddress: '10.1.2.3' });
-  expect(answer.json()).toEqual([404, { status: 'ok' }]);
+  const response = await app.inject({ url: '/', headers, remoteAddress: '10.1.2.3' });
+  expect(response.json()).toEqual([404, { status: 'ok' }]);
   expect(readLog()).toContainEqual(
     expect.objectContaining({
       requestId: 'page-request-1',
@@ -204,9 +204,9 @@ test('the web app alone calls the API over HTTP', async () => {
     async (_request, host) => html(await (await host.fetchApi('/api/v1/brands?page=2')).text()),
     { SERVE: 'web', API_URL: `http://127.0.0.1:${port}` },
   );
-  const answer = await app.inject({ url: '/', headers: { 'x-request-id': 'page-request-2' } });
-  expect(answer.json()).toEqual({ url: '/api/v1/brands?page=2', id: 'page-request-2' });
-  expect(answer.headers['content-security-policy']).toContain(
+  const response = await app.inject({ url: '/', headers: { 'x-request-id': 'page-request-2' } });
+  expect(response.json()).toEqual({ url: '/api/v1/brands?page=2', id: 'page-request-2' });
+  expect(response.headers['content-security-policy']).toContain(
     `connect-src 'self' http://127.0.0.1:${port}`,
   );
 });
@@ -227,10 +227,10 @@ test('a page that cannot be rendered is logged, and answered with a plain page',
   const { app, readLog } = await buildWith(async () => {
     throw new Error('secret detail');
   });
-  const answer = await app.inject('/');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).toContain('<h1>Unexpected Application Error!</h1>');
-  expect(answer.body).not.toContain('secret');
+  const response = await app.inject('/');
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toContain('<h1>Unexpected Application Error!</h1>');
+  expect(response.body).not.toContain('secret');
   expect(readLog()).toContainEqual(
     expect.objectContaining({ level: 50, msg: 'a page could not be rendered' }),
   );
@@ -248,8 +248,8 @@ test('a page stops rendering when its reader goes away', async () => {
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const reader = new AbortController();
-  const answer = await fetch(address, { signal: reader.signal });
-  expect((await answer.body?.getReader().read())?.value).toEqual(
+  const response = await fetch(address, { signal: reader.signal });
+  expect((await response.body?.getReader().read())?.value).toEqual(
     new Uint8Array(Buffer.from('<!doctype html>')),
   );
   reader.abort();
@@ -258,9 +258,9 @@ test('a page stops rendering when its reader goes away', async () => {
 
 test.each(['/%zz', '/products/%E0%A4%A'])('%s is a plain 400 page', async (url) => {
   const { app } = await buildWith(async () => html('page'));
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.headers['content-type']).toContain('text/html');
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(400);
+  expect(response.headers['content-type']).toContain('text/html');
 });
 
 test.each([
@@ -273,9 +273,9 @@ test.each([
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   // Only a raw request keeps such a path as it is.
-  const [answer] = await once(get({ port, path }), 'response');
-  expect(answer.statusCode).toBe(308);
-  expect(answer.headers.location).toBe(location);
+  const [response] = await once(get({ port, path }), 'response');
+  expect(response.statusCode).toBe(308);
+  expect(response.headers.location).toBe(location);
 });
 
 test('hashed files never expire, others soon, the service worker at once, and missing ones are no page', async () => {
@@ -318,9 +318,9 @@ test.each([
   const { app } = await buildWith(async () => html('a page'));
   const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
   const asked = get({ port, path: url });
-  const [answer] = await once(asked, 'response');
-  answer.resume();
-  expect([answer.statusCode, answer.headers.location]).toEqual([308, plain]);
+  const [response] = await once(asked, 'response');
+  response.resume();
+  expect([response.statusCode, response.headers.location]).toEqual([308, plain]);
 });
 
 test.each(['/products/a%2Fb', '/products?keyword=%70', '/caf%C3%A9', '/a.data', '/%25', '/a%20b'])(
@@ -372,10 +372,10 @@ describe('a shop with more to do than it can', () => {
 
   it('answered the web app with a page where it asked for data', async () => {
     const { app } = await crowd();
-    const answer = await app.inject('/account.data?_routes=account');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(answer.json()).toMatchObject({ code: 'unavailable' });
+    const response = await app.inject('/account.data?_routes=account');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.json()).toMatchObject({ code: 'unavailable' });
   });
 
   it('turns feeds away before pages', async () => {

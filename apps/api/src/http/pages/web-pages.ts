@@ -8,7 +8,7 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
-import { describeRefusal, sendErrorAnswer } from '../errors/error-answer.ts';
+import { describeRefusal, sendErrorResponse } from '../errors/error-response.ts';
 import { explainError } from '../errors/explain-error.ts';
 import { refuse } from '../errors/refusal.ts';
 import { holdRefused } from '../lifecycle/shed-load.ts';
@@ -135,7 +135,7 @@ function createPageHandler(
         else request.log.warn({ err: error }, 'a page waits for the database');
         const refusal = refuse('unavailable').with({ retryAfterSeconds: busyRetrySeconds });
         // The web app has a page of its own for this.
-        if (isAppData(target)) return sendErrorAnswer(reply, describeRefusal(refusal));
+        if (isAppData(target)) return sendErrorResponse(reply, describeRefusal(refusal));
         return sendMinimalPage(
           reply.header('retry-after', busyRetrySeconds),
           {

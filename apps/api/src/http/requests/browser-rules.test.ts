@@ -18,9 +18,9 @@ function preflight(origin: string) {
 
 test('a preflight of a listed origin is answered without signing in', async () => {
   const { app } = await buildFrameApp({ env });
-  const answer = await app.inject(preflight('https://app.example.com'));
-  expect(answer.statusCode).toBe(204);
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject(preflight('https://app.example.com'));
+  expect(response.statusCode).toBe(204);
+  expect(response.headers).toMatchObject({
     'access-control-allow-origin': 'https://app.example.com',
     'access-control-allow-credentials': 'true',
     'access-control-allow-headers': 'authorization, content-type, idempotency-key',
@@ -43,10 +43,10 @@ test.each(['https://evil.example.com', 'https://app.example.com.evil.com', 'null
 test('errors can be read by a listed origin too', async () => {
   const { app } = await buildFrameApp({ env });
   const headers = { origin: 'http://localhost:5173' };
-  const answer = await app.inject({ url: '/api/nothing', headers });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['access-control-allow-origin']).toBe('http://localhost:5173');
-  expect(answer.headers.vary).toContain('Origin');
+  const response = await app.inject({ url: '/api/nothing', headers });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['access-control-allow-origin']).toBe('http://localhost:5173');
+  expect(response.headers.vary).toContain('Origin');
 });
 
 test('open to every origin means without credentials', async () => {

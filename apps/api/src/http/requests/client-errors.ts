@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { describeRefusal } from '../errors/error-answer.ts';
+import { describeRefusal } from '../errors/error-response.ts';
 import { refuse } from '../errors/refusal.ts';
 
 const statusLines: Record<string, string> = {
@@ -8,7 +8,7 @@ const statusLines: Record<string, string> = {
 };
 
 /** Answers malformed HTTP in the API's error format and closes the connection. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -47,9 +47,9 @@ test.each([
   'GET /api/v1/%00 HTTP/1.1',
 ])('%j is refused in the form of the API', async (line) => {
   for (const resources of [{ web }, {}]) {
-    const answer = await send(line, resources);
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toMatchObject(
+    const response = await send(line, resources);
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.body)).toMatchObject(
       line.includes('%00') ? { ...badRequest, code: 'validation' } : badRequest,
     );
   }
@@ -63,9 +63,9 @@ test.each([
   'GET /products/%ED%A0%80 HTTP/1.1',
 ])('%j is refused with a page', async (line) => {
   for (const resources of [{ web }, {}]) {
-    const answer = await send(line, resources);
-    expect(answer.status).toBe(400);
-    expect(answer.head).toContain('content-type: text/html');
+    const response = await send(line, resources);
+    expect(response.status).toBe(400);
+    expect(response.head).toContain('content-type: text/html');
   }
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['GET http://shop.test/products HTTP/1.1', 200],
   ['GET /%00 HTTP/1.1', 200],
 ])('%j is answered with %i', async (line, status) => {
-  const answer = await send(line, { web });
-  expect(answer.status).toBe(status);
-  expect(answer.head).not.toMatch(/location: \/\//i);
+  const response = await send(line, { web });
+  expect(response.status).toBe(status);
+  expect(response.head).not.toMatch(/location: \/\//i);
 });

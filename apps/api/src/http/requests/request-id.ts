@@ -20,7 +20,7 @@ export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): stri
   return `${processId}-${requests.toString(36)}`;
 }
 
-/** Every answer names its request, so that a report from a client can be found in the log. */
+/** Every response names its request, so that a report from a client can be found in the log. */
 export function echoRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);

@@ -13,7 +13,7 @@ export class RequestLog extends LogController {
 
   constructor(log: FastifyBaseLogger) {
     super({ requestIdLogLabel: 'requestId' });
-    // These lines hold nothing secret, and looking for it took a sixth of a cached answer's time.
+    // These lines hold nothing secret, and looking for it took a sixth of a cached response's time.
     this.#lines = log.child({}, { redact: [] });
   }
 

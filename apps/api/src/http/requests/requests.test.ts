@@ -18,10 +18,10 @@ test.each([`${live}?a=%zz`, `${live}?__proto__=1`, '/api/%zz', `${live}?${'a=1&'
   '%s is refused, and the process goes on',
   async (url) => {
     const { app } = await buildFrameApp();
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 'fail', code: 'bad_request' });
-    expect(answer.headers['x-request-id']).toBeTruthy();
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ status: 'fail', code: 'bad_request' });
+    expect(response.headers['x-request-id']).toBeTruthy();
     expect((await app.inject(live)).statusCode).toBe(200);
   },
 );
@@ -30,9 +30,9 @@ test('a parameter longer than any id is unknown', async () => {
   const { app } = await buildFrameApp({
     addRoutes: (plain) => void plain.get('/api/items/:id', async () => ({})),
   });
-  const answer = await app.inject(`/api/items/${'x'.repeat(300)}`);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'not_found' });
+  const response = await app.inject(`/api/items/${'x'.repeat(300)}`);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'not_found' });
 });
 
 test('a sane request id is kept, any other is replaced', async () => {
@@ -86,8 +86,8 @@ test('answers are compressed for those who ask', async () => {
   const { app } = await buildFrameApp();
   const url = '/api/v1/openapi.json';
   for (const encoding of ['br', 'gzip']) {
-    const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
-    expect(answer.headers['content-encoding']).toBe(encoding);
+    const response = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(response.headers['content-encoding']).toBe(encoding);
   }
   expect((await app.inject(url)).headers['content-encoding']).toBeUndefined();
 });

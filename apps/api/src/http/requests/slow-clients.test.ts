@@ -21,8 +21,8 @@ async function sendAndWait(port: number, request: string) {
   const started = performance.now();
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
-  const answer = await text(socket).catch((error: NodeJS.ErrnoException) => String(error.code));
-  return { answer, elapsed: performance.now() - started };
+  const response = await text(socket).catch((error: NodeJS.ErrnoException) => String(error.code));
+  return { response, elapsed: performance.now() - started };
 }
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['stops in its headers', 'GET /api/v1/health/live HTTP/1.1\r\nHost: shop\r\nX-Half'],
 ])('a client that %s is cut off', async (_name, request) => {
   const { port } = await listen();
-  const { answer } = await sendAndWait(port, request);
-  expect(answer).toContain('408 Request Timeout');
+  const { response } = await sendAndWait(port, request);
+  expect(response).toContain('408 Request Timeout');
 });
 
 test('hundreds who say nothing keep nobody else waiting, and are all cut off', async ({ task }) => {
@@ -43,8 +43,8 @@ test('hundreds who say nothing keep nobody else waiting, and are all cut off', a
   );
   const ask = () => fetch(`http://127.0.0.1:${port}/api/v1/health/live`);
   for (let times = 0; times < 20; times += 1) expect((await ask()).status).toBe(200);
-  const answers = (await Promise.all(silent)).map(({ answer }) => answer);
-  expect(answers.filter((answer) => !answer.includes('408 Request Timeout'))).toEqual([]);
+  const responses = (await Promise.all(silent)).map(({ response }) => response);
+  expect(responses.filter((response) => !response.includes('408 Request Timeout'))).toEqual([]);
   expect((await ask()).status).toBe(200);
 });
 
@@ -73,15 +73,15 @@ test('a route that takes uploads may wait longer', async () => {
   await sendAndWait(port, `POST /api/slow ${head}`);
   expect(socket.closed).toBe(false);
   socket.write(`${'1'.padEnd(44)}}`);
-  const [answer] = (await socket.take(1).toArray()) as Buffer[];
-  expect(String(answer)).toContain('200 OK');
+  const [response] = (await socket.take(1).toArray()) as Buffer[];
+  expect(String(response)).toContain('200 OK');
   socket.destroy();
   await app.close();
 });
 
 test('what is not HTTP is answered in the API’s form', async () => {
   const { port } = await listen();
-  const { answer } = await sendAndWait(port, 'nonsense\r\n\r\n');
-  expect(answer).toContain('400 Bad Request');
-  expect(answer).toContain('"code":"bad_request"');
+  const { response } = await sendAndWait(port, 'nonsense\r\n\r\n');
+  expect(response).toContain('400 Bad Request');
+  expect(response).toContain('"code":"bad_request"');
 });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { translate } from '../../platform/texts.ts';
-import { answerError } from '../errors/error-handler.ts';
+import { sendError } from '../errors/error-handler.ts';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 import { sendMinimalPage } from '../pages/minimal-page.ts';
 import { cspHeader, dataPolicy } from '../security-headers.ts';
 import { requestIdHeader } from './request-id.ts';
 
 /** Answers a path the router cannot read, such as `/%zz`. No hook runs for these, so headers are set here. */
-export function answerUnroutable(
+export function sendUnroutable(
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +16,7 @@ export function answerUnroutable(
     .header(requestIdHeader, request.id)
     .header(cspHeader, dataPolicy)
     .header('x-content-type-options', 'nosniff');
-  if (isApiPath(request.url)) return answerError(error, request, reply);
+  if (isApiPath(request.url)) return sendError(error, request, reply);
   return sendMinimalPage(reply, {
     status: 400,
     heading: translate('shell.notFoundTitle'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Answer } from './answer.ts';
+import { CachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
 let now = 0;
@@ -12,14 +12,15 @@ beforeEach(() => {
   cache = new ResponseCache({ maxBytes: 100_000, log: { warn }, now: () => now });
 });
 
-const answerOf = (text: string, products: string[] = []) => Answer.ofJson(text, { tags: products });
-const read = async (answer: Promise<Answer>) =>
-  JSON.parse((await (await answer).body('identity')).toString());
+const responseOf = (text: string, products: string[] = []) =>
+  CachedResponse.ofJson(text, { tags: products });
+const read = async (response: Promise<CachedResponse>) =>
+  JSON.parse((await (await response).body('identity')).toString());
 
-/** Gives 'first', 'second' … each time it is asked to make an answer. */
+/** Gives 'first', 'second' … each time it is asked to make a response. */
 function counting(products: string[] = []) {
   const names = ['first', 'second', 'third'];
-  return vi.fn(async () => answerOf(names.shift() ?? 'too many', products));
+  return vi.fn(async () => responseOf(names.shift() ?? 'too many', products));
 }
 
 describe('an answer', () => {
@@ -39,7 +40,7 @@ describe('an answer', () => {
 
   it('that must not be shared is not cached', async () => {
     const make = vi.fn(
-      async () => new Answer(Buffer.from('"x"'), { headers: {}, cacheable: false }),
+      async () => new CachedResponse(Buffer.from('"x"'), { headers: {}, cacheable: false }),
     );
     await cache.find('key', make);
     await cache.find('key', make);
@@ -48,7 +49,7 @@ describe('an answer', () => {
 
   it('goes when there is no room, the longest unused first', async () => {
     const noise = randomBytes(20_000).toString('base64');
-    const large = (name: string) => async () => answerOf(name + noise);
+    const large = (name: string) => async () => responseOf(name + noise);
     for (const name of ['a', 'b', 'c']) await cache.find(name, large(name));
     await cache.find('a', large('again'));
     for (const name of ['d', 'e']) await cache.find(name, large(name));
@@ -66,11 +67,11 @@ describe('a change of content', () => {
   });
 
   it('is not undone by an answer that was being made', async () => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { promise, resolve } = Promise.withResolvers<CachedResponse>();
     const before = cache.find('key', () => promise);
     cache.purge();
-    const after = cache.find('key', async () => answerOf('new'));
-    resolve(answerOf('old'));
+    const after = cache.find('key', async () => responseOf('new'));
+    resolve(responseOf('old'));
     expect(await read(before)).toBe('old');
     expect(await read(after)).toBe('new');
     expect(await read(cache.find('key', counting()))).toBe('new');
@@ -106,12 +107,12 @@ describe('a sale', () => {
   });
 
   it('is heard by an answer that was being made', async () => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { promise, resolve } = Promise.withResolvers<CachedResponse>();
     const first = cache.find('key', () => promise);
     cache.expire(['lamp']);
-    resolve(answerOf('old', ['lamp']));
+    resolve(responseOf('old', ['lamp']));
     expect(await read(first)).toBe('old');
-    const next = () => read(cache.find('key', async () => answerOf('new', ['lamp'])));
+    const next = () => read(cache.find('key', async () => responseOf('new', ['lamp'])));
     await expect.poll(next).toBe('new');
   });
 

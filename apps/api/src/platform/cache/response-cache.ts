@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Answer } from './answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 interface CacheOptions {
   maxBytes: number;
@@ -10,21 +10,21 @@ interface CacheOptions {
 }
 
 interface Entry {
-  answer: Answer;
+  response: CachedResponse;
   madeAt: number;
   staleSince: number | undefined;
 }
 
 /** Milliseconds. */
 const limits = {
-  /** How long a stale answer is served while the next one is made. */
+  /** How long a stale response is served while the next one is made. */
   servedStale: 1_000,
-  /** Maximum age: sort order and facet counts may lag behind sales of products that the answer does not show. */
+  /** Maximum age: sort order and facet counts may lag behind sales of products that the response does not show. */
   unchecked: 5 * 60_000,
 };
 
 /**
- * The cache for answers and pages that are the same for everybody. Content changes empty it; a sale expires
+ * The cache for responses and pages that are the same for everybody. Content changes empty it; a sale expires
  * what shows the product. Stale-while-revalidate for about a second; after that, and on a miss, requests wait.
  * Concurrent requests share one computation.
  */
@@ -32,10 +32,10 @@ export class ResponseCache {
   /** Hits, stale hits and misses. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
   readonly #entries: LRUCache<string, Entry>;
-  readonly #making = new Map<string, Promise<Answer>>();
+  readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #log: CacheOptions['log'];
   readonly #now: () => number;
-  /** Recent changes, for answers that were being made meanwhile. */
+  /** Recent changes, for responses that were being made meanwhile. */
   #changes: { at: number; tags: ReadonlySet<string> }[] = [];
   #changedAt = Number.NEGATIVE_INFINITY;
   #purges = 0;
@@ -44,23 +44,23 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 4,
-      sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
+      sizeCalculation: ({ response }, key) => response.bytes + key.length,
     });
     this.#log = log;
     this.#now = now;
   }
 
-  /** Returns the cached answer or makes one. `fresh` never returns a stale one. */
+  /** Returns the cached response or makes one. `fresh` never returns a stale one. */
   async find(
     key: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<CachedResponse>,
     { fresh = false }: { fresh?: boolean } = {},
-  ): Promise<Answer> {
+  ): Promise<CachedResponse> {
     const entry = this.#entries.get(key);
     const staleSince = entry && this.#findStaleSince(entry);
     if (entry && staleSince === undefined) {
       this.counts.hit += 1;
-      return entry.answer;
+      return entry.response;
     }
     const making = this.#making.get(key) ?? this.#begin(key, make);
     const servable = staleSince !== undefined && this.#now() - staleSince < limits.servedStale;
@@ -70,17 +70,17 @@ export class ResponseCache {
     }
     this.counts.stale += 1;
     making.catch((error: unknown) => this.#log.warn({ err: error }, 'an answer stays stale'));
-    return entry.answer;
+    return entry.response;
   }
 
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /** An answer has grown by a compressed form. */
-  resize(key: string, answer: Answer): void {
+  /** A response has grown by a compressed form. */
+  resize(key: string, response: CachedResponse): void {
     const entry = this.#entries.peek(key);
-    if (entry?.answer === answer) this.#entries.set(key, entry);
+    if (entry?.response === response) this.#entries.set(key, entry);
   }
 
   /** Empties the cache. Later requests never join a computation that began before. */
@@ -98,7 +98,7 @@ export class ResponseCache {
     this.#changes = this.#changes.filter((change) => at - change.at < limits.unchecked);
     this.#changes.push({ at, tags: changed });
     for (const entry of this.#entries.values()) {
-      if (showsAny(entry.answer, changed)) entry.staleSince ??= at;
+      if (showsAny(entry.response, changed)) entry.staleSince ??= at;
     }
   }
 
@@ -108,7 +108,7 @@ export class ResponseCache {
     return this.#changedAt > madeAt && this.#now() > uncheckedSince ? uncheckedSince : undefined;
   }
 
-  #begin(key: string, make: () => Promise<Answer>): Promise<Answer> {
+  #begin(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const making = this.#make(key, make).finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
     });
@@ -116,23 +116,24 @@ export class ResponseCache {
     return making;
   }
 
-  async #make(key: string, make: () => Promise<Answer>): Promise<Answer> {
+  async #make(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const [purges, madeAt] = [this.#purges, this.#now()];
-    const answer = await make();
+    const response = await make();
     // Compressed before it is stored: nearly all clients accept Brotli, which takes a tenth of the space.
-    if (answer.encodings.includes('br')) await answer.body('br');
-    if (purges !== this.#purges) return answer;
-    if (!answer.cacheable) this.#entries.delete(key);
-    else this.#entries.set(key, { answer, madeAt, staleSince: this.#findChange(answer, madeAt) });
-    return answer;
+    if (response.encodings.includes('br')) await response.body('br');
+    if (purges !== this.#purges) return response;
+    if (!response.cacheable) this.#entries.delete(key);
+    else
+      this.#entries.set(key, { response, madeAt, staleSince: this.#findChange(response, madeAt) });
+    return response;
   }
 
   /** When one of its tags expired while it was being made. */
-  #findChange(answer: Answer, since: number): number | undefined {
-    return this.#changes.find(({ at, tags }) => at >= since && showsAny(answer, tags))?.at;
+  #findChange(response: CachedResponse, since: number): number | undefined {
+    return this.#changes.find(({ at, tags }) => at >= since && showsAny(response, tags))?.at;
   }
 }
 
-function showsAny({ tags }: Answer, changed: ReadonlySet<string>): boolean {
+function showsAny({ tags }: CachedResponse, changed: ReadonlySet<string>): boolean {
   return tags.some((tag) => changed.has(tag));
 }

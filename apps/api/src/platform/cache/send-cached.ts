@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { Answer, Encoding } from './answer.ts';
+import type { CachedResponse, Encoding } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** The part of a reply that is used here, independent of the route's answer type. */
-interface AnswerReply {
+interface ReplyLike {
   code(status: number): unknown;
   getHeader(name: string): unknown;
   header(name: string, value: string | number): unknown;
@@ -12,40 +12,40 @@ interface AnswerReply {
   send(payload?: unknown): unknown;
 }
 
-/** Sends an answer from the cache, or makes it. Equivalent requests share a key. */
+/** Sends a response from the cache, or makes it. Equivalent requests share a key. */
 export async function sendCached(
   cache: ResponseCache,
   request: FastifyRequest,
-  reply: AnswerReply,
+  reply: ReplyLike,
   key: string,
-  make: () => Promise<Answer>,
+  make: () => Promise<CachedResponse>,
 ): Promise<never> {
   const fresh = request.headers['cache-control']?.includes('no-cache') ?? false;
-  const answer = await cache.find(key, make, { fresh });
-  const { bytes } = answer;
-  await sendAnswer(request, reply, answer);
-  if (answer.bytes !== bytes) cache.resize(key, answer);
+  const response = await cache.find(key, make, { fresh });
+  const { bytes } = response;
+  await sendResponse(request, reply, response);
+  if (response.bytes !== bytes) cache.resize(key, response);
   // The reply itself, so that Fastify waits for it; to the route's types, which describe contents, nothing.
   return reply as never;
 }
 
-/** Sends an answer in the best encoding that the client takes. */
-async function sendAnswer(
+/** Sends a response in the best encoding that the client takes. */
+async function sendResponse(
   request: FastifyRequest,
-  reply: AnswerReply,
-  answer: Answer,
+  reply: ReplyLike,
+  response: CachedResponse,
 ): Promise<void> {
   const varies = reply.getHeader('vary');
-  reply.code(answer.status);
-  reply.headers(answer.headers);
-  if (varies && answer.headers.vary) reply.header('vary', `${varies}, ${answer.headers.vary}`);
-  if (answer.cacheable && isSame(request.headers['if-none-match'], answer.etag)) {
+  reply.code(response.status);
+  reply.headers(response.headers);
+  if (varies && response.headers.vary) reply.header('vary', `${varies}, ${response.headers.vary}`);
+  if (response.cacheable && isSame(request.headers['if-none-match'], response.etag)) {
     reply.code(304);
     reply.send();
     return;
   }
-  const encoding = chooseEncoding(request, answer.encodings);
-  const body = await answer.body(encoding);
+  const encoding = chooseEncoding(request, response.encodings);
+  const body = await response.body(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('content-length', body.length);
   reply.send(body);

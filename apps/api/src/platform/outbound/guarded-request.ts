@@ -6,7 +6,7 @@ import { isPublicAddress, judgeAddress } from './public-address.ts';
 
 export type RequestProblem = 'addressInvalid' | 'privateAddress' | 'tooSlow' | 'unreachable';
 
-export interface GuardedAnswer {
+export interface GuardedResponse {
   status: number;
   body: Buffer;
   /** There was more than was read. */
@@ -39,12 +39,12 @@ interface RequestOptions extends Partial<Guards> {
 export function sendGuarded(
   url: string,
   { method = 'GET', headers, body, timeoutMs, maxBytes, ...options }: RequestOptions,
-): Promise<GuardedAnswer | RequestProblem> {
+): Promise<GuardedResponse | RequestProblem> {
   const { isAllowed = isPublicAddress, lookUp = lookup, wantsBody = () => true } = options;
   const address = judgeAddress(url) === 'addressInvalid' ? undefined : new URL(url);
   if (!address) return Promise.resolve('addressInvalid');
   if (!mayAsk(url, isAllowed)) return Promise.resolve('privateAddress');
-  const { promise, resolve } = Promise.withResolvers<GuardedAnswer | RequestProblem>();
+  const { promise, resolve } = Promise.withResolvers<GuardedResponse | RequestProblem>();
   const send = address.protocol === 'https:' ? requestHttps : requestHttp;
   const request = send(address, {
     agent: false,

@@ -20,7 +20,7 @@ export function AccountButton({
   className?: string;
 }) {
   const t = useTranslate();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   return (
     <OpensOnClick
       load={loadStaffMenu ?? loadMenu}
@@ -33,7 +33,7 @@ export function AccountButton({
           )}
           type="button"
         >
-          {person ? <Avatar name={person.name} /> : <VisitorMark />}
+          {user ? <Avatar name={user.name} /> : <VisitorMark />}
           <span className={classNames('min-w-0 leading-4.5', loadStaffMenu && 'max-md:sr-only')}>
             <span
               className={classNames('block text-t3 text-xs leading-4', loadStaffMenu && 'sr-only')}
@@ -41,7 +41,7 @@ export function AccountButton({
               {t('shell.account')}
             </span>
             <span className="for-visitors block max-w-36 truncate font-semibold">
-              {person?.name ?? t('shell.signIn')}
+              {user?.name ?? t('shell.signIn')}
             </span>
           </span>
           <Icon className="text-t2" name="chevron-down" size={18} />

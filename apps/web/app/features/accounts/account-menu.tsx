@@ -15,25 +15,25 @@ export default function AccountMenu({
   /** More links for signed-in people, before signing out. */
   children?: ReactNode;
 }) {
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   return (
     <Menu
       {...opened}
       header={
-        person && (
+        user && (
           <p className="flex items-center gap-3 font-semibold">
-            <Avatar name={person.name} />
-            <span className="min-w-0 truncate">{person.name}</span>
+            <Avatar name={user.name} />
+            <span className="min-w-0 truncate">{user.name}</span>
           </p>
         )
       }
     >
-      {person?.guest && <GuestItems />}
-      {!person && <VisitorItems />}
-      {person && !person.guest && (
-        <PersonItems isAdmin={person.role === 'admin'} worksHere={isStaff(person)}>
+      {user?.guest && <GuestItems />}
+      {!user && <VisitorItems />}
+      {user && !user.guest && (
+        <UserItems isAdmin={user.role === 'admin'} worksHere={isStaff(user)}>
           {children}
-        </PersonItems>
+        </UserItems>
       )}
       <ThemeItem />
     </Menu>
@@ -73,7 +73,7 @@ function GuestItems() {
 }
 
 /** Owners manage the shop; other staff members also buy in it. */
-function PersonItems({
+function UserItems({
   isAdmin,
   worksHere,
   children,

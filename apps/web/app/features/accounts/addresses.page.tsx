@@ -1,4 +1,4 @@
-import { addressesPerPerson, addressFormSchema } from '@matjar/contract/accounts/account-forms.ts';
+import { addressesPerUser, addressFormSchema } from '@matjar/contract/accounts/account-forms.ts';
 import type { Address, User } from '@matjar/contract/accounts/accounts.ts';
 import { citiesOf, states } from '@matjar/contract/delivery/places.ts';
 import { useRef, useState } from 'react';
@@ -76,7 +76,7 @@ function AddressBook({ me }: { me: User }) {
         onEdit={({ _id }) => open(_id)}
         others={me.addresses.filter(({ _id }) => _id !== address?._id)}
       />
-      {usual && !isNew && me.addresses.length < addressesPerPerson && (
+      {usual && !isNew && me.addresses.length < addressesPerUser && (
         <Button className="mt-5" icon="plus" onClick={() => open(newAddress)} variant="outline">
           {t('accountPages.addAddress')}
         </Button>

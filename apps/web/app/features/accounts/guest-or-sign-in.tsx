@@ -27,7 +27,7 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
   const headingId = useId();
   const isEmpty = useIsGuestCartEmpty();
   // A checkout path with a cart id means they were signed in a moment ago.
-  const isOfPerson = /^\/checkout\/cart\/[^/]/i.test(returnTo);
+  const isOfUser = /^\/checkout\/cart\/[^/]/i.test(returnTo);
   return (
     <>
       <AppLink
@@ -39,7 +39,7 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
       </AppLink>
       {/* Same height for both: only the browser knows which one is shown. */}
       <div className="max-sm:min-h-29">
-        {isEmpty && isOfPerson ? (
+        {isEmpty && isOfUser ? (
           <AuthHeading text={t('guests.signedOutText')} title={t('guests.signedOutTitle')} />
         ) : isEmpty ? (
           <AuthHeading text={t('guests.emptyText')} title={t('guests.emptyTitle')} />

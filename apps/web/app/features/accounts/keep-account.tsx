@@ -19,10 +19,10 @@ import { savePasswordReset } from './password-reset-state.ts';
 /** For guests who ordered: a password turns them into an account. */
 export function KeepAccount() {
   const t = useTranslate();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const [needsCode, setNeedsCode] = useState<string>();
-  if (!person?.guest) return null;
-  const { email = '' } = person;
+  if (!user?.guest) return null;
+  const { email = '' } = user;
   return (
     <Panel
       aria-label={t('guests.keepTitle')}

@@ -79,7 +79,7 @@ function useSessions() {
     enabled: signedIn,
     queryKey: sessionsKey,
     queryFn: ({ signal }) => api.call('GET /auth/sessions', { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
 }
 

@@ -271,13 +271,13 @@ function useSocialReturn(): SocialReturn {
   useEffect(() => {
     if (outcome !== 'waiting') return;
     let left = false;
-    void askForSession().then(async (answer) => {
+    void askForSession().then(async (response) => {
       if (left) return;
-      if (typeof answer === 'string') {
+      if (typeof response === 'string') {
         setFailed(true);
         return;
       }
-      await enterAccount(answer.session);
+      await enterAccount(response.session);
       void navigate(returnTo, { replace: true });
     });
     return () => {

@@ -16,7 +16,7 @@ export function useMe() {
     enabled: signedIn,
     queryKey: meKey,
     queryFn: ({ signal }) => api.call('GET /users/getMe', { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
 }
 
@@ -30,10 +30,10 @@ export function useSaveMe() {
 /** Updates the person from a response; header and drawer follow at once. */
 export function useShowMe() {
   const queryClient = useQueryClient();
-  return (answer: { data: User }): User => {
-    queryClient.setQueryData(meKey, answer);
+  return (response: { data: User }): User => {
+    queryClient.setQueryData(meKey, response);
     const session = readSession();
-    if (session) renewSession({ ...session, data: answer.data });
-    return answer.data;
+    if (session) renewSession({ ...session, data: response.data });
+    return response.data;
   };
 }

@@ -29,7 +29,7 @@ function useApiKeys() {
 /** API keys: list, create and revoke. */
 export default function AdminApiKeysPage() {
   const t = useTranslate();
-  const { data: keys, ...answer } = useApiKeys();
+  const { data: keys, ...response } = useApiKeys();
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey });
   const rows = useRowWork();
@@ -83,7 +83,7 @@ export default function AdminApiKeysPage() {
           <KeyList isBusy={rows.isBusy} keys={keys} onRevoke={setAsked} />
         )
       ) : (
-        <LoadingOrError answer={answer}>
+        <LoadingOrError response={response}>
           <Skeleton className="h-60 rounded-panel" />
         </LoadingOrError>
       )}

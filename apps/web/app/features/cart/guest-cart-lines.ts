@@ -16,7 +16,7 @@ export interface GuestCartLine {
 /** A visitor's cart with current data of the catalogue. */
 export function useGuestCartLines(): GuestCartLine[] {
   const items = useGuestCart();
-  const answers = useQueries({
+  const responses = useQueries({
     queries: items.map((item) => ({
       queryKey: ['products', 'guest-cart', productIdOf(item)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -24,7 +24,7 @@ export function useGuestCartLines(): GuestCartLine[] {
       retry: false,
     })),
   });
-  return items.map((item, place) => ({ item, product: answers[place]?.data?.data }));
+  return items.map((item, place) => ({ item, product: responses[place]?.data?.data }));
 }
 
 export function variantOf({ item, product }: GuestCartLine) {

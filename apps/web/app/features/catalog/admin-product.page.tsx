@@ -37,7 +37,7 @@ function ProductOfAddress({ id }: { id: string }) {
   const { restore, rows } = useProductChanges();
   // A form being filled in must not change by itself: only asking for the newer version reads it anew.
   const [generation, setGeneration] = useState(0);
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: keyOfProduct(id),
     queryFn: ({ signal }) => api.call('GET /admin/products/:id', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,12 +52,12 @@ function ProductOfAddress({ id }: { id: string }) {
   );
 
   async function refetchReviews() {
-    const { isSuccess, error } = await answer.refetch();
+    const { isSuccess, error } = await response.refetch();
     if (isSuccess) setGeneration((number) => number + 1);
     else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
   }
 
-  if (answer.isPending) {
+  if (response.isPending) {
     return (
       <>
         {title}
@@ -65,11 +65,11 @@ function ProductOfAddress({ id }: { id: string }) {
       </>
     );
   }
-  if (!answer.data) {
+  if (!response.data) {
     return (
       <>
         {title}
-        {isGone(answer.error) ? (
+        {isGone(response.error) ? (
           <Notice
             action={back}
             framed
@@ -81,14 +81,14 @@ function ProductOfAddress({ id }: { id: string }) {
           <ErrorState
             framed
             heading="h1"
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
+            onRetry={() => void response.refetch()}
+            retrying={response.isFetching}
           />
         )}
       </>
     );
   }
-  const product = answer.data.data;
+  const product = response.data.data;
   if (product.deletedAt) {
     return (
       <>
@@ -121,7 +121,7 @@ function ProductOfAddress({ id }: { id: string }) {
       <PlannedNotice productId={id} />
       <ProductEditor
         key={generation}
-        loading={answer.isFetching}
+        loading={response.isFetching}
         onLoadNewer={() => void refetchReviews()}
         onSavedOver={() => setGeneration((number) => number + 1)}
         product={product}

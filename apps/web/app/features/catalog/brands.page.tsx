@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** In the browser the page opens at once, with skeletons until its tiles are loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return {
-    answer: serverLoader().then(({ answer }) => answer),
+    response: serverLoader().then(({ response }) => response),
     origin: window.location.origin,
   };
 }
@@ -35,7 +35,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
         url={loaderData.origin + path}
       />
       <TaxonomyPage
-        answer={loaderData.answer}
+        response={loaderData.response}
         emptyText={t('catalog.noBrands')}
         gridClass={brandGrid}
         path={path}

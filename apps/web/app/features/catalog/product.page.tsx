@@ -46,8 +46,8 @@ const patience = { known: 0, unknown: 150 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const loaded = await loadProduct(apiFor(context), params.id, request);
-  const answer: ProductPageData = { ...loaded, origin: new URL(request.url).origin };
-  return data({ page: answer }, { status: loaded.product ? 200 : 404 });
+  const response: ProductPageData = { ...loaded, origin: new URL(request.url).origin };
+  return data({ page: response }, { status: loaded.product ? 200 : 404 });
 }
 
 /** A quick response is shown at once; for a slow one the page shows a loading state. */
@@ -56,7 +56,7 @@ export async function clientLoader({
   request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<{ page: ProductPageData | Promise<ProductPageData> }> {
-  const page = serverLoader().then((answer) => answer.page);
+  const page = serverLoader().then((response) => response.page);
   // When reloaded, the product stays on screen with all input and open parts.
   const isShown = new URL(request.url).pathname === window.location.pathname;
   if (isShown) return { page: await page };

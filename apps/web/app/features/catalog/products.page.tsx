@@ -25,7 +25,7 @@ import { describeFilters, describeWords } from './listing/describe-filters.ts';
 import { FilterBar } from './listing/filter-bar.tsx';
 import { FilterPanel } from './listing/filter-panel.tsx';
 import { SortSelect } from './listing/list-forms.tsx';
-import { loadProductList, type ProductListAnswer } from './listing/load-product-list.server.ts';
+import { loadProductList, type ProductListResponse } from './listing/load-product-list.server.ts';
 import { NoResults } from './listing/no-results.tsx';
 import { useList } from './listing/use-list.ts';
 import { PageFacts } from './page-facts.tsx';
@@ -36,37 +36,37 @@ import { useSearchLog } from './search/use-search-log.ts';
 const NothingFound = lazy(() => import('./listing/nothing-found.tsx'));
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const answer = await loadProductList(apiFor(context), url.search);
-  const meant = meantPage(answer);
+  const response = await loadProductList(apiFor(context), url.search);
+  const meant = meantPage(response);
   // In the browser the page itself redirects, because it knows whether somebody is still typing.
   if (meant && !new URL(request.url).pathname.endsWith('.data')) throw redirect(meant);
-  const status = answer.kind === 'found' ? 200 : answer.refused ? 400 : 503;
-  return data({ answer, search: url.search, origin: url.origin }, { status });
+  const status = response.kind === 'found' ? 200 : response.refused ? 400 : 503;
+  return data({ response, search: url.search, origin: url.origin }, { status });
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { answer, search, origin } = loaderData;
+  const { response, search, origin } = loaderData;
   const t = useTranslate();
   const list = useList();
   // Whether the filters are beside the list; the server's HTML must fit every screen.
   const isWide = useMediaQuery('(min-width: 1024px)', null);
-  useMeantPage(meantPage(answer));
+  useMeantPage(meantPage(response));
   const { keyword } = readListState(search);
-  useSearchLog(keyword, search, answer.kind === 'found' ? answer.list : undefined);
-  if (answer.kind === 'failed') {
+  useSearchLog(keyword, search, response.kind === 'found' ? response.list : undefined);
+  if (response.kind === 'failed') {
     return (
       <div className="wrap pt-6 md:pt-9">
         <ListHead origin={origin} search={search} />
         <h1 className="mb-6">{t('shell.titleProducts')}</h1>
         <ListFailure
-          refused={answer.refused}
+          refused={response.refused}
           startHref={productListPath}
           startText={t('catalog.showAllProducts')}
         />
       </div>
     );
   }
-  const { facets, waysOn, list: found } = answer;
+  const { facets, waysOn, list: found } = response;
   const { currentPage, numberOfPages } = found.paginationResult;
   if (waysOn) {
     return (
@@ -145,8 +145,8 @@ const WaysOnPage = memo(function WaysOnPage(props: ComponentProps<typeof Nothing
 });
 
 /** The redirect that staff defined for the keyword. */
-function meantPage(answer: ProductListAnswer): string | undefined {
-  return answer.kind === 'found' ? answer.list.search?.redirect : undefined;
+function meantPage(response: ProductListResponse): string | undefined {
+  return response.kind === 'found' ? response.list.search?.redirect : undefined;
 }
 
 /** Redirects, unless somebody is still typing: it may become another keyword. */

@@ -24,18 +24,18 @@ const names = ['name', 'city', 'details', 'phone', 'postalCode'] as const;
 /** Saved addresses as cards; the fields of a new one, of one being edited and of one that lacks something. */
 export function AddressChoice({
   form,
-  person,
+  user,
   onChoose,
 }: {
   form: ZodForm<CheckoutFields, CheckedCheckout>;
-  person: Addressee;
+  user: Addressee;
   /** Told which saved address the fields belong to, if any. */
   onChoose: (addressId: string | undefined) => void;
 }) {
   const t = useTranslate();
   const { control, getValues, setValue, clearErrors } = form.fields;
   const { errors } = useFormState({ control });
-  const [chosen, setChosen] = useState(() => findSaved(person, typedIn(getValues()))?._id);
+  const [chosen, setChosen] = useState(() => findSaved(user, typedIn(getValues()))?._id);
   const [editing, setEditing] = useState(false);
   const values = typedIn(useWatch({ control }) as CheckoutFields);
   const isNew = chosen === undefined;
@@ -45,7 +45,7 @@ export function AddressChoice({
   useEffect(() => onChoose(chosen), [onChoose, chosen]);
 
   function choose(address: Address | undefined, edits = false) {
-    const fields = address ? fieldsOfSaved(address, person) : fieldsToStartWith(person);
+    const fields = address ? fieldsOfSaved(address, user) : fieldsToStartWith(user);
     for (const name of names) setValue(name, fields[name]);
     clearErrors([...names]);
     setValue('saveAddress', true);
@@ -55,15 +55,15 @@ export function AddressChoice({
 
   return (
     <>
-      {person.addresses.length > 0 && (
+      {user.addresses.length > 0 && (
         <FieldGroup className={asks ? 'mb-5' : undefined} label={t('checkoutPage.whereTo')}>
           <div className="grid gap-3 sm:grid-cols-2">
-            {person.addresses.map((address) => (
+            {user.addresses.map((address) => (
               <div className="relative" key={address._id}>
                 <SavedAddress
                   address={address}
                   checked={chosen === address._id}
-                  fields={fieldsOfSaved(address, person)}
+                  fields={fieldsOfSaved(address, user)}
                   onChange={() => choose(address)}
                 />
                 <Button
@@ -91,7 +91,7 @@ export function AddressChoice({
         <>
           {/* The fields of an address are among those of this form. */}
           <AddressFields asksName form={form as unknown as AddressForm} />
-          {!person.guest && <SaveBox edits={!isNew} form={form} />}
+          {!user.guest && <SaveBox edits={!isNew} form={form} />}
         </>
       )}
     </>

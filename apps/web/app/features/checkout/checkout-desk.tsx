@@ -45,7 +45,7 @@ export function CheckoutDesk({
   terms,
   taxes: taxTerms,
   payments,
-  person,
+  user,
   hasOrdered,
   address,
   onPaying,
@@ -54,7 +54,7 @@ export function CheckoutDesk({
   terms: DeliveryTerms;
   payments: readonly OfferedPayment[];
   taxes: ShownTaxTerms | null | undefined;
-  person: Addressee;
+  user: Addressee;
   hasOrdered: boolean;
   address: AddressFieldValues;
   /** The cart is being bought, or no longer: meanwhile it may change or vanish on the server. */
@@ -108,8 +108,8 @@ export function CheckoutDesk({
     onOrdered: ({ saveAddress, name, city, details, phone, postalCode = '' }) => {
       const fields = { name, city, details, phone, postalCode };
       // Guests have no address book.
-      if (!saveAddress || person.guest || findSaved(person, fields)) return;
-      const addresses = withAddress(person, fields, chosenAddress);
+      if (!saveAddress || user.guest || findSaved(user, fields)) return;
+      const addresses = withAddress(user, fields, chosenAddress);
       saveMe({ addresses }).catch(() => notify('warning', t('checkoutPage.addressNotSaved')));
     },
     onPlaced: (orderId) => {
@@ -180,7 +180,7 @@ export function CheckoutDesk({
           />
         )}
         <div hidden={payment !== null}>
-          {person.guest && person.email && <GuestEmail email={person.email} isFixed={hasOrdered} />}
+          {user.guest && user.email && <GuestEmail email={user.email} isFixed={hasOrdered} />}
           <CheckoutForm
             choices={choices}
             delivery={delivery}
@@ -188,7 +188,7 @@ export function CheckoutDesk({
             form={form}
             onAccept={accept}
             onChooseAddress={setChosenAddress}
-            person={person}
+            user={user}
             problem={problem && stillHolds(problem, typed) ? problem : null}
             terms={terms}
           />

@@ -8,7 +8,7 @@ import type { CheckoutFields } from './checkout-form-schema.ts';
 const key = 'checkoutDraft';
 
 const storedDraft = z.object({
-  person: z.string(),
+  user: z.string(),
   values: z.object({
     name: z.string().default(''),
     saveAddress: z.boolean().default(true),
@@ -23,9 +23,9 @@ const storedDraft = z.object({
 
 type Draft = z.infer<typeof storedDraft>['values'];
 
-function personNow(): string {
-  const person = readSession()?.data;
-  return person?._id ?? person?.name ?? '';
+function userNow(): string {
+  const user = readSession()?.data;
+  return user?._id ?? user?.name ?? '';
 }
 
 /**
@@ -33,7 +33,7 @@ function personNow(): string {
  * inherits it, so that coming back from there finds the form filled, too.
  */
 export function saveDraft(values: Partial<CheckoutFields>): void {
-  writeStored(key, JSON.stringify({ person: personNow(), values }), 'session');
+  writeStored(key, JSON.stringify({ user: userNow(), values }), 'session');
 }
 
 /** What was bought is over: the next cart begins with the usual delivery, whatever was chosen for this one. */
@@ -44,5 +44,5 @@ export function forgetDraft(): void {
 /** Only what the same person typed. */
 export function readDraft(): Draft | null {
   const { data } = storedDraft.safeParse(parseJson(readStored(key, 'session') ?? ''));
-  return data?.person === personNow() ? data.values : null;
+  return data?.user === userNow() ? data.values : null;
 }

@@ -34,7 +34,7 @@ const panels = { address: 'address', delivery: 'delivery', payment: 'payment' };
 /** Panels that open and close, and the button that buys. */
 export function CheckoutForm({
   form,
-  person,
+  user,
   terms,
   delivery,
   figures,
@@ -44,7 +44,7 @@ export function CheckoutForm({
   onAccept,
 }: {
   form: ZodForm<CheckoutFields, CheckedCheckout>;
-  person: Addressee;
+  user: Addressee;
   terms: DeliveryTerms;
   delivery: DeliveryTo;
   figures: SummaryFigures;
@@ -88,7 +88,7 @@ export function CheckoutForm({
     <Form form={form} label={t('shell.titleCheckout')}>
       <Accordion onOpenChange={setOpened} open={[...new Set(open)]}>
         <AccordionPanel id={panels.address} step={1} title={t('checkoutPage.shippingAddress')}>
-          <AddressChoice form={form} onChoose={onChooseAddress} person={person} />
+          <AddressChoice form={form} onChoose={onChooseAddress} user={user} />
         </AccordionPanel>
         {asksDelivery && (
           <AccordionPanel

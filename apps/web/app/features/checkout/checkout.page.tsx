@@ -73,18 +73,18 @@ function CheckoutBody() {
   if (!cart || !terms.data || !payments.data || isLoading) return <CheckoutSkeleton />;
   if (cart._id !== cartId) return <CartMissing />;
   if (cart.products.length === 0) return <CartEmpty />;
-  const person = me.data ?? nobody;
-  const [saved] = person.addresses;
+  const user = me.data ?? nobody;
+  const [saved] = user.addresses;
   return (
     <CheckoutDesk
       address={
-        saved ? fieldsOfSaved(saved, person) : fieldsToStartWith(person, last.address, chosenCity)
+        saved ? fieldsOfSaved(saved, user) : fieldsToStartWith(user, last.address, chosenCity)
       }
       cart={cart}
       hasOrdered={last.address !== undefined}
       onPaying={setPayingFor}
       payments={payments.data}
-      person={person}
+      user={user}
       taxes={taxes.data}
       terms={terms.data}
     />

@@ -63,9 +63,9 @@ function useWayToOrder(status: CheckoutStatus | undefined) {
 interface PaymentWaitingProps {
   /** How the payment stands, once that is known. */
   status: CheckoutStatus | undefined;
-  /** The last question got no answer. */
+  /** The last question got no response. */
   unreachable: boolean;
-  /** Where to pay, known before the first answer. */
+  /** Where to pay, known before the first response. */
   url?: string;
   /** In which tab people pay: another one that opened, one that was blocked, or this one. */
   place: 'other-tab' | 'blocked' | 'this-tab';

@@ -9,7 +9,7 @@ const home = {
   details: '12 Makram Ebeid St',
   phone: '01012345678',
 };
-const person = { name: 'Mariam Adel', phone: '01123456789', addresses: [home] };
+const user = { name: 'Mariam Adel', phone: '01123456789', addresses: [home] };
 
 const filled = {
   name: 'Mariam Adel',
@@ -20,21 +20,21 @@ const filled = {
 };
 
 test('a saved address fills the form, and is found again by what it says', () => {
-  expect(fieldsOfSaved(home, person)).toEqual(filled);
-  expect(findSaved(person, filled)).toBe(home);
-  expect(findSaved(person, { ...filled, city: 'Nasr City' })).toBe(home);
-  expect(findSaved(person, { ...filled, details: '5 Hussein Wassef St' })).toBeUndefined();
+  expect(fieldsOfSaved(home, user)).toEqual(filled);
+  expect(findSaved(user, filled)).toBe(home);
+  expect(findSaved(user, { ...filled, city: 'Nasr City' })).toBe(home);
+  expect(findSaved(user, { ...filled, details: '5 Hussein Wassef St' })).toBeUndefined();
 });
 
 test('what a saved address leaves open comes from the account', () => {
   const { phone: _, ...silent } = home;
-  expect(fieldsOfSaved(silent, person).phone).toBe('01123456789');
+  expect(fieldsOfSaved(silent, user).phone).toBe('01123456789');
 });
 
 describe('a new address starts', () => {
   test('as the last order had it', () => {
     const last = { city: 'Giza', details: '9 Pyramid Road', phone: '01234567890' };
-    expect(fieldsToStartWith(person, last)).toEqual({
+    expect(fieldsToStartWith(user, last)).toEqual({
       name: 'Mariam Adel',
       postalCode: '',
       ...last,
@@ -42,8 +42,8 @@ describe('a new address starts', () => {
   });
 
   test('with the name and the phone of the account, if couriers can call it', () => {
-    expect(fieldsToStartWith(person)).toMatchObject({ name: 'Mariam Adel', phone: '01123456789' });
-    expect(fieldsToStartWith({ ...person, phone: '4915112345678' }).phone).toBe('');
+    expect(fieldsToStartWith(user)).toMatchObject({ name: 'Mariam Adel', phone: '01123456789' });
+    expect(fieldsToStartWith({ ...user, phone: '4915112345678' }).phone).toBe('');
     expect(fieldsToStartWith({ name: '', addresses: [] })).toMatchObject({ name: '', phone: '' });
   });
 });
@@ -52,7 +52,7 @@ describe('saving an address', () => {
   const work = { ...filled, city: 'Dokki, Giza', details: '5 Hussein Wassef St' };
 
   test('adds it, in the parts that the address book has', () => {
-    expect(withAddress(person, work)).toEqual([
+    expect(withAddress(user, work)).toEqual([
       home,
       {
         name: 'Mariam Adel',
@@ -71,12 +71,12 @@ describe('saving an address', () => {
   });
 
   test('changes the one that was edited and keeps it the default', () => {
-    const list = withAddress(person, work, 'home');
+    const list = withAddress(user, work, 'home');
     expect(list).toMatchObject([{ _id: 'home', city: 'Giza', isDefault: true }]);
   });
 
   test('keeps a city that no list knows', () => {
-    const [, added] = withAddress(person, { ...work, city: 'Atlantis' });
+    const [, added] = withAddress(user, { ...work, city: 'Atlantis' });
     expect(added).toMatchObject({ city: 'Atlantis', district: '' });
   });
 });

@@ -5,53 +5,53 @@ import { isEgyptianMobile } from '@matjar/contract/delivery/places.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
 
-type Person = Pick<User, 'name' | 'phone' | 'guest' | 'addresses'>;
+type Buyer = Pick<User, 'name' | 'phone' | 'guest' | 'addresses'>;
 type AddressList = Extract<
   NonNullable<NonNullable<CallInput<'PUT /users'>['body']>['addresses']>,
   unknown[]
 >;
 
 /** A saved address in the checkout's fields; name and phone are the person's own where it has none. */
-export function fieldsOfSaved(address: Address, person: Person): AddressFieldValues {
+export function fieldsOfSaved(address: Address, user: Buyer): AddressFieldValues {
   return {
-    name: address.name ?? nameOf(person),
+    name: address.name ?? nameOf(user),
     city: joinCity(address.district ?? '', address.city ?? ''),
     details: address.details ?? '',
-    phone: address.phone ?? phoneOf(person),
+    phone: address.phone ?? phoneOf(user),
     postalCode: address.postalCode ?? '',
   };
 }
 
 /** A new address: as the last order had it, else with what the account and this browser know. */
 export function fieldsToStartWith(
-  person: Person,
+  user: Buyer,
   last: Order['shippingAddress'] = {},
   chosenCity: string | null = null,
 ): AddressFieldValues {
   return {
-    name: last.name ?? nameOf(person),
+    name: last.name ?? nameOf(user),
     city: last.city ?? chosenCity ?? '',
     details: last.details ?? '',
-    phone: last.phone ?? phoneOf(person),
+    phone: last.phone ?? phoneOf(user),
     postalCode: last.postalCode ?? '',
   };
 }
 
 /** Guests gave an email address alone, and are called after that until they say who they are. */
-function nameOf({ name, guest }: Person): string {
+function nameOf({ name, guest }: Buyer): string {
   return guest ? '' : name;
 }
 
 /** Sign-up takes numbers of any country; couriers call Egyptian ones. */
-function phoneOf({ phone = '' }: Person): string {
+function phoneOf({ phone = '' }: Buyer): string {
   return isEgyptianMobile(phone) ? phone : '';
 }
 
 /** The saved address that says the same as these fields. */
-export function findSaved(person: Person, fields: AddressFieldValues): Address | undefined {
+export function findSaved(user: Buyer, fields: AddressFieldValues): Address | undefined {
   const said = JSON.stringify(inOrder(fields));
-  return person.addresses.find(
-    (address) => JSON.stringify(inOrder(fieldsOfSaved(address, person))) === said,
+  return user.addresses.find(
+    (address) => JSON.stringify(inOrder(fieldsOfSaved(address, user))) === said,
   );
 }
 
@@ -63,7 +63,7 @@ function inOrder({ name, city, details, phone, postalCode }: AddressFieldValues)
 
 /** The address book with these fields as a new address, or in the place of the one they belong to. */
 export function withAddress(
-  { addresses }: Pick<Person, 'addresses'>,
+  { addresses }: Pick<Buyer, 'addresses'>,
   { city: typed, ...fields }: AddressFieldValues,
   savedId?: string,
 ): AddressList {

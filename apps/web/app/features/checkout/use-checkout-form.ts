@@ -58,10 +58,10 @@ interface ShownDelivery {
 
 /** The session of this purchase. One whose time is over, as before a reload, gives way to a new one. */
 async function openSession(cart: Cart, request: CheckoutRequest, attempt: number) {
-  const answer = await startCheckout(cart._id, request, idempotencyKey(cart, request, attempt));
-  const { expiresAt } = answer.session;
-  const isOver = !answer.order && expiresAt && Date.parse(expiresAt) <= Date.now();
-  if (!isOver) return answer;
+  const response = await startCheckout(cart._id, request, idempotencyKey(cart, request, attempt));
+  const { expiresAt } = response.session;
+  const isOver = !response.order && expiresAt && Date.parse(expiresAt) <= Date.now();
+  if (!isOver) return response;
   return startCheckout(cart._id, request, idempotencyKey(cart, request, attempt + 1));
 }
 
@@ -128,7 +128,7 @@ export function useCheckoutForm({
       const entered = { city, deliveryMethod, paymentMethodType };
       const { figures } = summarize(entered);
       setProblem({ error, shown: { products: cart.products, figures }, entered });
-      // Without an answer the order may be there: the same press again must find it.
+      // Without a response the order may be there: the same press again must find it.
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) onRefused();
       if (isRefused && error.code === 'cash_unavailable') {

@@ -16,9 +16,9 @@ import { useContentList } from './content-data.ts';
 export default function AdminContentPage() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const answer = useContentList();
+  const response = useContentList();
   const [isNew, setNew] = useState(false);
-  const list = answer.data ?? [];
+  const list = response.data ?? [];
   const own = list.filter(({ isOwn }) => isOwn);
   return (
     <>
@@ -29,15 +29,15 @@ export default function AdminContentPage() {
           {t('content.newPage')}
         </Button>
       </div>
-      {answer.isError && (
+      {response.isError && (
         <ErrorState
           heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
+          onRetry={() => void response.refetch()}
+          retrying={response.isFetching}
         />
       )}
-      {answer.isPending && <Skeleton className="h-120 rounded-panel" />}
-      {answer.data && (
+      {response.isPending && <Skeleton className="h-120 rounded-panel" />}
+      {response.data && (
         <div className="grid gap-6">
           <Documents documents={list.filter(({ kind }) => kind !== 'page' && kind !== 'email')} />
           <OtherScreens />

@@ -12,25 +12,25 @@ import { useContentDocument } from './content-data.ts';
 
 export default function AdminDocumentPage({ params }: Route.ComponentProps) {
   const t = useTranslate();
-  const answer = useContentDocument(params.id);
+  const response = useContentDocument(params.id);
   // The editor only restarts if somebody asks for the newest version.
   const [round, setRound] = useState(0);
 
   async function loadNewest() {
-    await answer.refetch();
+    await response.refetch();
     setRound(round + 1);
   }
 
-  if (answer.data) {
+  if (response.data) {
     return (
       <DocumentEditor
         key={`${params.id} ${round}`}
         onLoadNewest={loadNewest}
-        opened={answer.data}
+        opened={response.data}
       />
     );
   }
-  const { error } = answer;
+  const { error } = response;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <>
@@ -53,11 +53,11 @@ export default function AdminDocumentPage({ params }: Route.ComponentProps) {
     <>
       <PageTitle>{t('content.title')}</PageTitle>
       <h1 className="mb-5">{t('content.title')}</h1>
-      {answer.isError ? (
+      {response.isError ? (
         <ErrorState
           heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
+          onRetry={() => void response.refetch()}
+          retrying={response.isFetching}
         />
       ) : (
         <div className="grid gap-4 xl:grid-cols-2">

@@ -18,7 +18,7 @@ const groupTexts = {
 /** All emails of the shop, by topic. */
 export default function AdminEmailsPage() {
   const t = useTranslate();
-  const answer = useContentList();
+  const response = useContentList();
   return (
     <>
       <PageTitle>{t('emailTexts.title')}</PageTitle>
@@ -30,19 +30,19 @@ export default function AdminEmailsPage() {
       />
       <h1 className="mt-1">{t('emailTexts.title')}</h1>
       <p className="mt-1.5 mb-5 max-w-160 text-sm text-t2">{t('emailTexts.intro')}</p>
-      {answer.isError && (
+      {response.isError && (
         <ErrorState
           heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
+          onRetry={() => void response.refetch()}
+          retrying={response.isFetching}
         />
       )}
-      {answer.isPending && <Skeleton className="h-120 rounded-panel" />}
-      {answer.data && (
+      {response.isPending && <Skeleton className="h-120 rounded-panel" />}
+      {response.data && (
         <div className="grid gap-6">
           {emailGroups.map((group) => (
             <Documents
-              documents={answer.data.filter(
+              documents={response.data.filter(
                 ({ id }) => isEmailId(id) && emailDefinitions[id].group === group,
               )}
               key={group}

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@matjar/client/client.ts';
+import type { CallResponse } from '@matjar/client/client.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 
@@ -15,7 +15,7 @@ export function useCustomer(id: string) {
 /** A change about a customer; the response replaces the cached one. */
 export function useCustomerChange<Input>(
   id: string,
-  send: (input: Input) => Promise<CallAnswer<'GET /admin/customers/:id'>>,
+  send: (input: Input) => Promise<CallResponse<'GET /admin/customers/:id'>>,
 ) {
   const queries = useQueryClient();
   return useMutation({

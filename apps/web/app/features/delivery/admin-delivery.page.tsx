@@ -15,7 +15,7 @@ export default function AdminDeliveryPage() {
   const queries = useQueryClient();
   // The form is only remounted when somebody asks for the latest version, never while it is being filled in.
   const [round, setRound] = useState(0);
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: tableKey,
     queryFn: ({ signal }) => api.call('GET /admin/delivery', { signal }),
     select: ({ data }) => data,
@@ -31,16 +31,18 @@ export default function AdminDeliveryPage() {
   }
 
   async function loadNewest() {
-    await answer.refetch();
+    await response.refetch();
     setRound(round + 1);
   }
 
-  if (!answer.data) {
+  if (!response.data) {
     return (
-      <DraftFormLoading queries={[answer]} title={t('adminDelivery.title')}>
+      <DraftFormLoading queries={[response]} title={t('adminDelivery.title')}>
         <FormAndPreviewSkeleton />
       </DraftFormLoading>
     );
   }
-  return <DeliveryForm key={round} onLoadNewest={loadNewest} onSaved={take} table={answer.data} />;
+  return (
+    <DeliveryForm key={round} onLoadNewest={loadNewest} onSaved={take} table={response.data} />
+  );
 }

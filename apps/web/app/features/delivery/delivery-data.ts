@@ -10,7 +10,7 @@ export function useDeliveryTerms() {
   return useQuery({
     queryKey: deliveryKey,
     queryFn: ({ signal }) => api.call('GET /delivery', { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     staleTime: 60_000,
   });
 }

@@ -30,9 +30,9 @@ const mostOf = ({ name }: File) =>
 /** Upload by choosing or dropping a file; leads to its check. */
 export function UploadFile() {
   const t = useTranslate();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const [query, setQuery] = useSearchParams();
-  const open = importKinds.filter((each) => mayDo(person, [importKindPermissions[each]]));
+  const open = importKinds.filter((each) => mayDo(user, [importKindPermissions[each]]));
   const kind = open.find((each) => each === query.get('kind')) ?? open[0] ?? 'products';
   const choices = open.map((value) => ({ value, label: t(importKindTexts[value]) }));
   const choose = (value: ImportKind) => setQuery({ kind: value }, { replace: true });

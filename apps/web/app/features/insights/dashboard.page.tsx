@@ -29,9 +29,9 @@ const usualPeriod = 30;
 export default function DashboardPage() {
   const t = useTranslate();
   const { day } = useFormats();
-  const { days, chooseDays, insights, answer } = useInsights();
+  const { days, chooseDays, insights, response } = useInsights();
   const isAboveComing = useIsAboveComing();
-  const isFailed = answer.isError && !insights;
+  const isFailed = response.isError && !insights;
   const isComing = !isFailed && (isAboveComing || !insights);
   const title = t('adminFrame.dashboard');
   return (
@@ -72,8 +72,8 @@ export default function DashboardPage() {
       {isFailed && (
         <ErrorState
           heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
+          onRetry={() => void response.refetch()}
+          retrying={response.isFetching}
         />
       )}
     </>
@@ -246,7 +246,7 @@ function useInsights() {
   const [query, setQuery] = useSearchParams();
   const requested = Number(query.get('days'));
   const days = shownPeriods.find((each) => each === requested) ?? usualPeriod;
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: ['/admin/insights', days],
     queryFn: ({ signal }) => api.call('GET /admin/insights', { query: { days }, signal }),
     placeholderData: keepPreviousData,
@@ -255,7 +255,7 @@ function useInsights() {
   return {
     days,
     chooseDays: (next: number) => setQuery({ days: String(next) }, { preventScrollReset: true }),
-    insights: answer.data?.data,
-    answer,
+    insights: response.data?.data,
+    response,
   };
 }

@@ -149,7 +149,7 @@ function NothingEnds() {
   const { data } = useQuery({
     queryKey: ['GET /admin/inventory/summary'],
     queryFn: ({ signal }) => api.call('GET /admin/inventory/summary', { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
   const { low = 0, out = 0 } = data?.views ?? {};
   return (

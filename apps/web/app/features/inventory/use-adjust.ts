@@ -52,7 +52,7 @@ export function useAdjust() {
   return useMutation({
     mutationFn: send,
     networkMode: 'always',
-    onSuccess: (_answer, done) => {
+    onSuccess: (_response, done) => {
       const change = done.onHand - done.row.onHand;
       notify(
         'success',

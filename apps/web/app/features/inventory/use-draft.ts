@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
-import { signedInPerson } from '../../session/session-store.ts';
+import { signedInUser } from '../../session/session-store.ts';
 
 interface DraftOptions<T> {
   name: string;
@@ -14,7 +14,7 @@ interface DraftOptions<T> {
 
 /** A draft that survives a reload of the tab, until it is booked or discarded. */
 export function useDraft<T>({ name, start, pick, isDraft }: DraftOptions<T>) {
-  const key = `draft ${name} ${signedInPerson()}`;
+  const key = `draft ${name} ${signedInUser()}`;
   const [stored] = useState(() => {
     const found = parseJson(readStored(key, 'session') ?? '');
     return isDraft(found) ? (found as T) : undefined;

@@ -43,7 +43,7 @@ export default function AdminNotificationsPage() {
       {choices.data ? (
         <Choices known={choices.data} />
       ) : (
-        <LoadingOrError answer={choices}>
+        <LoadingOrError response={choices}>
           <Skeleton className="h-100 max-w-180 rounded-r3" />
         </LoadingOrError>
       )}

@@ -15,16 +15,16 @@ import { useMarkRead, type useNotifications } from './use-notifications.ts';
 
 /** Newest first; opening one marks it as read. */
 export function NotificationList({
-  answer,
+  response,
   isSheet,
 }: {
-  answer: ReturnType<typeof useNotifications>;
+  response: ReturnType<typeof useNotifications>;
   /** It has a title, and its links replace its history entry. */
   isSheet: boolean;
 }) {
   const t = useTranslate();
   const markRead = useMarkRead();
-  const { data } = answer;
+  const { data } = response;
   return (
     <div className="grid">
       <div className="flex min-h-14 items-center justify-between gap-3 border-line border-b px-4 empty:hidden max-sm:px-0">
@@ -40,15 +40,15 @@ export function NotificationList({
           </Button>
         )}
       </div>
-      {!data && answer.isError && (
+      {!data && response.isError && (
         <ErrorState
           heading="h3"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
+          onRetry={() => void response.refetch()}
+          retrying={response.isFetching}
           title={t('notifications.failed')}
         />
       )}
-      {!data && !answer.isError && (
+      {!data && !response.isError && (
         <LoadingRegion>
           <Skeleton className="m-4 h-40 rounded-r2" />
         </LoadingRegion>

@@ -20,7 +20,7 @@ export function useMarkRead() {
     mutationFn: (ids: string[] | undefined) =>
       api.call('PUT /notifications/read', { body: { ...(ids && { ids }) } }),
     networkMode: 'always',
-    onSuccess: (answer) => queryClient.setQueryData(listKey, answer),
+    onSuccess: (response) => queryClient.setQueryData(listKey, response),
   });
 }
 

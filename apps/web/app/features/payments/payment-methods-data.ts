@@ -8,7 +8,7 @@ export function usePaymentMethods() {
   return useQuery({
     queryKey: paymentMethodsKey,
     queryFn: ({ signal }) => api.call('GET /payment-methods', { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     staleTime: 60_000,
   });
 }

@@ -13,7 +13,7 @@ export default function AdminSettingsPage() {
   const t = useTranslate();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
-  const answer = useSettings();
+  const response = useSettings();
   // The form only restarts if somebody asks for the newest version, never while it is filled in.
   const [round, setRound] = useState(0);
 
@@ -25,22 +25,24 @@ export default function AdminSettingsPage() {
   }
 
   async function loadNewest() {
-    await answer.refetch();
+    await response.refetch();
     setRound(round + 1);
   }
 
-  if (answer.data) {
-    return <SettingsForm data={answer.data} key={round} onLoadNewest={loadNewest} onSaved={take} />;
+  if (response.data) {
+    return (
+      <SettingsForm data={response.data} key={round} onLoadNewest={loadNewest} onSaved={take} />
+    );
   }
   return (
     <>
       <PageTitle>{t('settings.title')}</PageTitle>
       <h1 className="mb-5">{t('settings.title')}</h1>
-      {answer.isError ? (
+      {response.isError ? (
         <ErrorState
           heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
+          onRetry={() => void response.refetch()}
+          retrying={response.isFetching}
         />
       ) : (
         <div className="grid gap-4 lg:grid-cols-[184px_minmax(0,1fr)] xl:grid-cols-[184px_minmax(0,1fr)_300px]">

@@ -10,7 +10,7 @@ export function useSettings() {
   return useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => api.call('GET /admin/settings', { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     // A form must not change while it is filled in.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -44,6 +44,6 @@ export function useChecklist() {
   return useQuery({
     queryKey: checklistKey,
     queryFn: ({ signal }) => api.call('GET /admin/settings/checklist', { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
 }

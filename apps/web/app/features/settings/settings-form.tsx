@@ -67,10 +67,10 @@ export function SettingsForm({
       const changed = pickChanged(values, data.values);
       setConflict(false);
       try {
-        const answer = await api.call('PUT /admin/settings', {
+        const response = await api.call('PUT /admin/settings', {
           body: { version: data.version, values: changed },
         });
-        await accept(answer.data);
+        await accept(response.data);
         notify('success', t('settings.saved'));
       } catch (error) {
         if (offline.explains(error)) return;

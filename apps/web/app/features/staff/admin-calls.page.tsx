@@ -26,8 +26,8 @@ const whoTexts = {
 /** Every call of the API beside every role. */
 export default function AdminCallsPage() {
   const t = useTranslate();
-  const { data: staff, ...answer } = useStaff();
-  const { data: calls, ...callsAnswer } = useQuery({
+  const { data: staff, ...response } = useStaff();
+  const { data: calls, ...callsResponse } = useQuery({
     queryKey: ['/admin/staff/calls'],
     queryFn: ({ signal }) => api.call('GET /admin/staff/calls', { signal }),
     select: ({ data }) => data,
@@ -46,7 +46,7 @@ export default function AdminCallsPage() {
       {staff && calls ? (
         <Calls calls={calls} roles={staff.roles} />
       ) : (
-        <LoadingOrError answer={answer.isError ? answer : callsAnswer}>
+        <LoadingOrError response={response.isError ? response : callsResponse}>
           <Skeleton className="h-120 rounded-panel" />
         </LoadingOrError>
       )}

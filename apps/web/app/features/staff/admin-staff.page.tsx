@@ -16,7 +16,7 @@ import { useStaff, useStaffChanges } from './use-staff.ts';
 /** Staff, invitations, and the permissions of each role. */
 export default function AdminStaffPage() {
   const t = useTranslate();
-  const { data: staff, ...answer } = useStaff();
+  const { data: staff, ...response } = useStaff();
   const inAddress = useOpenInAddress();
   const [inviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<StaffRole | 'new'>();
@@ -49,7 +49,7 @@ export default function AdminStaffPage() {
       {staff ? (
         <StaffPanels onEditRole={setEdited} staff={staff} />
       ) : (
-        <LoadingOrError answer={answer}>
+        <LoadingOrError response={response}>
           <Skeleton className="h-60 rounded-panel" />
           <Skeleton className="mt-4 h-120 rounded-panel" />
         </LoadingOrError>

@@ -29,14 +29,14 @@ import type { Route } from './+types/invitation.page.ts';
 export default function InvitationPage({ params: { token } }: Route.ComponentProps) {
   const t = useTranslate();
   const { shopName: shop } = usePublicSettings();
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
       api.call('GET /staff/invitations/by-link/:token', { params: { token }, signal }),
     select: ({ data }) => data,
     retry: false,
   });
-  const { data: invitation, error } = answer;
+  const { data: invitation, error } = response;
   if (invitation) return <OpenLink invitation={invitation} shop={shop} token={token} />;
   if (error instanceof ApiError && error.code === 'invitation_refused') {
     return <AuthHeading text={t('staffInvitation.overText')} title={t('staffInvitation.over')} />;
@@ -47,8 +47,8 @@ export default function InvitationPage({ params: { token } }: Route.ComponentPro
       {error ? (
         <ErrorState
           heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
+          onRetry={() => void response.refetch()}
+          retrying={response.isFetching}
         />
       ) : (
         <LoadingRegion>
@@ -74,7 +74,7 @@ function OpenLink({
   token: string;
 }) {
   const t = useTranslate();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const title = t('staffInvitation.title', { shop });
   if (!hasAccount) {
     return (
@@ -84,18 +84,18 @@ function OpenLink({
       </>
     );
   }
-  const isOther = person && person.email?.toLowerCase() !== email.toLowerCase();
+  const isOther = user && user.email?.toLowerCase() !== email.toLowerCase();
   return (
     <>
       <AuthHeading
         text={
           isOther
-            ? t('staffInvitation.otherText', { name: person.name, email })
+            ? t('staffInvitation.otherText', { name: user.name, email })
             : t('staffInvitation.knownText', { email })
         }
         title={title}
       />
-      {person && !isOther ? <AcceptButton token={token} /> : <SignInLink />}
+      {user && !isOther ? <AcceptButton token={token} /> : <SignInLink />}
     </>
   );
 }

@@ -21,11 +21,11 @@ import type { StaffChanges } from './use-staff.ts';
 
 /** A change that needs confirmation. */
 type Question =
-  | { kind: 'remove'; person: StaffMember }
-  | { kind: 'endSessions'; person: StaffMember }
-  | { kind: 'role'; person: StaffMember; role: string }
-  | { kind: 'owner'; person: StaffMember }
-  | { kind: 'stepDown'; person: StaffMember; role: string };
+  | { kind: 'remove'; user: StaffMember }
+  | { kind: 'endSessions'; user: StaffMember }
+  | { kind: 'role'; user: StaffMember; role: string }
+  | { kind: 'owner'; user: StaffMember }
+  | { kind: 'stepDown'; user: StaffMember; role: string };
 
 export function PeopleTable({
   people,
@@ -47,8 +47,8 @@ export function PeopleTable({
     return role ? nameRole(t, role) : key;
   };
 
-  function giveRole(person: StaffMember, key: string) {
-    const { _id: id, name } = person;
+  function giveRole(user: StaffMember, key: string) {
+    const { _id: id, name } = user;
     void changes.run(
       id,
       () => api.call('PUT /admin/staff/:id', { params: { id }, body: { role: key } }),
@@ -63,9 +63,9 @@ export function PeopleTable({
     setQuestion(undefined);
   }
 
-  function choose(person: StaffMember, role: string) {
-    if (role === 'owner') setQuestion({ kind: 'owner', person });
-    else setQuestion({ kind: person._id === me ? 'stepDown' : 'role', person, role });
+  function choose(user: StaffMember, role: string) {
+    if (role === 'owner') setQuestion({ kind: 'owner', user });
+    else setQuestion({ kind: user._id === me ? 'stepDown' : 'role', user, role });
   }
 
   function endSessions({ _id: id, name }: StaffMember) {
@@ -78,9 +78,9 @@ export function PeopleTable({
 
   function confirm(asked: Question) {
     setQuestion(undefined);
-    if ('role' in asked) return giveRole(asked.person, asked.role);
-    if (asked.kind === 'endSessions') return endSessions(asked.person);
-    const { _id: id, name } = asked.person;
+    if ('role' in asked) return giveRole(asked.user, asked.role);
+    if (asked.kind === 'endSessions') return endSessions(asked.user);
+    const { _id: id, name } = asked.user;
     void changes.run(
       id,
       () => api.call('DELETE /admin/staff/:id', { params: { id } }),
@@ -106,24 +106,24 @@ export function PeopleTable({
           </HeadCell>
         </TableHead>
         <tbody>
-          {people.map((person) => (
-            <PersonRow
-              busy={changes.isBusy(person._id)}
-              isLastOwner={owners.length === 1 && person === owners[0]}
-              isMe={person._id === me}
-              key={person._id}
-              onEndSessions={() => setQuestion({ kind: 'endSessions', person })}
-              onRemove={() => setQuestion({ kind: 'remove', person })}
-              onSessions={() => setShown(person)}
-              onRole={(role) => choose(person, role)}
-              person={person}
+          {people.map((user) => (
+            <UserRow
+              busy={changes.isBusy(user._id)}
+              isLastOwner={owners.length === 1 && user === owners[0]}
+              isMe={user._id === me}
+              key={user._id}
+              onEndSessions={() => setQuestion({ kind: 'endSessions', user })}
+              onRemove={() => setQuestion({ kind: 'remove', user })}
+              onSessions={() => setShown(user)}
+              onRole={(role) => choose(user, role)}
+              user={user}
               roles={roles}
             />
           ))}
         </tbody>
       </Table>
       {shown && (
-        <SessionsDialog changes={changes} onClose={() => setShown(undefined)} person={shown} />
+        <SessionsDialog changes={changes} onClose={() => setShown(undefined)} user={shown} />
       )}
       {question?.kind === 'owner' && (
         <Dialog
@@ -131,13 +131,13 @@ export function PeopleTable({
           description={t('staff.ownerEffects')}
           onOpenChange={(open) => !open && setQuestion(undefined)}
           open
-          title={t('staff.ownerTitle', { name: question.person.name })}
+          title={t('staff.ownerTitle', { name: question.user.name })}
         >
           <ConfirmForm
             hasFactor
             hasPassword={false}
             label={t('staff.ownerConfirm')}
-            onConfirm={(confirmed) => makeOwner(question.person, confirmed)}
+            onConfirm={(confirmed) => makeOwner(question.user, confirmed)}
           />
         </Dialog>
       )}
@@ -153,8 +153,8 @@ export function PeopleTable({
   );
 }
 
-function PersonRow({
-  person,
+function UserRow({
+  user,
   roles,
   isMe,
   isLastOwner,
@@ -164,7 +164,7 @@ function PersonRow({
   onEndSessions,
   onRemove,
 }: {
-  person: StaffMember;
+  user: StaffMember;
   roles: readonly StaffRole[];
   isMe: boolean;
   isLastOwner: boolean;
@@ -176,7 +176,7 @@ function PersonRow({
 }) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const { name, email, role, active, lastSeenAt, secondFactor, devices, mayChange } = person;
+  const { name, email, role, active, lastSeenAt, secondFactor, devices, mayChange } = user;
   const has = roles.find(({ _id }) => _id === role);
   const seen = lastSeenAt ? moment(lastSeenAt) : t('staff.never');
   const factor = t(secondFactor ? 'staff.yes' : 'staff.no');
@@ -281,12 +281,12 @@ const questionTexts = {
 } as const;
 
 function AskFirst({
-  question: { kind, person },
+  question: { kind, user },
   role,
   onConfirm,
   onClose,
 }: {
-  question: { kind: keyof typeof questionTexts; person: StaffMember };
+  question: { kind: keyof typeof questionTexts; user: StaffMember };
   /** Name of the new role, if any. */
   role: string;
   onConfirm: () => void;
@@ -304,7 +304,7 @@ function AskFirst({
         if (!open) onClose();
       }}
       open
-      title={t(texts.title, { name: person.name, role })}
+      title={t(texts.title, { name: user.name, role })}
       tone={kind === 'role' ? 'strong' : 'danger'}
     />
   );

@@ -21,7 +21,7 @@ export function PermissionBoxes({
   onChange: (chosen: Permission[]) => void;
 }) {
   const t = useTranslate();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const change = (permission: Permission, isOn: boolean) =>
     onChange(
       isOn
@@ -38,7 +38,7 @@ export function PermissionBoxes({
             .map((permission) => (
               <Checkbox
                 checked={chosen.includes(permission)}
-                disabled={!mayDo(person, [permission])}
+                disabled={!mayDo(user, [permission])}
                 key={permission}
                 onChange={(event) => change(permission, event.target.checked)}
               >

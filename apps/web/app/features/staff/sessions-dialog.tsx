@@ -11,11 +11,11 @@ import type { StaffChanges } from './use-staff.ts';
 
 /** Sessions of a colleague; each can be ended. */
 export function SessionsDialog({
-  person: { _id: id, name },
+  user: { _id: id, name },
   changes,
   onClose,
 }: {
-  person: StaffMember;
+  user: StaffMember;
   changes: StaffChanges;
   onClose: () => void;
 }) {

@@ -19,7 +19,7 @@ export function useStaff() {
 export function useStaffChanges() {
   const queryClient = useQueryClient();
   const work = useRowWork();
-  const show = (answer: { data: Staff }) => queryClient.setQueryData(key, answer);
+  const show = (response: { data: Staff }) => queryClient.setQueryData(key, response);
   const refetch = () => queryClient.invalidateQueries({ queryKey: key });
 
   async function run(id: string, request: () => Promise<unknown>, text: string) {

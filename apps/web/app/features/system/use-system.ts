@@ -15,7 +15,7 @@ export function useSystem() {
   const t = useTranslate();
   const [askedAt, setAskedAt] = useState(0);
   const work = useRowWork();
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: ['/admin/system'],
     queryFn: ({ signal }) => api.call('GET /admin/system', { signal }),
     select: ({ data }) => data,
@@ -27,11 +27,11 @@ export function useSystem() {
     if (!(await work.run(id, request))) return;
     notify('success', text);
     setAskedAt(Date.now());
-    await answer.refetch();
+    await response.refetch();
   }
 
   return {
-    answer,
+    response,
     isBusy: work.isBusy,
     runJob: (name: string) =>
       ask(

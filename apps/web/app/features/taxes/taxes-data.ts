@@ -8,7 +8,7 @@ export function useTaxTerms() {
   return useQuery({
     queryKey: taxesKey,
     queryFn: ({ signal }) => api.call('GET /taxes', { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     staleTime: 60_000,
   });
 }

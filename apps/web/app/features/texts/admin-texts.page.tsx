@@ -24,7 +24,7 @@ const shownAtOnce = 60;
 /** All texts of the shop, with search and inline editing. */
 export default function AdminTextsPage() {
   const t = useTranslate();
-  const answer = useTexts();
+  const response = useTexts();
   const [query, setQuery] = useSearchParams();
   // Stays open while the search changes the list around it.
   const [opened, setOpened] = useState<string>();
@@ -55,21 +55,21 @@ export default function AdminTextsPage() {
       <h1 className="mt-1">{t('texts.title')}</h1>
       <p className="mt-1.5 mb-5 max-w-160 text-sm text-t2">{t('texts.intro')}</p>
       <Filters filter={filter} onChange={change} />
-      {answer.isError && (
+      {response.isError && (
         <ErrorState
           heading="h2"
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
+          onRetry={() => void response.refetch()}
+          retrying={response.isFetching}
         />
       )}
-      {answer.isPending && <Skeleton className="h-120 max-w-240 rounded-panel" />}
-      {answer.data && (
+      {response.isPending && <Skeleton className="h-120 max-w-240 rounded-panel" />}
+      {response.data && (
         <Found
           filter={filter}
           onClear={() => change({ words: '', group: '', onlyChanged: false })}
           onOpen={setOpened}
           opened={opened}
-          texts={findTexts(answer.data, filter)}
+          texts={findTexts(response.data, filter)}
         />
       )}
     </>

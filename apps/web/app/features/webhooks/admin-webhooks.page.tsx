@@ -20,7 +20,7 @@ import { WebhookRow } from './webhook-row.tsx';
 /** The list of webhooks. */
 export default function AdminWebhooksPage() {
   const t = useTranslate();
-  const { data: webhooks, ...answer } = useWebhooks();
+  const { data: webhooks, ...response } = useWebhooks();
   const reload = useReloadWebhooks();
   const rows = useRowWork();
   const [edited, setEdited] = useState<Webhook | 'new'>();
@@ -92,7 +92,7 @@ export default function AdminWebhooksPage() {
           </div>
         )
       ) : (
-        <LoadingOrError answer={answer}>
+        <LoadingOrError response={response}>
           <Skeleton className="h-28 rounded-panel" />
           <Skeleton className="mt-4 h-28 rounded-panel" />
         </LoadingOrError>

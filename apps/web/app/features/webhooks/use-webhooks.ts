@@ -26,7 +26,7 @@ export function useReloadWebhooks() {
 
 /** Changing, deleting or replaying a webhook needs permission for all its events. */
 export function useMayChange(webhook: Pick<Webhook, 'events'> | undefined): boolean {
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const needed = webhook?.events.map((event) => webhookEvents[event]);
-  return needed !== undefined && mayDo(person, needed);
+  return needed !== undefined && mayDo(user, needed);
 }

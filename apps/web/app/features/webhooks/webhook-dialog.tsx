@@ -132,7 +132,7 @@ function EventBoxes({
   onChange: (chosen: WebhookEvent[]) => void;
 }) {
   const t = useTranslate();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const change = (event: WebhookEvent, isOn: boolean) =>
     onChange(isOn ? [...chosen, event] : chosen.filter((each) => each !== event));
   return (
@@ -143,7 +143,7 @@ function EventBoxes({
           {list.map((event) => (
             <Checkbox
               checked={chosen.includes(event)}
-              disabled={!mayDo(person, [webhookEvents[event]])}
+              disabled={!mayDo(user, [webhookEvents[event]])}
               key={event}
               onChange={({ target }) => change(event, target.checked)}
             >

@@ -52,7 +52,7 @@ function useShareChange() {
   const put = useMutation({
     networkMode: 'always',
     mutationFn: (showsName: boolean) => api.call('PUT /wishlist/share', { body: { showsName } }),
-    onSuccess: (answer) => queryClient.setQueryData(shareKey, answer),
+    onSuccess: (response) => queryClient.setQueryData(shareKey, response),
     onError: () => notify('error'),
   });
   const remove = useMutation({

@@ -22,8 +22,8 @@ type SharedList = SharedWishlist['data'] | null;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    const answer = await apiFor(context).call('GET /wishlists/:token', { params });
-    const list = { ...answer.data, products: lightenProducts(answer.data.products) };
+    const response = await apiFor(context).call('GET /wishlists/:token', { params });
+    const list = { ...response.data, products: lightenProducts(response.data.products) };
     return data<SharedList>(list);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

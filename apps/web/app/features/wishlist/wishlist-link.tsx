@@ -9,13 +9,13 @@ import { useWishlistOfOtherTabs } from '../../wishlist-data/use-wishlist.ts';
 export function WishlistLink() {
   const t = useTranslate();
   useWishlistOfOtherTabs();
-  const person = useSession()?.data;
-  if (person?.role === 'admin') return null;
+  const user = useSession()?.data;
+  if (user?.role === 'admin') return null;
   return (
     <AppLink
       aria-label={t('shell.wishlist')}
       className={iconButtonClass()}
-      href={person ? '/account/MyWishList' : '/wishlist'}
+      href={user ? '/account/MyWishList' : '/wishlist'}
     >
       <Icon name="heart" size={24} />
     </AppLink>

@@ -9,9 +9,7 @@ export const apiKeyRoutes: FastifyPluginAsync<AccountOptions> = async (app, { ac
 
   serveEndpoint(app, apiKeyEndpoints.list, () => showKeys(db));
 
-  serveEndpoint(app, apiKeyEndpoints.create, ({ person, body }) =>
-    createKey(accounts, person, body),
-  );
+  serveEndpoint(app, apiKeyEndpoints.create, ({ user, body }) => createKey(accounts, user, body));
 
-  serveEndpoint(app, apiKeyEndpoints.revoke, ({ person, params }) => endKey(db, person, params.id));
+  serveEndpoint(app, apiKeyEndpoints.revoke, ({ user, params }) => endKey(db, user, params.id));
 };

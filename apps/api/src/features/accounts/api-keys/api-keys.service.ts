@@ -28,16 +28,16 @@ type MakeRefusal = IdentityRefusal | Refusal<'grant_refused' | 'api_keys_full'>;
 /** Requires re-authentication: a key outlives the session it was made in. */
 export async function createKey(
   accounts: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   { name, scopes: given, expires, password }: ApiKeyInput,
 ): Promise<{ data: ApiKey; key: string } | MakeRefusal> {
-  const refused = await confirmChange(accounts, person, password);
+  const refused = await confirmChange(accounts, user, password);
   if (refused) return refused;
   const needed = withImplied(given);
   const scopes = keyScopes.filter((each) => needed.includes(each));
   const id = newId();
   const { key, start } = makeKey();
-  const { userId } = person;
+  const { userId } = user;
   const { db } = accounts;
   const notMade = await runTransaction(db, async (tx) => {
     const authority = await findAuthority(tx, userId);
@@ -47,7 +47,7 @@ export async function createKey(
     const expiresAt = endOfKey(expires);
     await insertKey(tx, { id, userId, name, scopes, keyHash: hashToken(key), start, expiresAt });
     await recordChange(tx, {
-      actor: person,
+      actor: user,
       action: 'create',
       entity,
       entityId: id,

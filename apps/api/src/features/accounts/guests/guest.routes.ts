@@ -17,14 +17,9 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
 
   // Guests of before keep what they ordered, also in a shop that takes no new ones.
   serveEndpoint(app, guestEndpoints.setPassword, async (request) => {
-    const { person, body } = request;
+    const { user, body } = request;
     return unlessRefused(
-      await keepAsAccount(
-        accounts,
-        person,
-        body.password,
-        readAccountClient(request, accounts.keys),
-      ),
+      await keepAsAccount(accounts, user, body.password, readAccountClient(request, accounts.keys)),
       (data) => ({ data }),
     );
   });
@@ -34,7 +29,7 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
     guestEndpoints.changeEmail,
     async (request) =>
       unlessRefused(
-        await changeGuestEmail(accounts, request.person, request.body.email, readClient(request)),
+        await changeGuestEmail(accounts, request.user, request.body.email, readClient(request)),
         (data) => ({ data }),
       ),
     { body: guestSchema(() => settings.values.signupDomains) },

@@ -77,10 +77,10 @@ export async function findBuyer(
   { user: userId, email }: { user?: string | undefined; email?: string | undefined },
 ): Promise<string | null | Refusal<'not_found'>> {
   if (userId !== undefined) {
-    const person = await findUser(db, userId);
-    if (!person) return refuse('not_found');
+    const user = await findUser(db, userId);
+    if (!user) return refuse('not_found');
     // Whoever typed a guest's address may still have its session, and is shown no order of the shop's.
-    return person.guest ? findBuyer(db, { email: person.email }) : userId;
+    return user.guest ? findBuyer(db, { email: user.email }) : userId;
   }
   if (email === undefined) return null;
   const account = await findProvedAccount(db, email);
@@ -125,8 +125,8 @@ export async function keepAsAccount(
     if (await hasAccount(tx, email)) return undefined;
     await updatePasswordHash(tx, userId, passwordHash);
     await makeAccountOfGuest(tx, userId);
-    const person = await findUser(tx, userId);
-    if (person) await askForConfirmation(tx, accounts, person);
+    const user = await findUser(tx, userId);
+    if (user) await askForConfirmation(tx, accounts, user);
     return showProfile(tx, userId);
   }).catch((error: unknown) => {
     // Another request created an account with this address at the same time.

@@ -24,7 +24,7 @@ export class PasswordQueue {
     return this.#run(() => hashCode(code, like));
   }
 
-  /** Without a hash to compare with, the answer is no, after the same time. */
+  /** Without a hash to compare with, the response is no, after the same time. */
   matches(
     password: string,
     passwordHash: string | null | undefined,

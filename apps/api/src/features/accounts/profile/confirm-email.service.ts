@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Client } from '../../../http/requests/client.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetPerson } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { sign } from '../../../platform/signed-text.ts';
 import { translate } from '../../../platform/texts.ts';
@@ -19,7 +19,7 @@ import { showProfile } from './profile.service.ts';
 
 type ConfirmationDeps = Pick<Accounts, 'keys' | 'settings'>;
 
-interface Person {
+interface Recipient {
   id: string;
   name: string;
   email: string;
@@ -34,12 +34,12 @@ const lifeSeconds = delays.confirmationLife / 1_000;
 export async function askForConfirmation(
   tx: Db,
   deps: ConfirmationDeps,
-  person: Person,
+  user: Recipient,
 ): Promise<void> {
   const { emailConfirmation } = deps.settings.values;
   if (emailConfirmation === 'off') return;
-  await updateUser(tx, person.id, { emailUnconfirmed: true });
-  if (emailConfirmation === 'signUp') await sendCode(tx, deps, person);
+  await updateUser(tx, user.id, { emailUnconfirmed: true });
+  if (emailConfirmation === 'signUp') await sendCode(tx, deps, user);
 }
 
 export async function sendConfirmation(
@@ -48,12 +48,12 @@ export async function sendConfirmation(
   { address }: Client,
 ): Promise<Refusal<'too_many_requests'> | undefined> {
   const { db, limits } = accounts;
-  const person = await findUser(db, userId);
-  if (!person?.emailUnconfirmed) return undefined;
+  const user = await findUser(db, userId);
+  if (!user?.emailUnconfirmed) return undefined;
   // Limited by recipient: a second account with this address cannot send it more emails.
-  const limited = await limits.consume('confirmation', { account: person.email, address });
+  const limited = await limits.consume('confirmation', { account: user.email, address });
   if (limited) return limited;
-  await runTransaction(db, (tx) => sendCode(tx, accounts, person));
+  await runTransaction(db, (tx) => sendCode(tx, accounts, user));
   return undefined;
 }
 
@@ -75,18 +75,18 @@ export async function confirmEmail(
   const confirmed = await runTransaction(db, async (tx) => {
     // Serialises with a change of the address: the code is only valid for the one it was sent to.
     await lockUser(tx, userId);
-    const person = await findUser(tx, userId);
-    if (!person) return refuse('unauthorized');
+    const user = await findUser(tx, userId);
+    if (!user) return refuse('unauthorized');
     // No code was sent to this account, so nothing is marked as proved.
-    if (!person.emailUnconfirmed) return showProfile(tx, userId);
+    if (!user.emailUnconfirmed) return showProfile(tx, userId);
     const period = await readPeriod(tx);
     const valid = [period, period - 1].flatMap((each) =>
-      keys.secrets.map((secret) => makeCode(person, each, secret)),
+      keys.secrets.map((secret) => makeCode(user, each, secret)),
     );
     if (!valid.includes(code)) return refuse('confirmation_code_refused');
     await markEmailProved(tx, userId);
     // Proving an address claims the guest orders placed with it.
-    await claimOrders(tx, { email: person.email, userId });
+    await claimOrders(tx, { email: user.email, userId });
     return showProfile(tx, userId);
   });
   if ('_id' in confirmed) await limits.forgive('confirmationCode', { account: known.email });
@@ -96,10 +96,10 @@ export async function confirmEmail(
 async function sendCode(
   tx: Db,
   { keys, settings }: ConfirmationDeps,
-  person: Person,
+  user: Recipient,
 ): Promise<void> {
-  const code = makeCode(person, await readPeriod(tx), keys.secrets[0]);
-  await queueMail(tx, writeConfirmationEmail(person, code, settings.values.shopName));
+  const code = makeCode(user, await readPeriod(tx), keys.secrets[0]);
+  await queueMail(tx, writeConfirmationEmail(user, code, settings.values.shopName));
 }
 
 /** A code is valid in the period it was made in and in the next one. */
@@ -111,15 +111,15 @@ async function readPeriod(db: Db): Promise<number> {
  * Derived from account, address and period: nothing is stored, and a code sent again in the same period is the
  * same.
  */
-function makeCode({ id, email }: Pick<Person, 'id' | 'email'>, period: number, secret: string) {
+function makeCode({ id, email }: Pick<Recipient, 'id' | 'email'>, period: number, secret: string) {
   const signature = sign('confirm-email', `${id} ${email} ${period}`, secret);
   const number = Buffer.from(signature, 'base64url').readUIntBE(0, 6) % 10 ** textLengths.resetCode;
   return String(number).padStart(textLengths.resetCode, '0');
 }
 
-function writeConfirmationEmail({ name, email }: Person, code: string, shop: string): Email {
+function writeConfirmationEmail({ name, email }: Recipient, code: string, shop: string): Email {
   const minutes = delays.confirmationLife / 60_000;
-  const greeted = greetPerson(name);
+  const greeted = greetUser(name);
   return {
     kind: 'email-confirmation',
     to: email,

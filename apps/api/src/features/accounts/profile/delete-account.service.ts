@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { forgetMailTo } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
-import { forgetPerson } from '../../audit/audit.service.ts';
+import { forgetUser } from '../../audit/audit.service.ts';
 import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
 import { forgetReturns } from '../../returns/returns.service.ts';
 import type { Accounts } from '../accounts.ts';
@@ -17,26 +17,26 @@ type LeaveRefusal = IdentityRefusal | Refusal<'last_admin' | 'unauthorized'>;
 
 export async function deleteOwnAccount(
   accounts: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   password: string | undefined,
 ): Promise<LeaveRefusal | undefined> {
-  const refusal = await confirmIdentity(accounts, person, password);
+  const refusal = await confirmIdentity(accounts, user, password);
   if (refusal) return refusal;
   return runTransaction(accounts.db, async (tx) => {
-    if (await isLastAdmin(tx, person.userId)) return refuse('last_admin');
-    await lockUserForDeletion(tx, person.userId);
-    const row = await findUser(tx, person.userId);
+    if (await isLastAdmin(tx, user.userId)) return refuse('last_admin');
+    await lockUserForDeletion(tx, user.userId);
+    const row = await findUser(tx, user.userId);
     if (!row) return refuse('unauthorized');
-    await forgetPerson(tx, row, translate('accounts.deletedPerson'));
+    await forgetUser(tx, row, translate('accounts.deletedPerson'));
     await eraseAccount(tx, row);
     return undefined;
   });
 }
 
 /** Everything about a person except orders, which a shop has to keep. */
-export async function eraseAccount(tx: Db, person: { id: string; email: string }): Promise<void> {
-  await forgetMailTo(tx, person.email);
-  await forgetAddresses(tx, person.id);
-  await forgetReturns(tx, person.id);
-  await deleteUser(tx, person.id);
+export async function eraseAccount(tx: Db, user: { id: string; email: string }): Promise<void> {
+  await forgetMailTo(tx, user.email);
+  await forgetAddresses(tx, user.id);
+  await forgetReturns(tx, user.id);
+  await deleteUser(tx, user.id);
 }

@@ -20,8 +20,8 @@ import {
 import { describeUser } from './user-shape.ts';
 
 /** Everything the shop knows about a person, in the words of the API; no secret, no inner number. */
-export async function exportPerson(db: Db, person: SignedIn, currency: Currency) {
-  const { userId } = person;
+export async function exportUser(db: Db, user: SignedIn, currency: Currency) {
+  const { userId } = user;
   const row = await findUser(db, userId);
   if (!row) return refuse('unauthorized') as Refusal<'unauthorized'>;
   const { wishlist: _, addresses, ...profile } = describeUser(row);
@@ -33,7 +33,7 @@ export async function exportPerson(db: Db, person: SignedIn, currency: Currency)
     lastSeenAt: await findLastSeenOf(db, userId),
     addresses,
     socialSignIns: await listIdentitiesOf(db, userId),
-    sessions: await listSessions(db, person),
+    sessions: await listSessions(db, user),
     reviews: await listReviewsOf(db, userId),
     helpfulReviews: await listHelpfulOf(db, userId),
     reportedReviews: await listReportsOf(db, userId),

@@ -1,11 +1,11 @@
 import type { Address, ListedUser, ManagedUser, User } from '@matjar/contract/accounts/accounts.ts';
 import { type Currency, sumToMajor } from '@matjar/contract/money.ts';
 import { readPermissions } from '../../../http/endpoints/staff-permissions.ts';
-import type { AddressRow, PersonRow } from '../user.queries.ts';
+import type { AddressRow, UserRow } from '../user.queries.ts';
 import type { ListedRow } from '../users/admin-users.queries.ts';
 
 /** A person as the API shows them. */
-export function describeUser(row: PersonRow): User {
+export function describeUser(row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,
@@ -22,7 +22,7 @@ export function describeUser(row: PersonRow): User {
   };
 }
 
-export function describeManagedUser(row: PersonRow): ManagedUser {
+export function describeManagedUser(row: UserRow): ManagedUser {
   return { ...describeUser(row), version: row.version };
 }
 

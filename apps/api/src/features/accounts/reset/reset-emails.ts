@@ -1,15 +1,15 @@
 import { delays } from '@matjar/contract/limits.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetPerson } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/greeting.ts';
 import { translate } from '../../../platform/texts.ts';
 
-interface Person {
+interface Recipient {
   name: string;
   email: string;
 }
 
-export function writeResetEmail({ name, email }: Person, code: string, shop: string): Email {
-  const greeted = greetPerson(name);
+export function writeResetEmail({ name, email }: Recipient, code: string, shop: string): Email {
+  const greeted = greetUser(name);
   const minutes = delays.resetCodeLife / 60_000;
   return {
     kind: 'password-reset',
@@ -32,10 +32,10 @@ export function writeResetEmail({ name, email }: Person, code: string, shop: str
 }
 
 export function writePasswordChangedEmail(
-  { name, email }: Person,
+  { name, email }: Recipient,
   { name: shop, url }: { name: string; url: string },
 ): Email {
-  const greeted = greetPerson(name);
+  const greeted = greetUser(name);
   return {
     kind: 'password-changed',
     to: email,

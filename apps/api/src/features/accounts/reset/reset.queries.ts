@@ -10,7 +10,7 @@ const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLower
 const likeliest = [users.guest, desc(users.createdAt)];
 
 /** The recipient of a code: the account of an address, or else the last guest who ordered with it. */
-export async function findActivePerson(db: Db, email: string) {
+export async function findActiveUser(db: Db, email: string) {
   const hasOrdered = sql`exists (select from ${orders} where ${orders.userId} = ${users.id})`;
   const [found] = await db
     .select({ id: users.id, name: users.name, email: users.email, active: users.active })
@@ -138,7 +138,7 @@ export async function findVerifiedReset(db: Db, email: string, verifiedBy: strin
   const [found] = await db
     .select({
       id: resetRequests.id,
-      person: { id: users.id, name: users.name, email: users.email },
+      user: { id: users.id, name: users.name, email: users.email },
     })
     .from(resetRequests)
     .innerJoin(users, eq(users.id, resetRequests.userId))

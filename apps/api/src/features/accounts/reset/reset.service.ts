@@ -21,7 +21,7 @@ import {
   countOpenCodes,
   countTry,
   deleteStaleResets,
-  findActivePerson,
+  findActiveUser,
   findTriedResets,
   findVerifiedReset,
   hasUsableCode,
@@ -48,7 +48,7 @@ const triesPerCode = 5;
 const drawsOfCode = 5;
 
 /**
- * Sends a code if the address has an account; the answer is the same either way. Does not invalidate codes that
+ * Sends a code if the address has an account; the response is the same either way. Does not invalidate codes that
  * other devices asked for; their number is bounded by the rate limit for emails.
  */
 export async function requestReset(
@@ -58,15 +58,15 @@ export async function requestReset(
 ): Promise<undefined | Refusal<'too_many_requests'>> {
   const { db, keys, limits, settings } = accounts;
   return inConstantTime(async () => {
-    const person = await findActivePerson(db, email);
-    const known = recogniseDevice(device, person?.id);
+    const user = await findActiveUser(db, email);
+    const known = recogniseDevice(device, user?.id);
     const limited = await limits.consume('forgot', { account: email, address, device: known });
-    if (limited || !person) return limited;
-    if (known === undefined && (await isFlooded(accounts, person))) return undefined;
+    if (limited || !user) return limited;
+    if (known === undefined && (await isFlooded(accounts, user))) return undefined;
     await runTransaction(db, async (tx) => {
-      const asked = { userId: person.id, askedBy: hashDevice(device.id, keys) };
+      const asked = { userId: user.id, askedBy: hashDevice(device.id, keys) };
       const code = await drawCode(tx, keys, asked);
-      await queueMail(tx, writeResetEmail(person, code, settings.values.shopName));
+      await queueMail(tx, writeResetEmail(user, code, settings.values.shopName));
     });
     return undefined;
   });
@@ -180,23 +180,23 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(newPassword);
   if (passwordHash instanceof Refusal) return passwordHash;
 
-  const { person } = reset;
+  const { user } = reset;
   const done = await runTransaction(db, async (tx) => {
     // Same lock order as every other change of a password.
-    await lockUser(tx, person.id);
+    await lockUser(tx, user.id);
     // If the address got an account since the code was sent, the guest's code is void.
-    const isStill = (await findActivePerson(tx, email))?.id === person.id;
+    const isStill = (await findActiveUser(tx, email))?.id === user.id;
     if (!isStill || !(await takeReset(tx, reset.id))) return refuse('reset_code_refused');
     // Also ends resets started from other devices.
-    await deleteResets(tx, person.id);
-    await updatePasswordHash(tx, person.id, passwordHash);
-    await makeAccountOfGuest(tx, person.id);
-    await claimOrders(tx, { email, userId: person.id });
-    await endSessionsOfUser(tx, person.id);
-    const proved = (await markEmailProved(tx, person.id)) && (await findUser(tx, person.id));
+    await deleteResets(tx, user.id);
+    await updatePasswordHash(tx, user.id, passwordHash);
+    await makeAccountOfGuest(tx, user.id);
+    await claimOrders(tx, { email, userId: user.id });
+    await endSessionsOfUser(tx, user.id);
+    const proved = (await markEmailProved(tx, user.id)) && (await findUser(tx, user.id));
     if (proved) await removeStrangersFactors(tx, proved, { shop: shop.name, publicUrl: shop.url });
-    await queueMail(tx, writePasswordChangedEmail(person, shop));
-    return { userId: person.id };
+    await queueMail(tx, writePasswordChangedEmail(user, shop));
+    return { userId: user.id };
   }).catch((error: unknown) => {
     // The same if the account is created concurrently.
     if (isUniqueViolation(error, 'users_email_unique')) return refuse('reset_code_refused');

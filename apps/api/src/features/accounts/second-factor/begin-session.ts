@@ -1,34 +1,34 @@
 import { describeDevice } from '@matjar/contract/accounts/describe-device.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetPerson } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';
 import { type AccountClient, recogniseDevice } from '../sessions/known-devices.ts';
 import { type StartedSession, startSession } from '../sessions/session.service.ts';
 import { readRole } from '../staff/staff-authority.ts';
-import type { PersonRow } from '../user.queries.ts';
+import type { UserRow } from '../user.queries.ts';
 
 /** Starts the session after all factors were checked. Notifies staff of sign-ins from a new browser. */
 export async function beginSession(
   tx: Db,
   accounts: Accounts,
-  person: PersonRow,
+  user: UserRow,
   client: AccountClient,
 ): Promise<StartedSession> {
-  const isKnown = recogniseDevice(client.device, person.id) !== undefined;
-  if (!isKnown && readRole(person)) await queueMail(tx, writeEmail(accounts, person, client));
-  return startSession(tx, accounts.keys, person.id, client);
+  const isKnown = recogniseDevice(client.device, user.id) !== undefined;
+  if (!isKnown && readRole(user)) await queueMail(tx, writeEmail(accounts, user, client));
+  return startSession(tx, accounts.keys, user.id, client);
 }
 
 function writeEmail(
   { settings, publicUrl }: Accounts,
-  { name, email }: PersonRow,
+  { name, email }: UserRow,
   { userAgent, address }: AccountClient,
 ): Email {
   const { shopName: shop, timeZone } = settings.values;
-  const greeted = greetPerson(name);
+  const greeted = greetUser(name);
   const device = describeDevice(userAgent);
   const browser = device
     ? translate('securityEmails.deviceNamed', { browser: device.browser, system: device.system })

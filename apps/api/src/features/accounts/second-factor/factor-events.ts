@@ -1,11 +1,11 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetPerson } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { type RecordedChange, recordChange } from '../../audit/audit.service.ts';
 import { readRole } from '../staff/staff-authority.ts';
-import type { PersonRow } from '../user.queries.ts';
+import type { UserRow } from '../user.queries.ts';
 
 /** A change of how an account is accessed. */
 type FactorEvent =
@@ -22,21 +22,21 @@ export interface ShopAddress {
 export async function notifyOfFactorEvent(
   tx: Db,
   { shop, publicUrl }: ShopAddress,
-  person: PersonRow,
+  user: UserRow,
   event: FactorEvent,
-  actor: RecordedChange['actor'] = { userId: person.id },
+  actor: RecordedChange['actor'] = { userId: user.id },
 ): Promise<void> {
-  if (readRole(person)) {
+  if (readRole(user)) {
     await recordChange(tx, {
       actor,
       action: 'update',
       entity: 'user',
-      entityId: person.id,
-      label: person.name,
+      entityId: user.id,
+      label: user.name,
       after: describeChange(event),
     });
   }
-  await queueMail(tx, writeEmail(person, shop, publicUrl, event));
+  await queueMail(tx, writeEmail(user, shop, publicUrl, event));
 }
 
 function describeChange(event: FactorEvent): Record<string, unknown> {
@@ -56,12 +56,12 @@ function describeChange(event: FactorEvent): Record<string, unknown> {
 }
 
 function writeEmail(
-  { name, email }: PersonRow,
+  { name, email }: UserRow,
   shop: string,
   publicUrl: string,
   event: FactorEvent,
 ): Email {
-  const greeted = greetPerson(name);
+  const greeted = greetUser(name);
   return {
     kind: `second-factor-${event.kind}`,
     to: email,

@@ -44,9 +44,9 @@ export async function enterAccount(
 ): Promise<StartedSession | FactorNeeded> {
   const factors = await listFactors(tx, userId);
   if (factors.length === 0) {
-    const person = await findUser(tx, userId);
-    if (!person) throw new Error('Somebody who is not there showed a password.');
-    return beginSession(tx, accounts, person, client);
+    const user = await findUser(tx, userId);
+    if (!user) throw new Error('Somebody who is not there showed a password.');
+    return beginSession(tx, accounts, user, client);
   }
   const factorToken = makeToken();
   await insertChallenge(
@@ -153,8 +153,8 @@ async function tryFactor(
     const challenge = await lockOpenChallenge(tx, token);
     if (!challenge) return refuse('second_factor_expired');
     await countTry(tx, challenge.id);
-    const person = await findUser(tx, userId);
-    if (!person?.active) return refuse('account_deactivated');
+    const user = await findUser(tx, userId);
+    if (!user?.active) return refuse('account_deactivated');
     if (challenge.content) await updateContent(tx, challenge.id, null);
     if (!(await isShown(tx, challenge.content))) {
       isWrong = true;
@@ -163,9 +163,9 @@ async function tryFactor(
     await deleteChallenge(tx, challenge.id);
     if ('recoveryCode' in proof) {
       const left = await countRecoveryCodes(tx, userId);
-      await notifyOfFactorEvent(tx, shopOf(accounts), person, { kind: 'used', left });
+      await notifyOfFactorEvent(tx, shopOf(accounts), user, { kind: 'used', left });
     }
-    return beginSession(tx, accounts, person, client);
+    return beginSession(tx, accounts, user, client);
   });
   if (!(session instanceof Refusal)) await limits.forgive('factor', subject);
   if (isWrong) await noteWrongFactor(accounts, userId, log);
@@ -187,8 +187,8 @@ async function noteWrongFactor(
   if (await limits.consume('factorAlarm', account)) return;
   log.warn({ userId }, 'a second factor was refused several times after the right password');
   await runTransaction(db, async (tx) => {
-    const person = await findUser(tx, userId);
-    if (person) await notifyOfFactorEvent(tx, shopOf(accounts), person, { kind: 'failed' });
+    const user = await findUser(tx, userId);
+    if (user) await notifyOfFactorEvent(tx, shopOf(accounts), user, { kind: 'failed' });
   });
 }
 

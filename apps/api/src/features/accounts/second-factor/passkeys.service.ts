@@ -39,7 +39,7 @@ import { askFor, askForNew, checkShown, type PasskeySite, readNew } from './web-
 export async function startPasskey(
   accounts: Accounts,
   site: PasskeySite,
-  person: SignedIn,
+  user: SignedIn,
   password: string | undefined,
 ): Promise<
   | { data: { _id: string; options: PasskeyOptions } }
@@ -47,9 +47,8 @@ export async function startPasskey(
   | Refusal<'second_factors_full' | 'unauthorized'>
 > {
   const { db } = accounts;
-  const { userId, sessionId } = person;
-  const refused =
-    (await refuseFull(db, userId)) ?? (await confirmChange(accounts, person, password));
+  const { userId, sessionId } = user;
+  const refused = (await refuseFull(db, userId)) ?? (await confirmChange(accounts, user, password));
   if (refused) return refused;
   const owner = await findUser(db, userId);
   if (!owner) return refuse('unauthorized');
@@ -65,14 +64,14 @@ export async function startPasskey(
 export async function addPasskey(
   accounts: Accounts,
   site: PasskeySite,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   { name, passkey }: NewPasskey,
 ): Promise<Added | AddRefusal | Refusal<'not_found' | 'passkey_refused'>> {
-  const { userId, sessionId } = person;
+  const { userId, sessionId } = user;
   const limited = await accounts.limits.consume('factor', { account: userId });
   if (limited) return limited;
-  return addFactor(accounts, person, async (tx) => {
+  return addFactor(accounts, user, async (tx) => {
     const begun = isId(id)
       ? await lockChallengeOfSession(tx, 'add-passkey', { id, sessionId })
       : undefined;
@@ -126,9 +125,9 @@ export async function finishPasskeySignIn(
     await deleteChallenge(tx, begun.id);
     const userId = await takePasskey(tx, site, passkey, { challenge: begun.content, alone: true });
     if (!userId) return refuse('passkey_refused');
-    const person = await findUser(tx, userId);
-    if (!person?.active) return refuse('account_deactivated');
-    return beginSession(tx, accounts, person, client);
+    const user = await findUser(tx, userId);
+    if (!user?.active) return refuse('account_deactivated');
+    return beginSession(tx, accounts, user, client);
   });
 }
 

@@ -3,7 +3,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { lockUser } from '../profile/profile.queries.ts';
 import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { readRole } from '../staff/staff-authority.ts';
-import { findCredentials, findUser, type PersonRow } from '../user.queries.ts';
+import { findCredentials, findUser, type UserRow } from '../user.queries.ts';
 import { notifyOfFactorEvent, type ShopAddress } from './factor-events.ts';
 import { deleteFactorsOf, deleteRecoveryCodes } from './second-factor.queries.ts';
 
@@ -20,12 +20,12 @@ export function resetFactors(
     const account = await findCredentials(tx, email);
     if (!account) return undefined;
     await lockUser(tx, account.id);
-    const person = await findUser(tx, account.id);
-    if (!person) return undefined;
-    const count = await removeAllFactors(tx, person.id);
+    const user = await findUser(tx, account.id);
+    if (!user) return undefined;
+    const count = await removeAllFactors(tx, user.id);
     if (count === 0) return count;
-    await endSessionsOfUser(tx, person.id);
-    await notifyOfFactorEvent(tx, shop, person, { kind: 'reset' }, { command: 'shop:admin' });
+    await endSessionsOfUser(tx, user.id);
+    await notifyOfFactorEvent(tx, shop, user, { kind: 'reset' }, { command: 'shop:admin' });
     return count;
   });
 }
@@ -36,12 +36,12 @@ export function resetFactors(
  */
 export async function removeStrangersFactors(
   tx: Db,
-  person: PersonRow,
+  user: UserRow,
   shop: ShopAddress,
 ): Promise<void> {
-  if (readRole(person)) return;
-  if ((await removeAllFactors(tx, person.id)) > 0)
-    await notifyOfFactorEvent(tx, shop, person, { kind: 'reset' });
+  if (readRole(user)) return;
+  if ((await removeAllFactors(tx, user.id)) > 0)
+    await notifyOfFactorEvent(tx, shop, user, { kind: 'reset' });
 }
 
 export async function removeAllFactors(tx: Db, userId: string): Promise<number> {

@@ -63,7 +63,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
         ),
         async (session) => {
           forgetFactorToken(reply, accounts);
-          await linkPending(accounts, request, reply, session.answer.data._id);
+          await linkPending(accounts, request, reply, session.response.data._id);
           return sendSession(reply, session, accounts);
         },
       ),
@@ -115,28 +115,28 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
   );
 
   serveEndpoint(app, secondFactorEndpoints.startPasskey, (request) =>
-    startPasskey(accounts, siteOf(request), request.person, request.body.password),
+    startPasskey(accounts, siteOf(request), request.user, request.body.password),
   );
 
   serveEndpoint(app, secondFactorEndpoints.addPasskey, (request) =>
-    addPasskey(accounts, siteOf(request), request.person, request.params.id, request.body),
+    addPasskey(accounts, siteOf(request), request.user, request.params.id, request.body),
   );
 
-  serveEndpoint(app, secondFactorEndpoints.show, ({ person }) => showFactors(accounts, person));
+  serveEndpoint(app, secondFactorEndpoints.show, ({ user }) => showFactors(accounts, user));
 
-  serveEndpoint(app, secondFactorEndpoints.startTotp, ({ person, body }) =>
-    startTotp(accounts, person, body.password),
+  serveEndpoint(app, secondFactorEndpoints.startTotp, ({ user, body }) =>
+    startTotp(accounts, user, body.password),
   );
 
-  serveEndpoint(app, secondFactorEndpoints.addTotp, ({ person, params, body }) =>
-    addTotp(accounts, person, params.id, body),
+  serveEndpoint(app, secondFactorEndpoints.addTotp, ({ user, params, body }) =>
+    addTotp(accounts, user, params.id, body),
   );
 
-  serveEndpoint(app, secondFactorEndpoints.remove, ({ person, params, body }) =>
-    removeFactor(accounts, person, params.id, body?.password),
+  serveEndpoint(app, secondFactorEndpoints.remove, ({ user, params, body }) =>
+    removeFactor(accounts, user, params.id, body?.password),
   );
 
-  serveEndpoint(app, secondFactorEndpoints.makeRecoveryCodes, ({ person, body }) =>
-    renewRecoveryCodes(accounts, person, body.password),
+  serveEndpoint(app, secondFactorEndpoints.makeRecoveryCodes, ({ user, body }) =>
+    renewRecoveryCodes(accounts, user, body.password),
   );
 };

@@ -27,12 +27,12 @@ import { resealSecrets, takeTotpCode } from './totp-secrets.ts';
 export const challengeSeconds = 10 * 60;
 export const triesPerChallenge = 5;
 
-type Answer = { data: SecondFactors };
+type Response = { data: SecondFactors };
 
 export async function showFactors(
   { db, settings }: Accounts,
   { userId }: SignedIn,
-): Promise<Answer> {
+): Promise<Response> {
   const factors = await listFactors(db, userId);
   return {
     data: {
@@ -57,16 +57,16 @@ function describeFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow) {
 /** By password or TOTP code: people with an app may have no password. */
 export function confirmChange(
   accounts: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   password: string | undefined,
 ): Promise<IdentityRefusal | undefined> {
   const { db, keys } = accounts;
-  return confirmIdentity(accounts, person, password, (given) =>
-    takeTotpCode(db, keys, person.userId, given.replaceAll(/\s/g, '')),
+  return confirmIdentity(accounts, user, password, (given) =>
+    takeTotpCode(db, keys, user.userId, given.replaceAll(/\s/g, '')),
   );
 }
 
-export type Added = Answer & { recoveryCodes?: string[] };
+export type Added = Response & { recoveryCodes?: string[] };
 export type AddRefusal = Refusal<
   'second_factors_full' | 'too_many_requests' | 'unauthorized' | 'unavailable'
 >;
@@ -77,10 +77,10 @@ export type AddRefusal = Refusal<
  */
 export async function addFactor<Code extends ErrorCode>(
   accounts: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   insert: (tx: Db) => Promise<{ name: string } | Refusal<Code>>,
 ): Promise<Added | AddRefusal | Refusal<Code>> {
-  const { userId, sessionId } = person;
+  const { userId, sessionId } = user;
   const added = await runTransaction(accounts.db, async (tx) => {
     await lockUser(tx, userId);
     const owner = await findUser(tx, userId);
@@ -97,15 +97,15 @@ export async function addFactor<Code extends ErrorCode>(
   if (added instanceof Refusal) return added;
   // Left out if the hashing queue is full; they can be created later.
   const codes = added.isFirst ? await storeRecoveryCodes(accounts, userId) : undefined;
-  const answer = await showFactors(accounts, person);
-  return codes && !(codes instanceof Refusal) ? { ...answer, recoveryCodes: codes } : answer;
+  const response = await showFactors(accounts, user);
+  return codes && !(codes instanceof Refusal) ? { ...response, recoveryCodes: codes } : response;
 }
 
 export async function refuseFull(
   db: Db,
   userId: string,
 ): Promise<Refusal<'second_factors_full'> | undefined> {
-  const most = factorLimits.perPerson;
+  const most = factorLimits.perUser;
   const factors = await listFactors(db, userId);
   return factors.length < most ? undefined : refuse('second_factors_full', { most });
 }
@@ -127,15 +127,15 @@ type RemoveRefusal = IdentityRefusal | Refusal<'not_found' | 'second_factor_last
 
 export async function removeFactor(
   accounts: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   password: string | undefined,
-): Promise<Answer | RemoveRefusal> {
+): Promise<Response | RemoveRefusal> {
   const { db, settings } = accounts;
-  const { userId } = person;
+  const { userId } = user;
   const known = (await listFactors(db, userId)).some((factor) => factor.id === id);
   if (!known) return refuse('not_found');
-  const refused = await confirmChange(accounts, person, password);
+  const refused = await confirmChange(accounts, user, password);
   if (refused) return refused;
   const refusal = await runTransaction(db, async (tx) => {
     await lockUser(tx, userId);
@@ -154,29 +154,29 @@ export async function removeFactor(
     await notifyOfFactorEvent(tx, shopOf(accounts), owner, { kind: 'removed', name });
     return undefined;
   });
-  return refusal ?? showFactors(accounts, person);
+  return refusal ?? showFactors(accounts, user);
 }
 
 export async function renewRecoveryCodes(
   accounts: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   password: string | undefined,
 ): Promise<
-  (Answer & { recoveryCodes: string[] }) | IdentityRefusal | Refusal<'not_found' | 'unauthorized'>
+  (Response & { recoveryCodes: string[] }) | IdentityRefusal | Refusal<'not_found' | 'unauthorized'>
 > {
   const { db } = accounts;
-  const { userId } = person;
+  const { userId } = user;
   const owner = await findUser(db, userId);
   if (!owner) return refuse('unauthorized');
   if ((await listFactors(db, userId)).length === 0) return refuse('not_found');
-  const refused = await confirmChange(accounts, person, password);
+  const refused = await confirmChange(accounts, user, password);
   if (refused) return refused;
   const recoveryCodes = await storeRecoveryCodes(accounts, userId);
   if (recoveryCodes instanceof Refusal) return recoveryCodes;
   await runTransaction(db, (tx) =>
     notifyOfFactorEvent(tx, shopOf(accounts), owner, { kind: 'codes' }),
   );
-  return { ...(await showFactors(accounts, person)), recoveryCodes };
+  return { ...(await showFactors(accounts, user)), recoveryCodes };
 }
 
 export function shopOf({ settings, publicUrl }: Pick<Accounts, 'settings' | 'publicUrl'>) {

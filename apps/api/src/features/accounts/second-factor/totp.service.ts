@@ -28,7 +28,7 @@ import { openSecret, sealSecret } from './totp-secrets.ts';
 /** The secret is the person's once a first code has shown that an app has it. */
 export async function startTotp(
   accounts: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   password: string | undefined,
 ): Promise<
   | { data: { _id: string; secret: string; uri: string } }
@@ -36,9 +36,8 @@ export async function startTotp(
   | Refusal<'second_factors_full' | 'unauthorized'>
 > {
   const { db, keys, settings } = accounts;
-  const { userId, sessionId } = person;
-  const refused =
-    (await refuseFull(db, userId)) ?? (await confirmChange(accounts, person, password));
+  const { userId, sessionId } = user;
+  const refused = (await refuseFull(db, userId)) ?? (await confirmChange(accounts, user, password));
   if (refused) return refused;
   const owner = await findUser(db, userId);
   if (!owner) return refuse('unauthorized');
@@ -55,15 +54,15 @@ export async function startTotp(
 
 export async function addTotp(
   accounts: Accounts,
-  person: SignedIn,
+  user: SignedIn,
   id: string,
   { name, code }: NewTotp,
 ): Promise<Added | AddRefusal | Refusal<'not_found' | 'second_factor_refused'>> {
   const { keys, limits } = accounts;
-  const { userId, sessionId } = person;
+  const { userId, sessionId } = user;
   const limited = await limits.consume('factor', { account: userId });
   if (limited) return limited;
-  const added = await addFactor(accounts, person, async (tx) => {
+  const added = await addFactor(accounts, user, async (tx) => {
     const begun = isId(id)
       ? await lockChallengeOfSession(tx, 'add-totp', { id, sessionId })
       : undefined;

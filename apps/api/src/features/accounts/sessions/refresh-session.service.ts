@@ -13,11 +13,11 @@ import {
   lockSessionOfToken,
   markTokenReplaced,
 } from './session.queries.ts';
-import { answerSignedIn, chooseExpiry, isOver, type StartedSession } from './session.service.ts';
+import { chooseExpiry, isOver, type StartedSession, signedInResponse } from './session.service.ts';
 
 /**
  * How long a replaced token still leads to its successor: long enough for tabs that asked together,
- * and for the first retry (after 30 seconds) of a browser that never got its answer.
+ * and for the first retry (after 30 seconds) of a browser that never got its response.
  */
 const graceMs = 45_000;
 
@@ -42,7 +42,7 @@ export function refreshSession(
     const expiresAt = chooseExpiry();
     await extendSession(tx, session.sessionId, expiresAt);
     return {
-      answer: await answerSignedIn(tx, keys, session),
+      response: await signedInResponse(tx, keys, session),
       cookie: { token, expiresAt },
     };
   });

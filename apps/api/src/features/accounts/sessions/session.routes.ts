@@ -35,21 +35,21 @@ export const sessionRoutes: FastifyPluginAsync<AccountOptions> = async (
     async (request, reply) => {
       const token = readRefreshCookie(request);
       if (token) await endSessionOfToken(db, token);
-      if (request.person) await endOneSession(db, request.person, request.person.sessionId);
+      if (request.user) await endOneSession(db, request.user, request.user.sessionId);
       clearRefreshCookie(reply, secureCookies);
     },
     { onRequest },
   );
 
-  serveEndpoint(app, sessionEndpoints.list, async ({ person }) => ({
-    data: await listSessions(db, person),
+  serveEndpoint(app, sessionEndpoints.list, async ({ user }) => ({
+    data: await listSessions(db, user),
   }));
 
-  serveEndpoint(app, sessionEndpoints.endOthers, async ({ person }) => {
-    await endOtherSessions(db, person);
+  serveEndpoint(app, sessionEndpoints.endOthers, async ({ user }) => {
+    await endOtherSessions(db, user);
   });
 
-  serveEndpoint(app, sessionEndpoints.end, ({ person, params }) =>
-    endOneSession(db, person, params.id),
+  serveEndpoint(app, sessionEndpoints.end, ({ user, params }) =>
+    endOneSession(db, user, params.id),
   );
 };

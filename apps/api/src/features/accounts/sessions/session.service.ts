@@ -1,4 +1,4 @@
-import type { Session, SignedInAnswer } from '@matjar/contract/accounts/accounts.ts';
+import type { Session, SignedInResponse } from '@matjar/contract/accounts/accounts.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -33,7 +33,7 @@ const sessionLifeMs = 30 * 24 * 60 * 60 * 1_000;
 const longestHours = 365 * 24;
 
 export interface StartedSession {
-  answer: SignedInAnswer;
+  response: SignedInResponse;
   cookie: RefreshCookie;
 }
 
@@ -51,7 +51,7 @@ export async function startSession(
   await insertSession(db, { id: sessionId, userId, address, userAgent, expiresAt });
   await insertRefreshToken(db, hashToken(token), sessionId);
   return {
-    answer: await answerSignedIn(db, keys, { userId, sessionId }),
+    response: await signedInResponse(db, keys, { userId, sessionId }),
     cookie: { token, expiresAt },
   };
 }
@@ -60,11 +60,11 @@ export function chooseExpiry(): Date {
   return new Date(Date.now() + sessionLifeMs);
 }
 
-export async function answerSignedIn(
+export async function signedInResponse(
   db: Db,
   keys: TokenKeys,
   facts: { userId: string; sessionId: string },
-): Promise<SignedInAnswer> {
+): Promise<SignedInResponse> {
   const row = await findUser(db, facts.userId);
   if (!row) throw new Error('A session was opened for somebody who is not there.');
   const token = await signAccessToken(facts, keys, await readClock(db));
@@ -73,12 +73,12 @@ export async function answerSignedIn(
 
 export async function listSessions(
   db: Db,
-  person: Pick<SignedIn, 'userId' | 'sessionId'>,
+  user: Pick<SignedIn, 'userId' | 'sessionId'>,
 ): Promise<Session[]> {
-  const rows = await listLiveSessions(db, person.userId);
+  const rows = await listLiveSessions(db, user.userId);
   return rows.map((row) => ({
     _id: row.id,
-    current: row.id === person.sessionId,
+    current: row.id === user.sessionId,
     ...(row.userAgent && { userAgent: row.userAgent }),
     ...(row.address && { address: row.address }),
     createdAt: row.createdAt.toISOString(),
@@ -90,15 +90,15 @@ export async function listSessions(
 /** Other people's sessions are answered like unknown ones. */
 export async function endOneSession(
   db: Db,
-  person: SignedIn,
+  user: SignedIn,
   sessionId: string,
 ): Promise<Refusal<'not_found'> | undefined> {
-  const ended = isId(sessionId) && (await endSession(db, sessionId, person.userId));
+  const ended = isId(sessionId) && (await endSession(db, sessionId, user.userId));
   return ended ? undefined : refuse('not_found');
 }
 
-export async function endOtherSessions(db: Db, person: SignedIn): Promise<void> {
-  await endSessionsOfUser(db, person.userId, person.sessionId);
+export async function endOtherSessions(db: Db, user: SignedIn): Promise<void> {
+  await endSessionsOfUser(db, user.userId, user.sessionId);
 }
 
 /** Removes what has run out: sessions, the tokens of long ago, counters of the rate limits. */

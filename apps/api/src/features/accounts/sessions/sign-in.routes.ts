@@ -29,7 +29,7 @@ export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (app, { ac
       await signIn(accounts, request.body, readAccountClient(request, accounts.keys), request.log),
       async (session) => {
         if ('factorToken' in session) return askForFactor(reply, accounts, session.factorToken);
-        await linkPending(accounts, request, reply, session.answer.data._id);
+        await linkPending(accounts, request, reply, session.response.data._id);
         return sendSession(reply, session, accounts);
       },
     ),

@@ -55,7 +55,7 @@ export async function setUpShop(
     },
   });
   if (session instanceof Refusal) return session;
-  const { _id: userId } = session.answer.data;
+  const { _id: userId } = session.response.data;
   const zone = 'timeZone' in config.fixedSettings ? {} : { timeZone };
   const chosen = currency && !('currency' in config.fixedSettings) ? { currency } : {};
   // Saved separately: if the currency is refused, because the shop has prices already, the rest is still saved.

@@ -11,7 +11,7 @@ interface Identity {
   subject: string;
 }
 
-export async function findPersonOfIdentity(db: Db, { issuer, subject }: Identity) {
+export async function findUserOfIdentity(db: Db, { issuer, subject }: Identity) {
   const [found] = await db
     .select({ id: users.id, active: users.active })
     .from(identities)

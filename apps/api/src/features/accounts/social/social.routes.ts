@@ -119,16 +119,19 @@ function fetchFromApp(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: request.method as InjectOptions['method'] & string,
       url: url.pathname + url.search,
       headers: { ...Object.fromEntries(request.headers), host: url.host },
       payload: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
     });
-    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
-      status: answer.statusCode,
-      headers: toHeaders(answer.headers),
-    });
+    return new Response(
+      response.rawPayload.length > 0 ? new Uint8Array(response.rawPayload) : null,
+      {
+        status: response.statusCode,
+        headers: toHeaders(response.headers),
+      },
+    );
   };
 }
 

@@ -11,7 +11,7 @@ import { type StartedSession, startSession } from '../sessions/session.service.t
 import { insertUser } from '../user.queries.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderClaims } from './provider-claims.ts';
-import { findPersonOfIdentity, hasAccount, insertIdentityOf } from './social.queries.ts';
+import { findUserOfIdentity, hasAccount, insertIdentityOf } from './social.queries.ts';
 import type { PendingLink, Trip } from './social-cookies.ts';
 
 /** The address has an account; it is linked after a sign-in to that account. */
@@ -55,7 +55,7 @@ export function signInWithClaims(
 > {
   const { db, keys } = accounts;
   return runTransaction(db, async (tx) => {
-    const known = await findPersonOfIdentity(tx, claims);
+    const known = await findUserOfIdentity(tx, claims);
     if (known && !known.active) return refuse('account_deactivated');
     if (known) return enterAccount(tx, accounts, known.id, client);
 

@@ -18,7 +18,7 @@ import { showProfile } from '../profile/profile.service.ts';
 import { shopOf } from '../second-factor/second-factor.service.ts';
 import { hashToken } from '../sessions/secret-token.ts';
 import { type StartedSession, startSession } from '../sessions/session.service.ts';
-import { findCredentials, findUser, insertUser, type PersonRow } from '../user.queries.ts';
+import { findCredentials, findUser, insertUser, type UserRow } from '../user.queries.ts';
 import { deleteInvitation, type InvitationRow, lockInvitationOfToken } from './staff.queries.ts';
 import { giveRole } from './staff.service.ts';
 import { findAuthority, findRole, mayHandle, type Role } from './staff-authority.ts';
@@ -87,11 +87,11 @@ export async function acceptSignedIn(
     const found = await findOpen(tx, token);
     if (!found) return refuse('invitation_refused');
     await lockUser(tx, userId);
-    const person = await findUser(tx, userId);
-    if (person?.email.toLowerCase() !== found.email.toLowerCase()) {
+    const user = await findUser(tx, userId);
+    if (user?.email.toLowerCase() !== found.email.toLowerCase()) {
       return refuse('invitation_refused');
     }
-    await use(tx, accounts, found, person);
+    await use(tx, accounts, found, user);
     return showProfile(tx, userId);
   });
 }
@@ -115,23 +115,23 @@ async function use(
   tx: Db,
   accounts: Accounts,
   { id, role, invitedBy }: Found,
-  person: Pick<PersonRow, 'id' | 'name' | 'role'>,
+  user: Pick<UserRow, 'id' | 'name' | 'role'>,
 ): Promise<void> {
   await deleteInvitation(tx, id);
-  await markEmailProved(tx, person.id);
-  if (person.role !== 'admin') {
-    await giveRole(tx, person, role.key);
+  await markEmailProved(tx, user.id);
+  if (user.role !== 'admin') {
+    await giveRole(tx, user, role.key);
     if (role.key === 'owner') {
-      const alert = { kind: 'ownerMade', who: person.name } as const;
+      const alert = { kind: 'ownerMade', who: user.name } as const;
       await alertOwners(tx, shopOf(accounts), invitedBy, alert);
     }
   }
   await recordChange(tx, {
-    actor: { userId: person.id },
+    actor: { userId: user.id },
     action: 'update',
     entity: 'user',
-    entityId: person.id,
-    label: person.name,
+    entityId: user.id,
+    label: user.name,
     after: { staffRole: role.name, invitation: 'accepted' },
   });
 }

@@ -21,50 +21,46 @@ import { invite, sendAgain, withdraw } from './staff-invitations.service.ts';
 export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
   const { db } = accounts;
 
-  serveEndpoint(app, staffEndpoints.show, ({ person }) => showStaff(db, person));
+  serveEndpoint(app, staffEndpoints.show, ({ user }) => showStaff(db, user));
 
   serveEndpoint(app, staffEndpoints.calls, async () => ({ data: listCalls() }));
 
-  serveEndpoint(app, staffEndpoints.changeRole, ({ person, params, body }) =>
-    changeRole(accounts, person, params.id, body),
+  serveEndpoint(app, staffEndpoints.changeRole, ({ user, params, body }) =>
+    changeRole(accounts, user, params.id, body),
   );
 
-  serveEndpoint(app, staffEndpoints.remove, ({ person, params }) =>
-    removeFromStaff(db, person, params.id),
+  serveEndpoint(app, staffEndpoints.remove, ({ user, params }) =>
+    removeFromStaff(db, user, params.id),
   );
 
-  serveEndpoint(app, staffEndpoints.sessions, ({ person, params }) =>
-    showSessionsOfColleague(db, person, params.id),
+  serveEndpoint(app, staffEndpoints.sessions, ({ user, params }) =>
+    showSessionsOfColleague(db, user, params.id),
   );
 
-  serveEndpoint(app, staffEndpoints.endSession, ({ person, params }) =>
-    endSessionOfColleague(db, person, params.id, params.sessionId),
+  serveEndpoint(app, staffEndpoints.endSession, ({ user, params }) =>
+    endSessionOfColleague(db, user, params.id, params.sessionId),
   );
 
-  serveEndpoint(app, staffEndpoints.endSessions, ({ person, params }) =>
-    endSessionsOfColleague(db, person, params.id),
+  serveEndpoint(app, staffEndpoints.endSessions, ({ user, params }) =>
+    endSessionsOfColleague(db, user, params.id),
   );
 
-  serveEndpoint(app, staffEndpoints.invite, ({ person, body }) => invite(accounts, person, body));
+  serveEndpoint(app, staffEndpoints.invite, ({ user, body }) => invite(accounts, user, body));
 
-  serveEndpoint(app, staffEndpoints.sendAgain, ({ person, params }) =>
-    sendAgain(accounts, person, params.id),
+  serveEndpoint(app, staffEndpoints.sendAgain, ({ user, params }) =>
+    sendAgain(accounts, user, params.id),
   );
 
-  serveEndpoint(app, staffEndpoints.withdraw, ({ person, params }) =>
-    withdraw(db, person, params.id),
+  serveEndpoint(app, staffEndpoints.withdraw, ({ user, params }) => withdraw(db, user, params.id));
+
+  serveEndpoint(app, staffEndpoints.createRole, ({ user, body }) => createOwnRole(db, user, body));
+
+  serveEndpoint(app, staffEndpoints.changeOwnRole, ({ user, params, body }) =>
+    changeOwnRole(db, user, params.id, body),
   );
 
-  serveEndpoint(app, staffEndpoints.createRole, ({ person, body }) =>
-    createOwnRole(db, person, body),
-  );
-
-  serveEndpoint(app, staffEndpoints.changeOwnRole, ({ person, params, body }) =>
-    changeOwnRole(db, person, params.id, body),
-  );
-
-  serveEndpoint(app, staffEndpoints.removeRole, ({ person, params }) =>
-    removeOwnRole(db, person, params.id),
+  serveEndpoint(app, staffEndpoints.removeRole, ({ user, params }) =>
+    removeOwnRole(db, user, params.id),
   );
 
   serveEndpoint(app, invitedEndpoints.show, (request) =>
@@ -79,7 +75,7 @@ export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
 
   serveEndpoint(app, invitedEndpoints.accept, async (request) =>
     unlessRefused(
-      await acceptSignedIn(accounts, request.person, request.body.token, readClient(request)),
+      await acceptSignedIn(accounts, request.user, request.body.token, readClient(request)),
       (data) => ({ data }),
     ),
   );

@@ -16,7 +16,7 @@ import { lockUser, updateUser } from '../profile/profile.queries.ts';
 import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts';
 import { endSession, endSessionsOfUser } from '../sessions/session.queries.ts';
 import { listSessions } from '../sessions/session.service.ts';
-import { findUser, type PersonRow } from '../user.queries.ts';
+import { findUser, type UserRow } from '../user.queries.ts';
 import { isLastAdmin } from '../users/last-admin.ts';
 import {
   deleteMember,
@@ -110,15 +110,15 @@ export async function changeRole(
     db,
     actor,
     id,
-    async (tx, { person, has, isLast, authority }) => {
+    async (tx, { user, has, isLast, authority }) => {
       const next = await findRole(tx, roleKey);
       if (!next) return refuseRole();
       if (!mayHandle(authority, next)) return refuse('grant_refused');
       if (next.key === has.key) return undefined;
       if (isLast) return refuse('last_admin');
-      await giveRole(tx, person, next.key);
+      await giveRole(tx, user, next.key);
       if (next.key === 'owner') {
-        const alert = { kind: 'ownerMade', who: person.name } as const;
+        const alert = { kind: 'ownerMade', who: user.name } as const;
         await alertOwners(tx, shopOf(accounts), actor.userId, alert);
       }
       return { before: { staffRole: has.name }, after: { staffRole: next.name } };
@@ -133,9 +133,9 @@ export function removeFromStaff(
   actor: SignedIn,
   id: string,
 ): Promise<Refusal<'not_found' | 'grant_refused' | 'last_admin'> | undefined> {
-  return changeMember(db, actor, id, async (tx, { person, has, isLast }) => {
+  return changeMember(db, actor, id, async (tx, { user, has, isLast }) => {
     if (isLast) return refuse('last_admin');
-    await giveRole(tx, person, undefined);
+    await giveRole(tx, user, undefined);
     return { before: { staffRole: has.name }, after: { staffRole: null } };
   });
 }
@@ -177,7 +177,7 @@ export function endSessionsOfColleague(
 }
 
 interface Colleague {
-  person: PersonRow;
+  user: UserRow;
   has: Role;
   authority: Authority;
 }
@@ -188,11 +188,11 @@ async function findColleague(
   actor: SignedIn,
   id: string,
 ): Promise<Colleague | Refusal<'not_found' | 'grant_refused'>> {
-  const person = isId(id) ? await findUser(tx, id) : undefined;
-  const has = person && readRole(person);
-  if (!person || !has) return refuse('not_found');
+  const user = isId(id) ? await findUser(tx, id) : undefined;
+  const has = user && readRole(user);
+  if (!user || !has) return refuse('not_found');
   const authority = await findAuthority(tx, actor.userId);
-  return mayHandle(authority, has) ? { person, has, authority } : refuse('grant_refused');
+  return mayHandle(authority, has) ? { user, has, authority } : refuse('grant_refused');
 }
 
 interface ChangedColleague extends Colleague {
@@ -223,7 +223,7 @@ function changeMember<Code extends ErrorCode = never>(
       action: 'update',
       entity: 'user',
       entityId: id,
-      label: colleague.person.name,
+      label: colleague.user.name,
       ...recorded,
     });
     return undefined;
@@ -233,7 +233,7 @@ function changeMember<Code extends ErrorCode = never>(
 /** Ownership is stored in the account, other roles in the staff table; nobody has both. */
 export async function giveRole(
   tx: Db,
-  { id, role }: Pick<PersonRow, 'id' | 'role'>,
+  { id, role }: Pick<UserRow, 'id' | 'role'>,
   key: string | undefined,
 ): Promise<void> {
   const next = key === 'owner' ? 'admin' : 'user';

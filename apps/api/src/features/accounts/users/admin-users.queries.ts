@@ -11,7 +11,7 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { userActivity } from '@matjar/db/schema/customers.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { personColumns } from '../user.queries.ts';
+import { userColumns } from '../user.queries.ts';
 
 /** Amounts in smallest units. */
 export type UserFilter = Pick<
@@ -51,7 +51,7 @@ export async function listUsers(
     .limit(limit)
     .offset((page - 1) * limit);
   return db
-    .select({ ...personColumns, ...customerColumns })
+    .select({ ...userColumns, ...customerColumns })
     .from(users)
     .where(inArray(users.id, found))
     .orderBy(...listOrder(sort));

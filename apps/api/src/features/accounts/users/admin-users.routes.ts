@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { changePerson, deletePerson, listPeople } from './admin-users.service.ts';
+import { changeUser, deleteUser, listPeople } from './admin-users.service.ts';
 import { exportUsers } from './users-export.ts';
 
 export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
@@ -20,11 +20,11 @@ export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (app, {
     }),
   );
 
-  serveEndpoint(app, userAdminEndpoints.change, async ({ person, params, body }) =>
-    unlessRefused(await changePerson(accounts, person, params.id, body), (data) => ({ data })),
+  serveEndpoint(app, userAdminEndpoints.change, async ({ user, params, body }) =>
+    unlessRefused(await changeUser(accounts, user, params.id, body), (data) => ({ data })),
   );
 
-  serveEndpoint(app, userAdminEndpoints.remove, ({ person, params }) =>
-    deletePerson(db, person, params.id),
+  serveEndpoint(app, userAdminEndpoints.remove, ({ user, params }) =>
+    deleteUser(db, user, params.id),
   );
 };

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetPerson } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
@@ -24,7 +24,7 @@ import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts
 import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { deleteMember } from '../staff/staff.queries.ts';
 import { findAuthority, mayHandle, readRole } from '../staff/staff-authority.ts';
-import { findUser, type PersonRow } from '../user.queries.ts';
+import { findUser, type UserRow } from '../user.queries.ts';
 import { countUsers, listUsers, type UserFilter } from './admin-users.queries.ts';
 import { isLastAdmin } from './last-admin.ts';
 
@@ -65,28 +65,28 @@ type UpdateRefusal = Refusal<
  * Making an owner, or changing the address of a staff member, hands over control of the shop: an open session
  * is not enough. Clients that predate this rule send no password; for them a recent sign-in is enough.
  */
-export async function changePerson(
+export async function changeUser(
   accounts: Accounts,
   actor: SignedIn,
   id: string,
   { password, ...given }: UserUpdate,
 ): Promise<ManagedUser | UpdateRefusal | IdentityRefusal> {
-  const person = isId(id) ? await findUser(accounts.db, id) : undefined;
-  if (!person) return refuse('not_found');
-  const { role = person.role, email = person.email } = given;
+  const user = isId(id) ? await findUser(accounts.db, id) : undefined;
+  if (!user) return refuse('not_found');
+  const { role = user.role, email = user.email } = given;
   const isHandedOver =
-    (role === 'admin' && person.role !== 'admin') ||
-    (email !== person.email && readRole(person) !== undefined);
+    (role === 'admin' && user.role !== 'admin') ||
+    (email !== user.email && readRole(user) !== undefined);
   const isProved = password === undefined && (await isRecentSignIn(accounts.db, actor));
   const refused =
     isHandedOver && !isProved ? await confirmChange(accounts, actor, password) : undefined;
-  return refused ?? updatePerson(accounts, actor, id, given);
+  return refused ?? editUser(accounts, actor, id, given);
 }
 
 type UpdateDeps = Pick<Accounts, 'db' | 'settings' | 'publicUrl'>;
 type Update = Omit<UserUpdate, 'password'>;
 
-export async function updatePerson(
+export async function editUser(
   deps: UpdateDeps,
   actor: SignedIn,
   id: string,
@@ -113,25 +113,25 @@ async function applyUpdate(
   // Locks all admins before the person: the same order in every such transaction.
   if (losesAdmin && (await isLastAdmin(tx, id))) return refuse('last_admin');
   await lockUser(tx, id);
-  const person = await findUser(tx, id);
-  if (!person) return refuse('not_found');
-  if (!(await mayManage(tx, actor, person, given.role))) return refuse('grant_refused');
-  if (version !== undefined && version !== person.version) return refuse('conflict');
-  if (given.role === 'admin' && person.role !== 'admin') {
-    if (person.guest) return refuseAdmin('accounts.guestNoAdmin');
+  const user = await findUser(tx, id);
+  if (!user) return refuse('not_found');
+  if (!(await mayManage(tx, actor, user, given.role))) return refuse('grant_refused');
+  if (version !== undefined && version !== user.version) return refuse('conflict');
+  if (given.role === 'admin' && user.role !== 'admin') {
+    if (user.guest) return refuseAdmin('accounts.guestNoAdmin');
     // Anybody may sign up under somebody's address. Clients that know no versions have no screen for invitations.
-    if (!person.emailProvedAt && version !== undefined) {
+    if (!user.emailProvedAt && version !== undefined) {
       return refuseAdmin('accounts.unprovedNoAdmin');
     }
   }
-  const { before, after } = findChanges(person, given);
-  if (Object.keys(after).length === 0) return describeManagedUser(person);
+  const { before, after } = findChanges(user, given);
+  if (Object.keys(after).length === 0) return describeManagedUser(user);
 
   // A new address has to be confirmed again.
   const emailUnconfirmed =
     after.email === undefined
-      ? person.emailUnconfirmed
-      : !person.guest && settings.values.emailConfirmation !== 'off';
+      ? user.emailUnconfirmed
+      : !user.guest && settings.values.emailConfirmation !== 'off';
   await updateUser(tx, id, {
     ...after,
     emailUnconfirmed,
@@ -140,29 +140,29 @@ async function applyUpdate(
   // Owners have no entry in the staff table.
   if (after.role === 'admin') {
     await deleteMember(tx, id);
-    const alert = { kind: 'ownerMade', who: person.name } as const;
+    const alert = { kind: 'ownerMade', who: user.name } as const;
     await alertOwners(tx, shopOf(deps), actor.userId, alert);
   }
   if (after.active === false) await endSessionsOfUser(tx, id);
   // Reset codes sent to the former address must not open the account.
   if (after.email !== undefined) {
     await deleteResets(tx, id);
-    await queueMail(tx, writeAddressChangedEmail(person, settings.values.shopName));
+    await queueMail(tx, writeAddressChangedEmail(user, settings.values.shopName));
   }
   await recordChange(tx, {
     actor,
     action: 'update',
     entity: 'user',
     entityId: id,
-    label: person.name,
+    label: user.name,
     before,
     after,
   });
   return describeManagedUser({
-    ...person,
+    ...user,
     ...after,
     emailUnconfirmed,
-    version: person.version + 1,
+    version: user.version + 1,
   });
 }
 
@@ -171,7 +171,7 @@ function writeAddressChangedEmail(
   { name, email }: { name: string; email: string },
   shop: string,
 ): Email {
-  const greeted = greetPerson(name);
+  const greeted = greetUser(name);
   return {
     kind: 'address-changed',
     to: email,
@@ -190,10 +190,10 @@ function writeAddressChangedEmail(
  * Shoppers may be changed by anybody who may change accounts; staff only by those who may change staff and have
  * at least their permissions. Otherwise a new address and a password reset would make anybody an owner.
  */
-async function mayManage(tx: Db, actor: SignedIn, person: PersonRow, role?: Role) {
-  const has = readRole(person);
-  const becomes = role !== undefined && role !== person.role;
-  if (person.id === actor.userId && !becomes) return true;
+async function mayManage(tx: Db, actor: SignedIn, user: UserRow, role?: Role) {
+  const has = readRole(user);
+  const becomes = role !== undefined && role !== user.role;
+  if (user.id === actor.userId && !becomes) return true;
   if (!has && !becomes) return true;
   const authority = await findAuthority(tx, actor.userId);
   if (becomes && authority.key !== 'owner') return false;
@@ -207,7 +207,7 @@ function refuseAdmin(
   return refuse('validation').with({ fields: [{ msg: translate(reason), param: 'role' }] });
 }
 
-export function deletePerson(
+export function deleteUser(
   db: Db,
   actor: SignedIn,
   id: string,
@@ -216,10 +216,10 @@ export function deletePerson(
     if (!isId(id)) return refuse('not_found');
     if (await isLastAdmin(tx, id)) return refuse('last_admin');
     await lockUserForDeletion(tx, id);
-    const person = await findUser(tx, id);
-    if (!person) return refuse('not_found');
-    if (!(await mayManage(tx, actor, person))) return refuse('grant_refused');
-    const { name: label, role, active } = person;
+    const user = await findUser(tx, id);
+    if (!user) return refuse('not_found');
+    if (!(await mayManage(tx, actor, user))) return refuse('grant_refused');
+    const { name: label, role, active } = user;
     const before = { role, active };
     await recordChange(tx, {
       actor,
@@ -229,7 +229,7 @@ export function deletePerson(
       label,
       before,
     });
-    await eraseAccount(tx, person);
+    await eraseAccount(tx, user);
     return undefined;
   });
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Accounts } from '../accounts.ts';
 import { findUserStates, type UserState } from './admin-users.queries.ts';
-import { readFilter, updatePerson } from './admin-users.service.ts';
+import { editUser, readFilter } from './admin-users.service.ts';
 
 export type ChosenUser = UserState;
 
@@ -29,6 +29,6 @@ export async function setActiveOfChosen(
   { id, version }: { id: string; version: number },
   active: boolean,
 ): Promise<{ version: number } | Refusal> {
-  const saved = await updatePerson(deps, actor, id, { active, version });
+  const saved = await editUser(deps, actor, id, { active, version });
   return saved instanceof Refusal ? saved : { version: saved.version };
 }

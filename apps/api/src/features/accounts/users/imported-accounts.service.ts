@@ -7,7 +7,7 @@ import { changeDefaultAddress } from '../profile/address-book.service.ts';
 import { lockUser, updateUser } from '../profile/profile.queries.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import { insertUser } from '../user.queries.ts';
-import { deletePerson } from './admin-users.service.ts';
+import { deleteUser } from './admin-users.service.ts';
 import { findImportedAccounts } from './imported-accounts.queries.ts';
 
 /** Account fields that a file may set. Identified by email address; nothing here grants access. */
@@ -106,7 +106,7 @@ export async function removeImportedAccount(
   const account = (await readImportedAccounts(db, [email])).get(email);
   if (!account) return refuse('not_found');
   if (!account.isUnclaimed || account.version !== version) return refuse('conflict');
-  return deletePerson(db, actor, account.id);
+  return deleteUser(db, actor, account.id);
 }
 
 function addressOf(address: Omit<AccountFields, 'name' | 'phone'>) {

@@ -12,8 +12,8 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { anyAmount, type Range } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
-import { answerList } from '../list-answer.ts';
-import { answerFields, tileUrl } from '../product-shape.ts';
+import { listResponse } from '../list-response.ts';
+import { responseFields, tileUrl } from '../product-shape.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { findManagedProducts, type ManagedRow } from './managed-products.queries.ts';
 import { findVariants } from './product-variants.queries.ts';
@@ -41,7 +41,7 @@ export async function listManagedProducts(admin: CatalogAdmin, query: ManagedPro
   const places = { from: (page - 1) * limit, to: page * limit };
   const { ordinals, total } = await findManaged(admin, query, places);
   const rows = await findManagedProducts(admin.catalog.db, ordinals);
-  return answerList(
+  return listResponse(
     total,
     query,
     rows.map((row) => shapeManaged(row, admin)),
@@ -161,7 +161,7 @@ export async function showEditableProduct(
     data: {
       _id: id,
       title: row.title,
-      ...answerFields(row, productFieldNames('lists', 'page', 'admin')),
+      ...responseFields(row, productFieldNames('lists', 'page', 'admin')),
       ...(cover && { image: cover.url }),
       brand: { _id: row.brandId, name: brandName },
       category: { _id: row.categoryId, name: categoryName },

@@ -36,31 +36,28 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
   serveEndpoint(
     app,
     productAdminEndpoints.create,
-    async ({ body, person }) => unlessRefused(await createProduct(admin, body, person), show),
+    async ({ body, user }) => unlessRefused(await createProduct(admin, body, user), show),
     { bodyTimeout, preValidation },
   );
 
   serveEndpoint(
     app,
     productAdminEndpoints.change,
-    async ({ params, body, person }) =>
-      unlessRefused(
-        await changeProduct(admin, params.id, withoutStock(person, body), person),
-        show,
-      ),
+    async ({ params, body, user }) =>
+      unlessRefused(await changeProduct(admin, params.id, withoutStock(user, body), user), show),
     { bodyTimeout, preValidation },
   );
 
   serveEndpoint(
     app,
     productAdminEndpoints.remove,
-    ({ params, person }) => deleteProduct(admin, params.id, person),
+    ({ params, user }) => deleteProduct(admin, params.id, user),
     { bodyTimeout },
   );
 
-  serveEndpoint(app, productAdminEndpoints.list, async ({ query, person }) => {
+  serveEndpoint(app, productAdminEndpoints.list, async ({ query, user }) => {
     const list = await listManagedProducts(admin, query);
-    return { ...list, data: list.data.map((row) => hideCosts(person, row, 'margin')) };
+    return { ...list, data: list.data.map((row) => hideCosts(user, row, 'margin')) };
   });
 
   serveEndpoint(app, productAdminEndpoints.export, async ({ query }, reply) =>
@@ -73,22 +70,22 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
 
   serveEndpoint(app, productAdminEndpoints.show, ({ params }) => show(params));
 
-  serveEndpoint(app, productAdminEndpoints.changeMany, ({ body, person }) =>
-    changeStates(admin, body, person),
+  serveEndpoint(app, productAdminEndpoints.changeMany, ({ body, user }) =>
+    changeStates(admin, body, user),
   );
 
-  serveEndpoint(app, productAdminEndpoints.duplicate, async ({ params, person }) =>
-    unlessRefused(await duplicateProduct(admin, params.id, person), show),
+  serveEndpoint(app, productAdminEndpoints.duplicate, async ({ params, user }) =>
+    unlessRefused(await duplicateProduct(admin, params.id, user), show),
   );
 
-  serveEndpoint(app, productAdminEndpoints.restoreVersion, async ({ params, person }) =>
-    unlessRefused(await restoreVersion(admin, params.id, params.entryId, person), show),
+  serveEndpoint(app, productAdminEndpoints.restoreVersion, async ({ params, user }) =>
+    unlessRefused(await restoreVersion(admin, params.id, params.entryId, user), show),
   );
 };
 
 /** Drops stock from the input for people who may not book it, since forms send all fields. */
-function withoutStock(person: Pick<SignedIn, 'permissions'>, input: ProductUpdate): ProductUpdate {
-  if (hasPermissions(person, 'inventory:write')) return input;
+function withoutStock(user: Pick<SignedIn, 'permissions'>, input: ProductUpdate): ProductUpdate {
+  if (hasPermissions(user, 'inventory:write')) return input;
   const { quantity: _, variants, ...rest } = input;
   return {
     ...rest,

@@ -43,8 +43,8 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
     serveEndpoint(
       app,
       endpoints.create,
-      async ({ body, person }) =>
-        unlessRefused(await createBrandOrCategory(admin, kind, body, person), ({ id }) =>
+      async ({ body, user }) =>
+        unlessRefused(await createBrandOrCategory(admin, kind, body, user), ({ id }) =>
           showBrandOrCategory(catalog, kind, id),
         ),
       form,
@@ -53,8 +53,8 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
     serveEndpoint(
       app,
       endpoints.change,
-      async ({ params, body, person }) =>
-        unlessRefused(await updateBrandOrCategory(admin, kind, params.id, body, person), ({ id }) =>
+      async ({ params, body, user }) =>
+        unlessRefused(await updateBrandOrCategory(admin, kind, params.id, body, user), ({ id }) =>
           showBrandOrCategory(catalog, kind, id),
         ),
       form,
@@ -63,7 +63,7 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
     serveEndpoint(
       app,
       endpoints.remove,
-      ({ params, person }) => deleteBrandOrCategory(admin, kind, params.id, person),
+      ({ params, user }) => deleteBrandOrCategory(admin, kind, params.id, user),
       { bodyTimeout },
     );
 
@@ -75,8 +75,8 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
   serveEndpoint(
     app,
     subcategoryAdminEndpoints.create,
-    async ({ body, person }) =>
-      unlessRefused(await createSubcategory(admin, body, person), ({ id }) =>
+    async ({ body, user }) =>
+      unlessRefused(await createSubcategory(admin, body, user), ({ id }) =>
         showSubcategory(catalog, id),
       ),
     form,
@@ -85,9 +85,9 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
   serveEndpoint(
     app,
     subcategoryAdminEndpoints.createInCategory,
-    async ({ params, body, person }) => {
+    async ({ params, body, user }) => {
       const input = { ...body, category: params.id };
-      return unlessRefused(await createSubcategory(admin, input, person), ({ id }) =>
+      return unlessRefused(await createSubcategory(admin, input, user), ({ id }) =>
         showSubcategory(catalog, id),
       );
     },
@@ -97,8 +97,8 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
   serveEndpoint(
     app,
     subcategoryAdminEndpoints.rename,
-    async ({ params, body, person }) =>
-      unlessRefused(await renameSubcategory(admin, params.id, body, person), ({ id }) =>
+    async ({ params, body, user }) =>
+      unlessRefused(await renameSubcategory(admin, params.id, body, user), ({ id }) =>
         showSubcategory(catalog, id),
       ),
     form,
@@ -107,7 +107,7 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
   serveEndpoint(
     app,
     subcategoryAdminEndpoints.remove,
-    ({ params, person }) => removeSubcategory(admin, params.id, person),
+    ({ params, user }) => removeSubcategory(admin, params.id, user),
     { bodyTimeout },
   );
 

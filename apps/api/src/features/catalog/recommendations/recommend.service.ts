@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { Catalog } from '../catalog.ts';
 import { readIds } from '../chosen-products.ts';
-import { pickFields } from '../list-answer.ts';
+import { pickFields } from '../list-response.ts';
 import { bestSellers, readProducts } from '../product.service.ts';
 import { findPairs, findSubjects, type SubjectRow } from './recommend.queries.ts';
 

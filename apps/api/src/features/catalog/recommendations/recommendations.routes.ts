@@ -46,19 +46,19 @@ export const recommendationRoutes: FastifyPluginAsync<Options> = async (app, opt
     showRecommendationRule(admin, params.id),
   );
 
-  serveEndpoint(app, recommendationEndpoints.create, async ({ person, body }) =>
-    unlessRefused(await createRecommendationRule(admin, person, body), ({ id }) =>
+  serveEndpoint(app, recommendationEndpoints.create, async ({ user, body }) =>
+    unlessRefused(await createRecommendationRule(admin, user, body), ({ id }) =>
       showRecommendationRule(admin, id),
     ),
   );
 
-  serveEndpoint(app, recommendationEndpoints.change, async ({ person, params, body }) =>
-    unlessRefused(await changeRecommendationRule(admin, person, params.id, body), ({ id }) =>
+  serveEndpoint(app, recommendationEndpoints.change, async ({ user, params, body }) =>
+    unlessRefused(await changeRecommendationRule(admin, user, params.id, body), ({ id }) =>
       showRecommendationRule(admin, id),
     ),
   );
 
-  serveEndpoint(app, recommendationEndpoints.remove, ({ person, params }) =>
-    removeRecommendationRule(admin, person, params.id),
+  serveEndpoint(app, recommendationEndpoints.remove, ({ user, params }) =>
+    removeRecommendationRule(admin, user, params.id),
   );
 };

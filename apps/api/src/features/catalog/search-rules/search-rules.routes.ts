@@ -20,20 +20,18 @@ export const searchRuleRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = asy
 
   serveEndpoint(app, searchRuleEndpoints.show, ({ params }) => showSearchRule(admin, params.id));
 
-  serveEndpoint(app, searchRuleEndpoints.create, async ({ person, body }) =>
-    unlessRefused(await createSearchRule(admin, person, body), ({ id }) =>
+  serveEndpoint(app, searchRuleEndpoints.create, async ({ user, body }) =>
+    unlessRefused(await createSearchRule(admin, user, body), ({ id }) => showSearchRule(admin, id)),
+  );
+
+  serveEndpoint(app, searchRuleEndpoints.change, async ({ user, params, body }) =>
+    unlessRefused(await changeSearchRule(admin, user, params.id, body), ({ id }) =>
       showSearchRule(admin, id),
     ),
   );
 
-  serveEndpoint(app, searchRuleEndpoints.change, async ({ person, params, body }) =>
-    unlessRefused(await changeSearchRule(admin, person, params.id, body), ({ id }) =>
-      showSearchRule(admin, id),
-    ),
-  );
-
-  serveEndpoint(app, searchRuleEndpoints.remove, ({ person, params }) =>
-    removeSearchRule(admin, person, params.id),
+  serveEndpoint(app, searchRuleEndpoints.remove, ({ user, params }) =>
+    removeSearchRule(admin, user, params.id),
   );
 
   serveEndpoint(app, searchRuleEndpoints.preview, ({ body }) => previewSearch(admin, body));

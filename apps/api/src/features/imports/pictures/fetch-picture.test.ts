@@ -84,8 +84,8 @@ test('nobody on this machine is asked, by whatever name', async () => {
 });
 
 /** A DNS lookup that resolves every name to this machine. */
-const ofThisMachine = ((_host: string, _options: object, answer: (...found: unknown[]) => void) =>
-  answer(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup;
+const ofThisMachine = ((_host: string, _options: object, response: (...found: unknown[]) => void) =>
+  response(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup;
 
 test('a name of a closed address is refused when it is looked up, and only then asked', async () => {
   const before = asked;
@@ -98,11 +98,11 @@ test('a name of a closed address is refused when it is looked up, and only then 
 
 test('what is no picture’s answer is told apart', async () => {
   const options = { timeoutMs: 300, isAllowed: () => true };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['moved', 'gone', 'slow', 'large', 'endless'].map((path) =>
       fetchPicture(`http://127.0.0.1:${port}/${path}`, options),
     ),
   );
-  expect(answers).toEqual(['redirected', 'refused', 'tooSlow', 'tooLarge', 'tooLarge']);
+  expect(responses).toEqual(['redirected', 'refused', 'tooSlow', 'tooLarge', 'tooLarge']);
   expect(String(await fetchPicture(`http://127.0.0.1:${port}/a.png`, options))).toBe('bytes');
 });

@@ -19,15 +19,15 @@ export async function fetchPicture(
   url: string,
   { timeoutMs = 15_000, ...guards }: Partial<FetchOptions> = {},
 ): Promise<Buffer | PictureFetchProblem> {
-  const answer = await sendGuarded(url, {
+  const response = await sendGuarded(url, {
     ...guards,
     timeoutMs,
     headers: { accept: 'image/*' },
     maxBytes: uploadLimits.bytes,
     wantsBody: isPicture,
   });
-  if (typeof answer === 'string') return answer;
-  const { status, body, isCut } = answer;
+  if (typeof response === 'string') return response;
+  const { status, body, isCut } = response;
   if (status >= 300 && status < 400) return 'redirected';
   if (status !== 200) return 'refused';
   return isCut ? 'tooLarge' : body;

@@ -1,7 +1,7 @@
 import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetPerson } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/greeting.ts';
 import { translate } from '../../../platform/texts.ts';
 import { writeMoney } from '../../../platform/write-money.ts';
 import {
@@ -34,7 +34,7 @@ export function writeRefundedEmail(
 ): Email {
   const { id, number, buyer } = order;
   const currency = order.currency as Currency;
-  const greeted = greetPerson(buyer.name);
+  const greeted = greetUser(buyer.name);
   const { bought } = refund;
   const isOwnCancelling = refund.reason === translate('orders.cancelledByOwner');
   const reason = isOwnCancelling ? translate('orders.cancelledByYou') : refund.reason;

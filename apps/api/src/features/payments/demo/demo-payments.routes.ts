@@ -1,7 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { describeRefusal, sendErrorAnswer } from '../../../http/errors/error-answer.ts';
+import { describeRefusal, sendErrorResponse } from '../../../http/errors/error-response.ts';
 import { refuse } from '../../../http/errors/refusal.ts';
 import { sendDevPage } from '../../../http/pages/dev-page.ts';
 import { refuseUnstorableText } from '../../../http/requests/storable-text.ts';
@@ -65,7 +65,7 @@ export async function demoPaymentRoutes(app: FastifyInstance, { db, provider }: 
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  return sendErrorAnswer(reply, describeRefusal(refuse('not_found')));
+  return sendErrorResponse(reply, describeRefusal(refuse('not_found')));
 }
 
 function showSession(reply: FastifyReply, session: DemoSession, notice?: string): FastifyReply {

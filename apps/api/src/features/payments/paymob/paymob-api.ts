@@ -74,10 +74,10 @@ export class PaymobApi {
     { body, authorization }: { body?: object; authorization?: string },
   ): Promise<unknown> {
     const { url } = this;
-    let answer: Response;
+    let response: Response;
     let text: string;
     try {
-      answer = await fetch(`${url}${path}`, {
+      response = await fetch(`${url}${path}`, {
         method,
         headers: {
           'content-type': 'application/json',
@@ -86,15 +86,15 @@ export class PaymobApi {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(requestMs),
       });
-      text = await answer.text();
+      text = await response.text();
     } catch (error) {
       throw new ProviderUnreachable(error);
     }
-    if (answer.status === 401) this.#token = undefined;
-    if (answer.status >= 500 || answer.status === 429 || answer.status === 401) {
-      throw new ProviderUnreachable(new Error(`${method} ${path} was answered ${answer.status}`));
+    if (response.status === 401) this.#token = undefined;
+    if (response.status >= 500 || response.status === 429 || response.status === 401) {
+      throw new ProviderUnreachable(new Error(`${method} ${path} was answered ${response.status}`));
     }
-    if (!answer.ok) throw new ProviderRefused(`${answer.status}: ${text.slice(0, 300)}`);
+    if (!response.ok) throw new ProviderRefused(`${response.status}: ${text.slice(0, 300)}`);
     try {
       return JSON.parse(text);
     } catch (error) {

@@ -42,7 +42,7 @@ export class PaymobProvider implements PaymentProvider {
     const { publicKey, integrationIds, webhookUrl } = this.#settings;
     const { checkoutId, amount, currency, description, expiresAt, now } = request;
     const [first = '', ...rest] = (request.name ?? '').split(/\s+/);
-    const answer = await this.#api.postWithKey('/v1/intention/', {
+    const response = await this.#api.postWithKey('/v1/intention/', {
       amount,
       currency,
       payment_methods: integrationIds,
@@ -58,7 +58,7 @@ export class PaymobProvider implements PaymentProvider {
       notification_url: webhookUrl,
       redirection_url: request.returnUrl,
     });
-    const { client_secret, intention_order_id } = intention.parse(answer);
+    const { client_secret, intention_order_id } = intention.parse(response);
     const keys = new URLSearchParams({ publicKey, clientSecret: client_secret });
     return {
       id: String(intention_order_id),
@@ -89,11 +89,11 @@ export class PaymobProvider implements PaymentProvider {
     const payment = paymobTransaction.parse(await this.#api.get(path));
     const after = refundedBefore + amount;
     if ((payment.refunded_amount_cents ?? 0) >= after) return { id: `${paymentId}-${after}` };
-    const answer = await this.#api.postWithKey('/api/acceptance/void_refund/refund', {
+    const response = await this.#api.postWithKey('/api/acceptance/void_refund/refund', {
       transaction_id: paymentId,
       amount_cents: amount,
     });
-    const refund = paymobTransaction.parse(answer);
+    const refund = paymobTransaction.parse(response);
     if (refund.pending) throw new ProviderUnreachable(new Error(`refund ${refund.id} is pending`));
     if (!refund.success) throw new ProviderRefused(`The refund ${refund.id} was not carried out.`);
     return { id: String(refund.id) };
@@ -127,8 +127,8 @@ export class PaymobProvider implements PaymentProvider {
   async #lastTransaction(orderId: string) {
     const path = '/api/ecommerce/orders/transaction_inquiry';
     try {
-      const answer = await this.#api.postWithToken(path, { order_id: orderId });
-      return paymobTransaction.parse(answer);
+      const response = await this.#api.postWithToken(path, { order_id: orderId });
+      return paymobTransaction.parse(response);
     } catch (error) {
       if (error instanceof ProviderRefused && error.message.startsWith('404')) return undefined;
       throw error;

@@ -155,7 +155,7 @@ function readStripeSession(session: Stripe.Checkout.Session): ProviderSession {
 }
 
 /** Maps Stripe's errors to the two kinds that matter here. */
-async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function ask<Response>(call: () => Promise<Response>): Promise<Response> {
   try {
     return await call();
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@matjar/client/client.ts';
+import type { CallResponse } from '@matjar/client/client.ts';
 import type { Subcategory } from '@matjar/contract/catalog/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
@@ -25,7 +25,7 @@ export function RemotePicker<List extends `GET /${TaxonomyKind}`>({
   /** Debounce of the search in milliseconds. */
   delay: number;
   value: Named | null;
-  onChange: (item: CallAnswer<List>['data'][number] | null) => void;
+  onChange: (item: CallResponse<List>['data'][number] | null) => void;
   onBlur?: () => void;
   placeholder?: string;
   label?: string;
@@ -47,7 +47,7 @@ export function RemotePicker<List extends `GET /${TaxonomyKind}`>({
       items={items}
       labelOf={labelOf}
       loading={loading}
-      onChange={(item) => onChange(item as CallAnswer<List>['data'][number] | null)}
+      onChange={(item) => onChange(item as CallResponse<List>['data'][number] | null)}
       onSearch={search}
     />
   );
@@ -55,13 +55,13 @@ export function RemotePicker<List extends `GET /${TaxonomyKind}`>({
 
 /** All categories: there are few, and the name of any may be needed. */
 export function useCategoryNames({ enabled = true } = {}): Map<string, string> | undefined {
-  const answer = useQuery({
+  const response = useQuery({
     enabled,
     queryKey: ['GET /categories', 'names'],
     queryFn: ({ signal }) =>
       api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
   });
-  return answer.data && new Map(answer.data.data.map(({ _id, name }) => [_id, name]));
+  return response.data && new Map(response.data.data.map(({ _id, name }) => [_id, name]));
 }
 
 const itemsAtOnce = 20;

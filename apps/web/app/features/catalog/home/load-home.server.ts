@@ -59,12 +59,12 @@ async function loadSection(
   const query = { limit: stripLength, fields: '_id,name,picture' };
   switch (section.type) {
     case 'categories': {
-      const answer = await orNull(api.call('GET /categories', { query }), signal);
-      return { ...section, list: answer && lightenStrip(answer.data) };
+      const response = await orNull(api.call('GET /categories', { query }), signal);
+      return { ...section, list: response && lightenStrip(response.data) };
     }
     case 'brands': {
-      const answer = await orNull(api.call('GET /brands', { query }), signal);
-      return { ...section, list: answer && lightenStrip(answer.data) };
+      const response = await orNull(api.call('GET /brands', { query }), signal);
+      return { ...section, list: response && lightenStrip(response.data) };
     }
     case 'products': {
       const { source, ...shown } = section;
@@ -113,7 +113,10 @@ function queryOf(source: Exclude<ProductSource, { by: 'chosen' }>): ListQuery {
   }
 }
 
-async function orNull<Answer>(call: Promise<Answer>, signal: AbortSignal): Promise<Answer | null> {
+async function orNull<Response>(
+  call: Promise<Response>,
+  signal: AbortSignal,
+): Promise<Response | null> {
   try {
     return await call;
   } catch (error) {

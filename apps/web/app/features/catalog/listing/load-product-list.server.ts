@@ -9,7 +9,7 @@ import { loadNoResultsOffers, type NoResultsOffers } from './load-no-results-off
 
 export type FacetValue = Facets['categories'][number];
 
-export type ProductListAnswer =
+export type ProductListResponse =
   /** `waysOn` is for searches without results; filters without results can be removed. */
   | { kind: 'found'; list: ProductList; facets: Facets; waysOn: NoResultsOffers | null }
   /** `refused`: the address is invalid; otherwise a retry may help. */
@@ -26,7 +26,7 @@ const noFacets: Facets = {
 };
 
 /** The products of an address; if there are none, also alternatives. */
-export async function loadProductList(api: Client, search: string): Promise<ProductListAnswer> {
+export async function loadProductList(api: Client, search: string): Promise<ProductListResponse> {
   try {
     const query = writeApiQuery(search, {
       limit: String(pageSizes.products),

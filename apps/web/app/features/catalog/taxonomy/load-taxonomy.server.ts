@@ -12,19 +12,19 @@ export interface TaxonomyList {
 }
 
 /** `null` if the list could not be loaded. */
-export type TaxonomyAnswer = TaxonomyList | null;
+export type TaxonomyResponse = TaxonomyList | null;
 
 /** A page of all categories or brands. An invalid page number is the first. */
 export async function loadTaxonomy(api: Client, kind: 'categories' | 'brands', url: URL) {
-  const answer = await readTaxonomy(api, kind, readPage(url.searchParams.get('page')));
-  return data({ answer, origin: url.origin }, { status: answer ? 200 : 503 });
+  const response = await readTaxonomy(api, kind, readPage(url.searchParams.get('page')));
+  return data({ response, origin: url.origin }, { status: response ? 200 : 503 });
 }
 
 async function readTaxonomy(
   api: Client,
   kind: 'categories' | 'brands',
   page: number,
-): Promise<TaxonomyAnswer> {
+): Promise<TaxonomyResponse> {
   try {
     return await api.call(`GET /${kind}`, { query: { page, limit: pageSizes[kind] } });
   } catch (error) {

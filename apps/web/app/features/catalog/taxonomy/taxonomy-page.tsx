@@ -8,13 +8,13 @@ import { LoadingRegion } from '../../../ui/loading-region.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { productListPath, readPage } from '../list-address.ts';
 import { ListFailure } from '../list-failure.tsx';
-import type { TaxonomyAnswer } from './load-taxonomy.server.ts';
+import type { TaxonomyResponse } from './load-taxonomy.server.ts';
 
 export type TaxonomyPageProps = {
   title: string;
   path: string;
   emptyText: string;
-  answer: TaxonomyAnswer | Promise<TaxonomyAnswer>;
+  response: TaxonomyResponse | Promise<TaxonomyResponse>;
   gridClass: string;
   renderTile: (item: Category | Brand) => ReactNode;
   /** Placeholder of a tile while its page loads. */
@@ -25,32 +25,32 @@ export type TaxonomyPageProps = {
 /** A paged grid of tiles, with its loading, empty and failed states. */
 export function TaxonomyPage({
   title,
-  answer,
+  response,
   gridClass,
   skeleton,
   skeletonCount,
   ...rest
 }: TaxonomyPageProps) {
   const page = readPage(new URLSearchParams(useLocation().search).get('page'));
-  const show = (list: TaxonomyAnswer) =>
+  const show = (list: TaxonomyResponse) =>
     list ? <Tiles gridClass={gridClass} list={list} {...rest} /> : <TaxonomyFailure />;
   return (
     <div className="wrap pt-6 md:pt-9">
       <h1>{title}</h1>
       <div className="mt-5 md:mt-8">
-        {answer instanceof Promise ? (
+        {response instanceof Promise ? (
           // The key makes every page start with skeletons instead of the last tiles.
           <Suspense
             fallback={<Loading count={skeletonCount} gridClass={gridClass} of={skeleton} />}
             key={page}
           >
-            <Await errorElement={<TaxonomyFailure />} resolve={answer}>
+            <Await errorElement={<TaxonomyFailure />} resolve={response}>
               {show}
             </Await>
           </Suspense>
         ) : (
           // No boundary around available content: React may stream it late, to be placed by scripts.
-          show(answer)
+          show(response)
         )}
       </div>
     </div>
@@ -64,7 +64,7 @@ function Tiles({
   gridClass,
   renderTile,
 }: Pick<TaxonomyPageProps, 'path' | 'emptyText' | 'gridClass' | 'renderTile'> & {
-  list: NonNullable<TaxonomyAnswer>;
+  list: NonNullable<TaxonomyResponse>;
 }) {
   const t = useTranslate();
   if (data.length === 0) {

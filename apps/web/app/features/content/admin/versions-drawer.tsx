@@ -40,7 +40,7 @@ export function VersionsDrawer({
 function Versions({ document, onRestored, onFailed }: VersionsProps) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const answer = useContentVersions(document.id);
+  const response = useContentVersions(document.id);
   const [pending, setPending] = useState<string>();
 
   async function restore(versionId: string) {
@@ -59,11 +59,11 @@ function Versions({ document, onRestored, onFailed }: VersionsProps) {
     }
   }
 
-  if (answer.isError) {
-    return <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
+  if (response.isError) {
+    return <ErrorState onRetry={() => void response.refetch()} retrying={response.isFetching} />;
   }
-  if (!answer.data) return <Skeleton className="h-24 rounded-r2" />;
-  if (answer.data.length === 0) {
+  if (!response.data) return <Skeleton className="h-24 rounded-r2" />;
+  if (response.data.length === 0) {
     return (
       <EmptyState
         icon="history"
@@ -74,7 +74,7 @@ function Versions({ document, onRestored, onFailed }: VersionsProps) {
   }
   return (
     <ol className="divide-y divide-line">
-      {answer.data.map(({ _id, title, publishedAt, by }) => (
+      {response.data.map(({ _id, title, publishedAt, by }) => (
         <li className="py-3.5" key={_id}>
           <p className="wrap-anywhere font-semibold">{title}</p>
           <p className="text-t2 text-xs">

@@ -37,9 +37,9 @@ export function DeliveryForm({
     schema: deliveryTableInput,
     conflictCode: 'delivery_changed',
     async send(body) {
-      const answer = await api.call('PUT /admin/delivery', { body });
+      const response = await api.call('PUT /admin/delivery', { body });
       notify('success', t('adminDelivery.saved'));
-      await onSaved(answer.data);
+      await onSaved(response.data);
     },
   });
 

@@ -35,7 +35,7 @@ export function PaymentPart({ order }: { order: Order }) {
 function PaymentFacts({ order }: { order: Order }) {
   const t = useTranslate();
   const { price, day } = useFormats();
-  const person = useSession()?.data;
+  const user = useSession()?.data;
   const { bankTransfer: transfer, paidBy } = order;
   const booked = transfer?.parts ?? (transfer?.received ? [transfer.received] : []);
   return (
@@ -67,7 +67,7 @@ function PaymentFacts({ order }: { order: Order }) {
           <p className="text-bad">
             {t('adminOrders.transferSurplus', { amount: price(transfer.surplus) })}
           </p>
-          {mayDo(person, ['refunds:write']) && (
+          {mayDo(user, ['refunds:write']) && (
             <TransferStep
               call={() =>
                 api.call('DELETE /orders/:id/transfer/surplus', { params: { id: order._id } })

@@ -34,9 +34,9 @@ export function PaymentsForm({
       const changed = pickChanged(values, toValues(toDraft(data.values)));
       const confirmed = password ? { password } : {};
       const body = { version: data.version, values: changed, ...confirmed };
-      const answer = await api.call('PUT /admin/settings', { body });
+      const response = await api.call('PUT /admin/settings', { body });
       notify('success', t('adminPaymentMethods.saved'));
-      await onSaved(answer.data);
+      await onSaved(response.data);
     },
   });
   const { draft, problems, change } = form;

@@ -155,7 +155,7 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
           )}
         </>
       ) : (
-        <LoadingOrError answer={preview}>
+        <LoadingOrError response={preview}>
           <Skeleton className="h-28 rounded-r2" />
         </LoadingOrError>
       )}

@@ -21,7 +21,7 @@ export function SearchDetail({
   /** Opens another text. */
   onOpen: (text: string) => void;
 }) {
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: ['GET /admin/searches/detail', text, days],
     queryFn: ({ signal }) =>
       api.call('GET /admin/searches/detail', {
@@ -30,19 +30,23 @@ export function SearchDetail({
       }),
     placeholderData: keepPreviousData,
   });
-  const detail = answer.data?.data;
-  if (!detail && answer.isError) {
+  const detail = response.data?.data;
+  if (!detail && response.isError) {
     return (
-      <ErrorState heading="h3" onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      <ErrorState
+        heading="h3"
+        onRetry={() => void response.refetch()}
+        retrying={response.isFetching}
+      />
     );
   }
   if (!detail) return <Skeleton className="h-80 w-full rounded-r2" />;
   return (
     <div
-      aria-busy={answer.isPlaceholderData || undefined}
+      aria-busy={response.isPlaceholderData || undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-5',
-        answer.isPlaceholderData && 'opacity-60',
+        response.isPlaceholderData && 'opacity-60',
       )}
     >
       <HowWritten detail={detail} />

@@ -45,9 +45,9 @@ export function TaxesForm({
     async send(values) {
       const changed = pickChanged(values, toValues(toDraft(data.values)));
       const body = { version: data.version, values: changed };
-      const answer = await api.call('PUT /admin/settings', { body });
+      const response = await api.call('PUT /admin/settings', { body });
       notify('success', t('adminTaxes.saved'));
-      await onSaved(answer.data);
+      await onSaved(response.data);
     },
   });
   const { draft, problems, change } = form;

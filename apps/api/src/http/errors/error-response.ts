@@ -3,7 +3,7 @@ import type { ErrorBody, FieldErrorList } from '@matjar/contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from './refusal.ts';
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   status: number;
   headers: Record<string, string>;
   body: ErrorBody | FieldErrorList;
@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** A refusal as HTTP says it. */
-export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body'): ErrorAnswer {
+export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body'): ErrorResponse {
   const { status } = errorCodes[refusal.code];
   const headers: Record<string, string> = {};
   if (refusal.retryAfterSeconds !== undefined) {
@@ -39,10 +39,10 @@ export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body')
   return { status, headers, body };
 }
 
-export function sendErrorAnswer(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse): FastifyReply {
   return reply
-    .code(answer.status)
-    .headers(answer.headers)
+    .code(response.status)
+    .headers(response.headers)
     .type('application/json; charset=utf-8')
-    .send(answer.body);
+    .send(response.body);
 }

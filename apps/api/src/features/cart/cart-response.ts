@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine, CartNotice } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine, CartNotice, CartResponse } from '@matjar/contract/checkout/cart.ts';
 import type { CartDelivery } from '@matjar/contract/delivery/delivery.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
@@ -10,7 +10,7 @@ import { totalLines } from '../coupons/coupon-discount.ts';
 import type { CouponFacts } from '../coupons/coupon-validity.ts';
 import type { CartLineRow } from './cart.queries.ts';
 
-export interface AnswerOptions {
+export interface ResponseOptions {
   settings: Pick<ShopSettings, 'values'>;
   /** Public URL of the shop; URLs of pictures are absolute. */
   publicUrl: string;
@@ -26,7 +26,7 @@ interface CartToShow {
 }
 
 /** Shapes the response of every cart endpoint. */
-export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer {
+export function shapeCart(cart: CartToShow, options: ResponseOptions): CartResponse {
   const { currency } = options.settings.values;
   const totals = totalLines(cart.lines, cart.coupon);
   const lines = cart.lines.map((line, at) =>
@@ -65,7 +65,7 @@ function shapeLine(
   line: CartLineRow,
   discount: number,
   lines: readonly CartLineRow[],
-  { settings, publicUrl }: AnswerOptions,
+  { settings, publicUrl }: ResponseOptions,
 ): CartLine {
   const { currency, piecesPerOrder } = settings.values;
   const limit = limitOf(line, lines, piecesPerOrder);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickFields } from './list-answer.ts';
+import { pickFields } from './list-response.ts';
 
 const items = [{ _id: '1', title: 'a', price: 2 }];
 

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Answer } from './answer.ts';
+import { CachedResponse } from './cached-response.ts';
 
 const text = JSON.stringify('long '.repeat(1_000));
 const decode = { identity: (body: Buffer) => body, br: brotliDecompressSync, gzip: gunzipSync };
-const makeLong = () => Answer.ofJson('long '.repeat(1_000));
+const makeLong = () => CachedResponse.ofJson('long '.repeat(1_000));
 
 test('every form is the same answer, in whatever order they are asked for', async () => {
   for (const order of [
@@ -12,41 +12,44 @@ test('every form is the same answer, in whatever order they are asked for', asyn
     ['br', 'identity', 'gzip'],
     ['gzip', 'br', 'identity'],
   ] as const) {
-    const answer = makeLong();
+    const response = makeLong();
     for (const encoding of order) {
-      expect(decode[encoding](await answer.body(encoding)).toString()).toBe(text);
+      expect(decode[encoding](await response.body(encoding)).toString()).toBe(text);
     }
   }
 });
 
 test('a form is compressed once for all who ask at the same time', async () => {
-  const answer = makeLong();
-  const [one, other] = await Promise.all([answer.body('br'), answer.body('br')]);
+  const response = makeLong();
+  const [one, other] = await Promise.all([response.body('br'), response.body('br')]);
   expect(one).toBe(other);
-  expect(await answer.body('br')).toBe(one);
+  expect(await response.body('br')).toBe(one);
 });
 
 test('of what was compressed only the compressed form is held', async () => {
-  const answer = makeLong();
-  const before = answer.bytes;
-  await answer.body('br');
-  expect(answer.bytes).toBeLessThan(before - 3_000);
+  const response = makeLong();
+  const before = response.bytes;
+  await response.body('br');
+  expect(response.bytes).toBeLessThan(before - 3_000);
 });
 
 test('what is held shares its memory with nothing else', async () => {
-  const answer = makeLong();
-  for (const body of [await answer.body('br'), await Answer.ofJson('short').body('identity')]) {
+  const response = makeLong();
+  for (const body of [
+    await response.body('br'),
+    await CachedResponse.ofJson('short').body('identity'),
+  ]) {
     expect(body.buffer.byteLength).toBe(body.length);
   }
 });
 
 test('short answers are left as they are', () => {
-  expect(Answer.ofJson('short').encodings).toEqual(['identity']);
+  expect(CachedResponse.ofJson('short').encodings).toEqual(['identity']);
 });
 
 test('answers name what they show, and what pages made of them show', () => {
-  expect(Answer.ofJson('x', { tags: ['a', 'b'] }).headers['cache-tag']).toBe('a,b');
+  expect(CachedResponse.ofJson('x', { tags: ['a', 'b'] }).headers['cache-tag']).toBe('a,b');
   const tags = { tags: ['a', 'b'], pageTags: ['c'] };
-  expect(Answer.ofJson('x', tags).headers['cache-tag']).toBe('c');
-  expect(Answer.ofJson('x').headers).not.toHaveProperty('cache-tag');
+  expect(CachedResponse.ofJson('x', tags).headers['cache-tag']).toBe('c');
+  expect(CachedResponse.ofJson('x').headers).not.toHaveProperty('cache-tag');
 });

@@ -1,16 +1,16 @@
 import { type PageRequest, type PaginationResult, paginate } from '@matjar/contract/list.ts';
 
-interface ListAnswer<Item> {
+interface ListResponse<Item> {
   results: number;
   paginationResult: PaginationResult;
   data: Item[];
 }
 
-export function answerList<Item>(
+export function listResponse<Item>(
   total: number,
   request: PageRequest,
   data: Item[],
-): ListAnswer<Item> {
+): ListResponse<Item> {
   return { results: total, paginationResult: paginate(total, request), data };
 }
 

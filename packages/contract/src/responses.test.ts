@@ -15,8 +15,8 @@ function findTransforms(value: unknown, path: string, seen = new Set<unknown>())
 }
 
 it('no answer has a field that is only read: the server could not write it', () => {
-  const found = (endpoints as readonly Endpoint[]).flatMap(({ name, answer }) =>
-    findTransforms(answer, name),
+  const found = (endpoints as readonly Endpoint[]).flatMap(({ name, response }) =>
+    findTransforms(response, name),
   );
   expect(found).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface AnswerOptions {
+export interface CachedResponseOptions {
   headers: Record<string, string>;
   status?: number;
-  /** Cache tags: the answer expires when one of them does. */
+  /** Cache tags: the response expires when one of them does. */
   tags?: readonly string[];
-  /** Tags for pages built from this answer, if they show less. */
+  /** Tags for pages built from this response, if they show less. */
   pageTags?: readonly string[];
   /** False for redirects, errors and incomplete pages. */
   cacheable?: boolean;
@@ -26,8 +26,8 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** An answer as bytes, compressed once per encoding. */
-export class Answer {
+/** A response as bytes, compressed once per encoding. */
+export class CachedResponse {
   readonly status: number;
   readonly cacheable: boolean;
   readonly tags: readonly string[];
@@ -40,7 +40,7 @@ export class Answer {
   readonly #making = new Map<Encoding, Promise<Buffer>>();
   #bytes: number;
 
-  constructor(body: Buffer, options: AnswerOptions) {
+  constructor(body: Buffer, options: CachedResponseOptions) {
     const { headers, status = 200, tags = [], pageTags = tags } = options;
     const { cacheable = true, quality = 1 } = options;
     this.status = status;
@@ -62,9 +62,12 @@ export class Answer {
     };
   }
 
-  static ofJson(content: unknown, tags: Pick<AnswerOptions, 'tags' | 'pageTags'> = {}): Answer {
+  static ofJson(
+    content: unknown,
+    tags: Pick<CachedResponseOptions, 'tags' | 'pageTags'> = {},
+  ): CachedResponse {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
-    return new Answer(Buffer.from(JSON.stringify(content)), { headers, ...tags });
+    return new CachedResponse(Buffer.from(JSON.stringify(content)), { headers, ...tags });
   }
 
   get bytes(): number {
