@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isCataloguePath, isProductAnswer, isProductPath, markOffline } from './cached-pages.ts';
+import { isCataloguePath, isProductPath, isProductResponse, markOffline } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Names the build: its pages and files belong together and go together. */
@@ -55,7 +55,7 @@ registerRoute(
 /* What a visitor's wishlist is made of; answers to somebody with a session are theirs. */
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && isProductAnswer(url.pathname) && !request.headers.has('authorization'),
+    sameOrigin && isProductResponse(url.pathname) && !request.headers.has('authorization'),
   pages,
 );
 
