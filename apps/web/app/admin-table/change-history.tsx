@@ -54,16 +54,16 @@ export function ChangeHistory({
 function Entries(props: HistoryProps) {
   const t = useTranslate();
   const { entity } = props;
-  const response = useQuery({
+  const query = useQuery({
     queryKey: historyKey(entity),
     queryFn: ({ signal }) => api.call('GET /admin/audit', { query: { entity, limit: 50 }, signal }),
     select: ({ data }) => data,
     staleTime: 0,
   });
-  if (response.isError) {
-    return <ErrorState onRetry={() => void response.refetch()} retrying={response.isFetching} />;
+  if (query.isError) {
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
-  if (!response.data) {
+  if (!query.data) {
     return (
       <div className="grid gap-3">
         <Skeleton className="h-24 rounded-r2" />
@@ -71,7 +71,7 @@ function Entries(props: HistoryProps) {
       </div>
     );
   }
-  if (response.data.length === 0) {
+  if (query.data.length === 0) {
     return (
       <EmptyState
         icon="history"
@@ -82,7 +82,7 @@ function Entries(props: HistoryProps) {
   }
   return (
     <ol className="divide-y divide-line">
-      {response.data.map((entry) => (
+      {query.data.map((entry) => (
         <Entry {...props} entry={entry} key={entry._id} />
       ))}
     </ol>

@@ -4,20 +4,20 @@ import { LoadingRegion } from './loading-region.tsx';
 
 /** Placeholder of a pending response: skeletons, or an error with a retry button. */
 export function LoadingOrError({
-  response,
+  query,
   children,
 }: {
-  response: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
   /** Skeletons. */
   children: ReactNode;
 }) {
-  if (!response.isError) return <LoadingRegion>{children}</LoadingRegion>;
+  if (!query.isError) return <LoadingRegion>{children}</LoadingRegion>;
   return (
     <ErrorState
       framed
       heading="h2"
-      onRetry={() => void response.refetch()}
-      retrying={response.isFetching}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
     />
   );
 }

@@ -71,7 +71,7 @@ export async function receiveStock(
       return refuseTooMany(tooMany, requested);
     }
     const id = await insertReceipt(transaction, { key, reference, actorId: actor.userId });
-    if (!id) return respondAgain(transaction, { key, reference }, requested);
+    if (!id) return repeatBooking(transaction, { key, reference }, requested);
     const numbered = received.map((line, at) => ({ ...line, numbers: lines[at]?.serials ?? [] }));
     const taken = await takeInSerials(transaction, numbered, id);
     if (taken) throw new Rollback(refuseKnownSerial(taken));
@@ -129,7 +129,7 @@ function addUp(known: readonly StockedVariant[], received: readonly RequestedLin
   });
 }
 
-async function respondAgain(
+async function repeatBooking(
   db: Db,
   { key, reference }: { key: string; reference: string },
   requested: readonly RequestedLine[],

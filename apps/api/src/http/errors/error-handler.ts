@@ -19,8 +19,8 @@ export function sendError(
   const refusal = explainError(error);
   const { status } = errorCodes[refusal.code];
   // Expected refusals are logged without a stack trace.
-  const isResponse = error instanceof RefusedError || error instanceof QueueFullError;
-  if (isResponse) request.log.debug({ code: refusal.code }, 'request refused');
+  const isExpected = error instanceof RefusedError || error instanceof QueueFullError;
+  if (isExpected) request.log.debug({ code: refusal.code }, 'request refused');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.debug({ err: error }, 'request refused');
   return sendErrorResponse(

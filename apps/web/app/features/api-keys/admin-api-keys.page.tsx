@@ -83,7 +83,7 @@ export default function AdminApiKeysPage() {
           <KeyList isBusy={rows.isBusy} keys={keys} onRevoke={setAsked} />
         )
       ) : (
-        <LoadingOrError response={response}>
+        <LoadingOrError query={response}>
           <Skeleton className="h-60 rounded-panel" />
         </LoadingOrError>
       )}

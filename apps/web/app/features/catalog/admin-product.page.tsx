@@ -37,7 +37,7 @@ function ProductOfAddress({ id }: { id: string }) {
   const { restore, rows } = useProductChanges();
   // A form being filled in must not change by itself: only asking for the newer version reads it anew.
   const [generation, setGeneration] = useState(0);
-  const response = useQuery({
+  const query = useQuery({
     queryKey: keyOfProduct(id),
     queryFn: ({ signal }) => api.call('GET /admin/products/:id', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,12 +52,12 @@ function ProductOfAddress({ id }: { id: string }) {
   );
 
   async function refetchReviews() {
-    const { isSuccess, error } = await response.refetch();
+    const { isSuccess, error } = await query.refetch();
     if (isSuccess) setGeneration((number) => number + 1);
     else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
   }
 
-  if (response.isPending) {
+  if (query.isPending) {
     return (
       <>
         {title}
@@ -65,11 +65,11 @@ function ProductOfAddress({ id }: { id: string }) {
       </>
     );
   }
-  if (!response.data) {
+  if (!query.data) {
     return (
       <>
         {title}
-        {isGone(response.error) ? (
+        {isGone(query.error) ? (
           <Notice
             action={back}
             framed
@@ -81,14 +81,14 @@ function ProductOfAddress({ id }: { id: string }) {
           <ErrorState
             framed
             heading="h1"
-            onRetry={() => void response.refetch()}
-            retrying={response.isFetching}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
           />
         )}
       </>
     );
   }
-  const product = response.data.data;
+  const product = query.data.data;
   if (product.deletedAt) {
     return (
       <>
@@ -121,7 +121,7 @@ function ProductOfAddress({ id }: { id: string }) {
       <PlannedNotice productId={id} />
       <ProductEditor
         key={generation}
-        loading={response.isFetching}
+        loading={query.isFetching}
         onLoadNewer={() => void refetchReviews()}
         onSavedOver={() => setGeneration((number) => number + 1)}
         product={product}

@@ -16,9 +16,9 @@ import { useContentList } from './content-data.ts';
 export default function AdminContentPage() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const response = useContentList();
+  const query = useContentList();
   const [isNew, setNew] = useState(false);
-  const list = response.data ?? [];
+  const list = query.data ?? [];
   const own = list.filter(({ isOwn }) => isOwn);
   return (
     <>
@@ -29,15 +29,11 @@ export default function AdminContentPage() {
           {t('content.newPage')}
         </Button>
       </div>
-      {response.isError && (
-        <ErrorState
-          heading="h2"
-          onRetry={() => void response.refetch()}
-          retrying={response.isFetching}
-        />
+      {query.isError && (
+        <ErrorState heading="h2" onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
-      {response.isPending && <Skeleton className="h-120 rounded-panel" />}
-      {response.data && (
+      {query.isPending && <Skeleton className="h-120 rounded-panel" />}
+      {query.data && (
         <div className="grid gap-6">
           <Documents documents={list.filter(({ kind }) => kind !== 'page' && kind !== 'email')} />
           <OtherScreens />

@@ -12,25 +12,21 @@ import { useContentDocument } from './content-data.ts';
 
 export default function AdminDocumentPage({ params }: Route.ComponentProps) {
   const t = useTranslate();
-  const response = useContentDocument(params.id);
+  const query = useContentDocument(params.id);
   // The editor only restarts if somebody asks for the newest version.
   const [round, setRound] = useState(0);
 
   async function loadNewest() {
-    await response.refetch();
+    await query.refetch();
     setRound(round + 1);
   }
 
-  if (response.data) {
+  if (query.data) {
     return (
-      <DocumentEditor
-        key={`${params.id} ${round}`}
-        onLoadNewest={loadNewest}
-        opened={response.data}
-      />
+      <DocumentEditor key={`${params.id} ${round}`} onLoadNewest={loadNewest} opened={query.data} />
     );
   }
-  const { error } = response;
+  const { error } = query;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <>
@@ -53,12 +49,8 @@ export default function AdminDocumentPage({ params }: Route.ComponentProps) {
     <>
       <PageTitle>{t('content.title')}</PageTitle>
       <h1 className="mb-5">{t('content.title')}</h1>
-      {response.isError ? (
-        <ErrorState
-          heading="h2"
-          onRetry={() => void response.refetch()}
-          retrying={response.isFetching}
-        />
+      {query.isError ? (
+        <ErrorState heading="h2" onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
         <div className="grid gap-4 xl:grid-cols-2">
           <Skeleton className="h-120 rounded-panel" />

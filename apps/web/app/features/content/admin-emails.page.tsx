@@ -18,7 +18,7 @@ const groupTexts = {
 /** All emails of the shop, by topic. */
 export default function AdminEmailsPage() {
   const t = useTranslate();
-  const response = useContentList();
+  const query = useContentList();
   return (
     <>
       <PageTitle>{t('emailTexts.title')}</PageTitle>
@@ -30,19 +30,15 @@ export default function AdminEmailsPage() {
       />
       <h1 className="mt-1">{t('emailTexts.title')}</h1>
       <p className="mt-1.5 mb-5 max-w-160 text-sm text-t2">{t('emailTexts.intro')}</p>
-      {response.isError && (
-        <ErrorState
-          heading="h2"
-          onRetry={() => void response.refetch()}
-          retrying={response.isFetching}
-        />
+      {query.isError && (
+        <ErrorState heading="h2" onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
-      {response.isPending && <Skeleton className="h-120 rounded-panel" />}
-      {response.data && (
+      {query.isPending && <Skeleton className="h-120 rounded-panel" />}
+      {query.data && (
         <div className="grid gap-6">
           {emailGroups.map((group) => (
             <Documents
-              documents={response.data.filter(
+              documents={query.data.filter(
                 ({ id }) => isEmailId(id) && emailDefinitions[id].group === group,
               )}
               key={group}

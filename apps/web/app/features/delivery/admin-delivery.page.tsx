@@ -15,7 +15,7 @@ export default function AdminDeliveryPage() {
   const queries = useQueryClient();
   // The form is only remounted when somebody asks for the latest version, never while it is being filled in.
   const [round, setRound] = useState(0);
-  const response = useQuery({
+  const query = useQuery({
     queryKey: tableKey,
     queryFn: ({ signal }) => api.call('GET /admin/delivery', { signal }),
     select: ({ data }) => data,
@@ -31,18 +31,16 @@ export default function AdminDeliveryPage() {
   }
 
   async function loadNewest() {
-    await response.refetch();
+    await query.refetch();
     setRound(round + 1);
   }
 
-  if (!response.data) {
+  if (!query.data) {
     return (
-      <DraftFormLoading queries={[response]} title={t('adminDelivery.title')}>
+      <DraftFormLoading queries={[query]} title={t('adminDelivery.title')}>
         <FormAndPreviewSkeleton />
       </DraftFormLoading>
     );
   }
-  return (
-    <DeliveryForm key={round} onLoadNewest={loadNewest} onSaved={take} table={response.data} />
-  );
+  return <DeliveryForm key={round} onLoadNewest={loadNewest} onSaved={take} table={query.data} />;
 }

@@ -43,7 +43,7 @@ export default function AdminNotificationsPage() {
       {choices.data ? (
         <Choices known={choices.data} />
       ) : (
-        <LoadingOrError response={choices}>
+        <LoadingOrError query={choices}>
           <Skeleton className="h-100 max-w-180 rounded-r3" />
         </LoadingOrError>
       )}

@@ -29,7 +29,7 @@ export function NotificationBell({ className }: { className?: string }) {
       <CountBadge count={count} />
     </IconButton>
   );
-  const list = <NotificationList response={notifications} isSheet={!isWide} />;
+  const list = <NotificationList query={notifications} isSheet={!isWide} />;
   const title = t('notifications.title');
   return (
     <div className={classNames('relative shrink-0', className)}>

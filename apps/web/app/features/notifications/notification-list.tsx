@@ -15,16 +15,16 @@ import { useMarkRead, type useNotifications } from './use-notifications.ts';
 
 /** Newest first; opening one marks it as read. */
 export function NotificationList({
-  response,
+  query,
   isSheet,
 }: {
-  response: ReturnType<typeof useNotifications>;
+  query: ReturnType<typeof useNotifications>;
   /** It has a title, and its links replace its history entry. */
   isSheet: boolean;
 }) {
   const t = useTranslate();
   const markRead = useMarkRead();
-  const { data } = response;
+  const { data } = query;
   return (
     <div className="grid">
       <div className="flex min-h-14 items-center justify-between gap-3 border-line border-b px-4 empty:hidden max-sm:px-0">
@@ -40,15 +40,15 @@ export function NotificationList({
           </Button>
         )}
       </div>
-      {!data && response.isError && (
+      {!data && query.isError && (
         <ErrorState
           heading="h3"
-          onRetry={() => void response.refetch()}
-          retrying={response.isFetching}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
           title={t('notifications.failed')}
         />
       )}
-      {!data && !response.isError && (
+      {!data && !query.isError && (
         <LoadingRegion>
           <Skeleton className="m-4 h-40 rounded-r2" />
         </LoadingRegion>

@@ -13,7 +13,7 @@ export default function AdminSettingsPage() {
   const t = useTranslate();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
-  const response = useSettings();
+  const query = useSettings();
   // The form only restarts if somebody asks for the newest version, never while it is filled in.
   const [round, setRound] = useState(0);
 
@@ -25,25 +25,19 @@ export default function AdminSettingsPage() {
   }
 
   async function loadNewest() {
-    await response.refetch();
+    await query.refetch();
     setRound(round + 1);
   }
 
-  if (response.data) {
-    return (
-      <SettingsForm data={response.data} key={round} onLoadNewest={loadNewest} onSaved={take} />
-    );
+  if (query.data) {
+    return <SettingsForm data={query.data} key={round} onLoadNewest={loadNewest} onSaved={take} />;
   }
   return (
     <>
       <PageTitle>{t('settings.title')}</PageTitle>
       <h1 className="mb-5">{t('settings.title')}</h1>
-      {response.isError ? (
-        <ErrorState
-          heading="h2"
-          onRetry={() => void response.refetch()}
-          retrying={response.isFetching}
-        />
+      {query.isError ? (
+        <ErrorState heading="h2" onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-[184px_minmax(0,1fr)] xl:grid-cols-[184px_minmax(0,1fr)_300px]">
           <Skeleton className="hidden h-60 rounded-panel lg:block" />

@@ -46,7 +46,7 @@ export default function AdminCallsPage() {
       {staff && calls ? (
         <Calls calls={calls} roles={staff.roles} />
       ) : (
-        <LoadingOrError response={response.isError ? response : callsResponse}>
+        <LoadingOrError query={response.isError ? response : callsResponse}>
           <Skeleton className="h-120 rounded-panel" />
         </LoadingOrError>
       )}

@@ -49,7 +49,7 @@ export default function AdminStaffPage() {
       {staff ? (
         <StaffPanels onEditRole={setEdited} staff={staff} />
       ) : (
-        <LoadingOrError response={response}>
+        <LoadingOrError query={response}>
           <Skeleton className="h-60 rounded-panel" />
           <Skeleton className="mt-4 h-120 rounded-panel" />
         </LoadingOrError>

@@ -29,14 +29,14 @@ import type { Route } from './+types/invitation.page.ts';
 export default function InvitationPage({ params: { token } }: Route.ComponentProps) {
   const t = useTranslate();
   const { shopName: shop } = usePublicSettings();
-  const response = useQuery({
+  const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
       api.call('GET /staff/invitations/by-link/:token', { params: { token }, signal }),
     select: ({ data }) => data,
     retry: false,
   });
-  const { data: invitation, error } = response;
+  const { data: invitation, error } = query;
   if (invitation) return <OpenLink invitation={invitation} shop={shop} token={token} />;
   if (error instanceof ApiError && error.code === 'invitation_refused') {
     return <AuthHeading text={t('staffInvitation.overText')} title={t('staffInvitation.over')} />;
@@ -45,11 +45,7 @@ export default function InvitationPage({ params: { token } }: Route.ComponentPro
     <>
       <AuthHeading text="" title={t('staffInvitation.title', { shop })} />
       {error ? (
-        <ErrorState
-          heading="h2"
-          onRetry={() => void response.refetch()}
-          retrying={response.isFetching}
-        />
+        <ErrorState heading="h2" onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
         <LoadingRegion>
           <Skeleton className="h-60 rounded-r3" />

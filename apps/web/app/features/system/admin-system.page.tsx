@@ -19,16 +19,16 @@ import { Warnings } from './warnings.tsx';
 /** System status: first whether it works, then what needs attention. */
 export default function AdminSystemPage() {
   const t = useTranslate();
-  const { response, ...actions } = useSystem();
-  const { data: system } = response;
-  const refresh = () => void response.refetch();
+  const { query, ...actions } = useSystem();
+  const { data: system } = query;
+  const refresh = () => void query.refetch();
   return (
     <>
       <PageTitle>{t('system.title')}</PageTitle>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1>{t('system.title')}</h1>
-          {system && <Verdict isStale={response.isError} system={system} />}
+          {system && <Verdict isStale={query.isError} system={system} />}
         </div>
         <Button icon="rotate-ccw" onClick={refresh} variant="outline">
           {t('system.refresh')}
@@ -49,8 +49,8 @@ export default function AdminSystemPage() {
             </div>
           </div>
         </div>
-      ) : response.isError ? (
-        <ErrorState heading="h2" onRetry={refresh} retrying={response.isFetching} />
+      ) : query.isError ? (
+        <ErrorState heading="h2" onRetry={refresh} retrying={query.isFetching} />
       ) : (
         <Waiting />
       )}

@@ -15,7 +15,7 @@ export function useSystem() {
   const t = useTranslate();
   const [askedAt, setAskedAt] = useState(0);
   const work = useRowWork();
-  const response = useQuery({
+  const query = useQuery({
     queryKey: ['/admin/system'],
     queryFn: ({ signal }) => api.call('GET /admin/system', { signal }),
     select: ({ data }) => data,
@@ -27,11 +27,11 @@ export function useSystem() {
     if (!(await work.run(id, request))) return;
     notify('success', text);
     setAskedAt(Date.now());
-    await response.refetch();
+    await query.refetch();
   }
 
   return {
-    response,
+    query,
     isBusy: work.isBusy,
     runJob: (name: string) =>
       ask(

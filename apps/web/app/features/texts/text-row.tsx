@@ -157,23 +157,23 @@ function TextForm({ text, onClose }: { text: ShopText; onClose: () => void }) {
 function TextHistory({ textKey, onUse }: { textKey: string; onUse: (text: string) => void }) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const response = useTextHistory(textKey);
-  if (response.isError) {
+  const query = useTextHistory(textKey);
+  if (query.isError) {
     return (
       <p className="text-bad text-sm" role="alert">
         {t('ui.errorTitle')}{' '}
-        <Button onClick={() => void response.refetch()} size="sm" variant="outline">
+        <Button onClick={() => void query.refetch()} size="sm" variant="outline">
           {t('ui.retry')}
         </Button>
       </p>
     );
   }
-  if (response.data?.length === 0) {
+  if (query.data?.length === 0) {
     return <p className="text-sm text-t2">{t('texts.historyEmpty')}</p>;
   }
   return (
     <ol className="divide-y divide-line">
-      {response.data?.map(({ _id, text, by, at }) => (
+      {query.data?.map(({ _id, text, by, at }) => (
         <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" key={_id}>
           <span className="min-w-0 grow">
             <span className="wrap-anywhere block text-sm">{text}</span>

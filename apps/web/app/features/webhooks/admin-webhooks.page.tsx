@@ -92,7 +92,7 @@ export default function AdminWebhooksPage() {
           </div>
         )
       ) : (
-        <LoadingOrError response={response}>
+        <LoadingOrError query={response}>
           <Skeleton className="h-28 rounded-panel" />
           <Skeleton className="mt-4 h-28 rounded-panel" />
         </LoadingOrError>

@@ -55,13 +55,13 @@ export function RemotePicker<List extends `GET /${TaxonomyKind}`>({
 
 /** All categories: there are few, and the name of any may be needed. */
 export function useCategoryNames({ enabled = true } = {}): Map<string, string> | undefined {
-  const response = useQuery({
+  const query = useQuery({
     enabled,
     queryKey: ['GET /categories', 'names'],
     queryFn: ({ signal }) =>
       api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
   });
-  return response.data && new Map(response.data.data.map(({ _id, name }) => [_id, name]));
+  return query.data && new Map(query.data.data.map(({ _id, name }) => [_id, name]));
 }
 
 const itemsAtOnce = 20;

@@ -40,7 +40,7 @@ export function VersionsDrawer({
 function Versions({ document, onRestored, onFailed }: VersionsProps) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const response = useContentVersions(document.id);
+  const query = useContentVersions(document.id);
   const [pending, setPending] = useState<string>();
 
   async function restore(versionId: string) {
@@ -59,11 +59,11 @@ function Versions({ document, onRestored, onFailed }: VersionsProps) {
     }
   }
 
-  if (response.isError) {
-    return <ErrorState onRetry={() => void response.refetch()} retrying={response.isFetching} />;
+  if (query.isError) {
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
-  if (!response.data) return <Skeleton className="h-24 rounded-r2" />;
-  if (response.data.length === 0) {
+  if (!query.data) return <Skeleton className="h-24 rounded-r2" />;
+  if (query.data.length === 0) {
     return (
       <EmptyState
         icon="history"
@@ -74,7 +74,7 @@ function Versions({ document, onRestored, onFailed }: VersionsProps) {
   }
   return (
     <ol className="divide-y divide-line">
-      {response.data.map(({ _id, title, publishedAt, by }) => (
+      {query.data.map(({ _id, title, publishedAt, by }) => (
         <li className="py-3.5" key={_id}>
           <p className="wrap-anywhere font-semibold">{title}</p>
           <p className="text-t2 text-xs">

@@ -155,7 +155,7 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
           )}
         </>
       ) : (
-        <LoadingOrError response={preview}>
+        <LoadingOrError query={preview}>
           <Skeleton className="h-28 rounded-r2" />
         </LoadingOrError>
       )}

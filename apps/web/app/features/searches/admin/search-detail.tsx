@@ -21,7 +21,7 @@ export function SearchDetail({
   /** Opens another text. */
   onOpen: (text: string) => void;
 }) {
-  const response = useQuery({
+  const query = useQuery({
     queryKey: ['GET /admin/searches/detail', text, days],
     queryFn: ({ signal }) =>
       api.call('GET /admin/searches/detail', {
@@ -30,23 +30,19 @@ export function SearchDetail({
       }),
     placeholderData: keepPreviousData,
   });
-  const detail = response.data?.data;
-  if (!detail && response.isError) {
+  const detail = query.data?.data;
+  if (!detail && query.isError) {
     return (
-      <ErrorState
-        heading="h3"
-        onRetry={() => void response.refetch()}
-        retrying={response.isFetching}
-      />
+      <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching} />
     );
   }
   if (!detail) return <Skeleton className="h-80 w-full rounded-r2" />;
   return (
     <div
-      aria-busy={response.isPlaceholderData || undefined}
+      aria-busy={query.isPlaceholderData || undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-5',
-        response.isPlaceholderData && 'opacity-60',
+        query.isPlaceholderData && 'opacity-60',
       )}
     >
       <HowWritten detail={detail} />

@@ -115,12 +115,12 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
 }
 
 function useProductCounts(kind: BrandOrCategoryKind): Map<string, number> | undefined {
-  const response = useQuery({
+  const query = useQuery({
     queryKey: [`GET /${kind}`, 'counts'],
     queryFn: ({ signal }) =>
       api.call('GET /products', { query: { facets: '1', limit: 1, fields: 'title' }, signal }),
   });
-  const facets = response.data?.facets;
+  const facets = query.data?.facets;
   return facets && new Map(facets[kind].map(({ _id, count }) => [_id, count]));
 }
 
