@@ -31,8 +31,8 @@ it('lets news about a line go with the line, not the notice that it is gone', ()
 });
 
 it('reads only what looks like notices, and whose they are', () => {
-  const stored = { person: 'user 1', notices: [gone, null, 7, { type: 'x' }] };
-  expect(parseNotices(JSON.stringify(stored))).toEqual({ person: 'user 1', notices: [gone] });
+  const stored = { user: 'user 1', notices: [gone, null, 7, { type: 'x' }] };
+  expect(parseNotices(JSON.stringify(stored))).toEqual({ user: 'user 1', notices: [gone] });
   for (const strange of ['{}', '[]', 'null', JSON.stringify({ notices: [gone] })]) {
     expect(parseNotices(strange)).toBeUndefined();
   }
