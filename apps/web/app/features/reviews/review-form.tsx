@@ -13,8 +13,8 @@ import { Field } from '../../ui/field.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { useRefetchReviews } from './change-reviews.ts';
 import { type ChosenPhoto, chosenPhotosOf, ReviewPhotosField } from './review-photos-field.tsx';
-import { useRefetchReviews } from './use-product-reviews.ts';
 
 /** Stars and a text: a new review, or an edit of the own one. */
 export function ReviewForm({

@@ -13,10 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { useReplaceReview } from './change-reviews.ts';
 import { ReportReview } from './report-review.tsx';
 import { VerifiedMark } from './review-card.tsx';
 import { ShopAnswer } from './shop-answer.tsx';
-import { useReplaceReview } from './use-product-reviews.ts';
 
 /** Shows pictures in full screen. */
 export type PhotoZoom = ComponentType<{

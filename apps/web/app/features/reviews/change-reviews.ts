@@ -1,0 +1,32 @@
+import type { ProductReviews, Review } from '@matjar/contract/catalog/reviews.ts';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { reviewsKey } from './use-product-reviews.ts';
+
+/** Replaces a review in all cached lists. */
+export function useReplaceReview(productId: string): (review: Review) => void {
+  const queryClient = useQueryClient();
+  return (review) => {
+    queryClient.setQueriesData<InfiniteData<ProductReviews>>(
+      { queryKey: reviewsKey(productId) },
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            data: page.data.map((each) => (each._id === review._id ? review : each)),
+          })),
+        },
+    );
+  };
+}
+
+/** After a change of the own review: reviews and the product's average are fetched again. */
+export function useRefetchReviews(productId: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: reviewsKey(productId) });
+    void revalidate();
+  };
+}
