@@ -459,6 +459,9 @@ test.describe('the product list on a phone', () => {
     await filters(page).getByRole('checkbox', { name: 'Gaming' }).check();
     await dropDown(page, 'ratings').tap();
     await expect(filters(page).getByRole('checkbox', { name: 'Gaming' })).toBeHidden();
+    // A list that is being replaced is faint.
+    await expect(chips(page).getByRole('link')).toHaveCount(2);
+    await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
     await expectAccessible(page);
     await filters(page).getByRole('radio', { name: '4.0 out of 5 stars & up' }).check();
     await expectInAddress(page, 'ratingsQuantity', ['4']);
