@@ -81,10 +81,10 @@ function Choices({ known }: { known: readonly NotificationChoice[] }) {
           const name = t(kindWords[kind].text);
           return (
             <li
-              className="flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-b py-2.5"
+              className="flex items-center gap-x-5 gap-y-1 max-sm:flex-wrap border-line border-b py-2.5"
               key={kind}
             >
-              <span className="flex min-w-0 grow items-center gap-3 max-sm:basis-full">
+              <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
                 <Icon className="shrink-0 text-t2" name={kindWords[kind].icon} size={18} />
                 {name}
               </span>
