@@ -100,7 +100,7 @@ test('staff opens a return for somebody who called and sends the same again, whi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open a return');
   await page.getByRole('radio', { name: 'It doesn’t work' }).check();
   await expectFits(page);
-  await page.getByRole('button', { name: /^Ask for the return · / }).click();
+  await page.getByRole('button', { name: /^Open a return · / }).click();
   const question = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Approve' }).click();
   await question.getByRole('button', { name: 'Approve' }).click();

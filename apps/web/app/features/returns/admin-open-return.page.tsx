@@ -15,6 +15,8 @@ export default function AdminOpenReturnPage() {
         title: t('adminReturns.open'),
         text: t('adminReturns.openText'),
         theyGetBack: t('adminReturns.theyGetBack'),
+        button: (amount) =>
+          amount ? t('adminReturns.openAmount', { amount }) : t('adminReturns.open'),
         opened: (number) => t('adminReturns.opened', { number }),
       }}
     />

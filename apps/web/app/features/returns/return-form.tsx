@@ -44,6 +44,7 @@ export interface StaffWords {
   title: string;
   text: string;
   theyGetBack: string;
+  button: (amount: string | undefined) => string;
   opened: (number: string) => string;
 }
 
@@ -143,6 +144,8 @@ function OpenForm({
   // Idempotency key: a retry after a failure creates no second return.
   const [key] = useState(() => crypto.randomUUID());
   const worth = worthOfChosen(returnable.lines, chosen, currency as Currency);
+  const amount = worth.pieces > 0 ? formats.price(worth.amount) : undefined;
+  const askText = amount ? t('returns.askAmount', { amount }) : t('returns.ask');
   const missing = {
     lines: worth.pieces === 0 ? t('returns.chooseLines') : undefined,
     reason: reason === undefined ? t('returns.chooseReason') : undefined,
@@ -256,9 +259,7 @@ function OpenForm({
       />
       <div className="sticky bottom-0 z-1 -mx-4 border-line border-t bg-page px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
         <Button pending={ask.isPending} size="lg" type="submit" variant="primary" wide>
-          {worth.pieces > 0
-            ? t('returns.askAmount', { amount: formats.price(worth.amount) })
-            : t('returns.ask')}
+          {staffWords?.button(amount) ?? askText}
         </Button>
       </div>
     </form>

@@ -69,6 +69,7 @@ export const adminReturns = {
   paidByTransfer: 'By bank transfer',
   sayHowPaid: 'The difference has to be paid first. Say how it was.',
   open: 'Open a return',
+  openAmount: 'Open a return · {amount}',
   openText:
     'For a customer who called. They are told by email; decide about it on the order afterwards.',
   opened: 'Return {number} is open',
