@@ -124,7 +124,7 @@ export const homeValue = z.object({
 
 const shownSection = sections(shownSlide, {}).meta({ id: 'HomeSection' });
 
-export const homeAnswer = z.object({ data: z.object({ sections: z.array(shownSection) }) });
+export const homeResponse = z.object({ data: z.object({ sections: z.array(shownSection) }) });
 
 export const homeQuery = z.object({
   preview: z.string().max(300).optional().meta({ description: 'Of staff: shows the draft.' }),

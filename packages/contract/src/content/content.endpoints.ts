@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { picture } from '../catalog/catalog.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  contentAnswer,
   contentDraft,
   contentList,
+  contentResponse,
   contentStep,
   contentVersions,
   emailPreviewQuery,
-  frameAnswer,
+  frameResponse,
   newPage,
-  pageAnswer,
   pageList,
-  previewAnswer,
+  pageResponse,
   previewQuery,
+  previewResponse,
   slugChange,
-  testEmailAnswer,
+  testEmailResponse,
 } from './content.ts';
-import { homeAnswer, homeQuery } from './content-home.ts';
+import { homeQuery, homeResponse } from './content-home.ts';
 
 const tag = 'Content';
 const staff = { tag, access: 'content:write' } as const;
@@ -28,13 +28,13 @@ export const contentEndpoints = {
     tag,
     summary: 'What stands around every page: the announcement bar and links of the shop’s own',
     query: previewQuery,
-    response: frameAnswer,
+    response: frameResponse,
   }),
   home: endpoint('GET /content/home', {
     tag,
     summary: 'The sections of the home page that are shown now',
     query: homeQuery,
-    response: homeAnswer,
+    response: homeResponse,
   }),
   pages: endpoint('GET /pages', {
     tag,
@@ -45,7 +45,7 @@ export const contentEndpoints = {
     tag,
     summary: 'A page: about, contact, delivery, returns, privacy, terms, or one of the shop’s own',
     query: previewQuery,
-    response: pageAnswer,
+    response: pageResponse,
     refusals: ['not_found'],
   }),
   email: endpoint('GET /content/emails/:id', {
@@ -66,35 +66,35 @@ export const contentAdminEndpoints = {
   show: endpoint('GET /admin/content/:id', {
     ...staff,
     summary: 'A document as it is being edited',
-    response: contentAnswer,
+    response: contentResponse,
     refusals: ['not_found'],
   }),
   save: endpoint('PUT /admin/content/:id', {
     ...staff,
     summary: 'Save the draft; shoppers see it once it is published',
     body: contentDraft,
-    response: contentAnswer,
+    response: contentResponse,
     refusals: ['not_found', 'conflict'],
   }),
   publish: endpoint('POST /admin/content/:id/publish', {
     ...staff,
     summary: 'Publish the draft; it holds at once in every process',
     body: contentStep,
-    response: contentAnswer,
+    response: contentResponse,
     refusals: ['not_found', 'conflict'],
   }),
   discard: endpoint('POST /admin/content/:id/discard', {
     ...staff,
     summary: 'Throw the draft away',
     body: contentStep,
-    response: contentAnswer,
+    response: contentResponse,
     refusals: ['not_found', 'conflict'],
   }),
   withdraw: endpoint('POST /admin/content/:id/withdraw', {
     ...staff,
     summary: 'Take it back: the text it came with stands again, a page of the shop’s own is gone',
     body: contentStep,
-    response: contentAnswer,
+    response: contentResponse,
     refusals: ['not_found', 'conflict'],
   }),
   versions: endpoint('GET /admin/content/:id/versions', {
@@ -107,19 +107,19 @@ export const contentAdminEndpoints = {
     ...staff,
     summary: 'Make a version of before the draft',
     body: contentStep,
-    response: contentAnswer,
+    response: contentResponse,
     refusals: ['not_found', 'conflict'],
   }),
   preview: endpoint('POST /admin/content/:id/preview', {
     ...staff,
     summary: 'An address that shows the draft',
-    response: previewAnswer,
+    response: previewResponse,
     refusals: ['not_found'],
   }),
   sendTest: endpoint('POST /admin/content/:id/test', {
     ...staff,
     summary: 'Send an email with its draft to oneself',
-    response: testEmailAnswer,
+    response: testEmailResponse,
     refusals: ['not_found', 'too_many_requests'],
   }),
   createPage: endpoint('POST /admin/content', {
@@ -127,14 +127,14 @@ export const contentAdminEndpoints = {
     summary: 'Create a page of the shop’s own',
     body: newPage,
     status: 201,
-    response: contentAnswer,
+    response: contentResponse,
     refusals: ['content_slug_taken', 'content_full'],
   }),
   renamePage: endpoint('PUT /admin/content/:id/slug', {
     ...staff,
     summary: 'Give a page another address; the former one leads there',
     body: slugChange,
-    response: contentAnswer,
+    response: contentResponse,
     refusals: ['not_found', 'conflict', 'content_slug_taken'],
   }),
   removePage: endpoint('DELETE /admin/content/:id', {

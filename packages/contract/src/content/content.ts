@@ -92,7 +92,7 @@ const page = z
   })
   .meta({ id: 'ContentPage' });
 
-export const pageAnswer = z.object({
+export const pageResponse = z.object({
   data: z.object({
     page: page.optional(),
     movedTo: z
@@ -107,7 +107,7 @@ export const emailPreviewQuery = z.object({
   as: z.enum(['light', 'dark', 'text']).default('light'),
 });
 
-export const testEmailAnswer = z.object({ data: z.object({ email: z.string() }) });
+export const testEmailResponse = z.object({ data: z.object({ email: z.string() }) });
 
 export const previewQuery = z.object({
   preview: z.string().max(300).optional().meta({ description: 'Of staff: shows the draft.' }),
@@ -124,7 +124,7 @@ export const pageList = z.object({
 });
 
 /** Announcement bar and menus, shown around every page. */
-export const frameAnswer = z.object({
+export const frameResponse = z.object({
   data: z.object({
     announcement: z
       .object({
@@ -191,7 +191,7 @@ const contentDocument = summary
   .meta({ id: 'ContentDocument' });
 
 export const contentList = z.object({ data: z.array(summary) });
-export const contentAnswer = z.object({ data: contentDocument });
+export const contentResponse = z.object({ data: contentDocument });
 
 const versionRead = z.int().meta({ description: 'What was read; over a newer one: conflict.' });
 
@@ -219,7 +219,7 @@ export const contentVersions = z.object({
   ),
 });
 
-export const previewAnswer = z.object({
+export const previewResponse = z.object({
   data: z.object({
     path: z.string().meta({ description: 'A page of the shop that shows the draft, for an hour.' }),
   }),
@@ -233,5 +233,5 @@ export type ContentValue = z.infer<typeof contentValue>;
 export type ContentKind = ContentValue['kind'];
 export type ContentSummary = z.infer<typeof summary>;
 export type ContentDocument = z.infer<typeof contentDocument>;
-export type ShopFrame = z.infer<typeof frameAnswer>['data'];
+export type ShopFrame = z.infer<typeof frameResponse>['data'];
 export type Announcement = NonNullable<ShopFrame['announcement']>;

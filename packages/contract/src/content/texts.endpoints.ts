@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { adminTexts, textAnswer, textChange, textHistory, textList } from './texts.ts';
+import { adminTexts, textChange, textHistory, textList, textResponse } from './texts.ts';
 
 const staff = { tag: 'Content', access: 'content:write' } as const;
 
@@ -20,7 +20,7 @@ export const textEndpoints = {
     ...staff,
     summary: 'Say something else; it holds at once in every process',
     body: textChange,
-    response: textAnswer,
+    response: textResponse,
     refusals: ['not_found', 'conflict'],
   }),
   history: endpoint('GET /admin/texts/:key/history', {

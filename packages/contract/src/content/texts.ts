@@ -58,7 +58,7 @@ const shopText = z
   .meta({ id: 'ShopText' });
 
 export const textList = z.object({ data: z.array(shopText) });
-export const textAnswer = z.object({ data: shopText });
+export const textResponse = z.object({ data: shopText });
 export const adminTexts = z.object({
   data: z.record(z.string(), z.string()).meta({ description: 'What is said instead, by key.' }),
 });

@@ -1,13 +1,13 @@
 import { confirmedRequest } from '../accounts/second-factor.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  webhookAnswer,
   webhookChange,
   webhookCreation,
   webhookDeliveryList,
   webhookDeliveryQuery,
   webhookList,
-  webhookSecretAnswer,
+  webhookResponse,
+  webhookSecretResponse,
 } from './webhooks.ts';
 
 const common = { tag: 'Webhooks', access: 'integrations:write' } as const;
@@ -23,7 +23,7 @@ export const webhookEndpoints = {
     summary: 'Tell another address; the secret that signs its messages is answered this once',
     body: webhookCreation,
     status: 201,
-    response: webhookSecretAnswer,
+    response: webhookSecretResponse,
     refusals: ['grant_refused', 'webhooks_full', 'sign_in_again', 'too_many_requests'],
   }),
   change: endpoint('PUT /admin/webhooks/:id', {
@@ -31,7 +31,7 @@ export const webhookEndpoints = {
     summary:
       'Change a webhook; from then on it is told what whoever changed it may see. Another address takes the password',
     body: webhookChange,
-    response: webhookAnswer,
+    response: webhookResponse,
     refusals: ['not_found', 'grant_refused', 'conflict', 'sign_in_again', 'too_many_requests'],
   }),
   remove: endpoint('DELETE /admin/webhooks/:id', {
@@ -43,7 +43,7 @@ export const webhookEndpoints = {
     ...common,
     summary: 'A new secret; for a day messages are signed with both',
     body: confirmedRequest.nullish(),
-    response: webhookSecretAnswer,
+    response: webhookSecretResponse,
     refusals: ['not_found', 'grant_refused', 'sign_in_again', 'too_many_requests'],
   }),
   test: endpoint('POST /admin/webhooks/:id/test', {

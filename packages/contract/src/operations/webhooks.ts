@@ -78,8 +78,8 @@ const webhook = z
   .meta({ id: 'Webhook' });
 
 export const webhookList = z.object({ data: z.array(webhook) });
-export const webhookAnswer = z.object({ data: webhook });
-export const webhookSecretAnswer = webhookAnswer.extend({
+export const webhookResponse = z.object({ data: webhook });
+export const webhookSecretResponse = webhookResponse.extend({
   secret: z.string().meta({ description: 'Signs every message; shown this once.' }),
 });
 

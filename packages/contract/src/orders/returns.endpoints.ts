@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
 import {
-  orderReturnsAnswer,
+  orderReturnsResponse,
   returnExchange,
   returnExchangeDraft,
-  returnExchangePreviewAnswer,
+  returnExchangePreviewResponse,
   returnExplanation,
   returnLinkQuery,
   returnList,
@@ -26,7 +26,7 @@ export const returnEndpoints = {
   listOfOrder: endpoint('GET /orders/:id/returns', {
     ...byBuyer,
     summary: 'The returns of an order, and what may still come back',
-    response: orderReturnsAnswer,
+    response: orderReturnsResponse,
     refusals: ['not_found'],
   }),
   request: endpoint('POST /orders/:id/returns', {
@@ -121,7 +121,7 @@ export const returnAdminEndpoints = {
     access: ['orders:write', 'refunds:write'],
     summary: 'What the pieces that came can be exchanged for, and what that comes to',
     body: returnExchangeDraft,
-    response: returnExchangePreviewAnswer,
+    response: returnExchangePreviewResponse,
     refusals: ['not_found', 'return_moved', 'return_too_many', 'variant_unknown'],
   }),
   exchange: endpoint('PUT /returns/:id/exchange', {

@@ -188,7 +188,7 @@ export const orderReturns = z
 
 export type OrderReturns = z.infer<typeof orderReturns>;
 
-export const orderReturnsAnswer = z.object({ data: orderReturns });
+export const orderReturnsResponse = z.object({ data: orderReturns });
 
 /** Instead of a session: the token of the link in emails. */
 export const returnLinkQuery = z.object({
@@ -346,7 +346,7 @@ export const returnExchangePreview = z
 
 export type ReturnExchangePreview = z.infer<typeof returnExchangePreview>;
 
-export const returnExchangePreviewAnswer = z.object({ data: returnExchangePreview });
+export const returnExchangePreviewResponse = z.object({ data: returnExchangePreview });
 
 export const returnQueues = ['toDecide', 'toReceive', 'toRefund', 'done'] as const;
 

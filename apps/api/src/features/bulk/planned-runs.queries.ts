@@ -147,25 +147,27 @@ export async function findOtherwisePlanned(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Rows of this product in other plans that are on. */
+function inAnotherPlan({ runId, subjectId }: Pick<BulkRowRow, 'runId' | 'subjectId'>) {
+  return and(
+    eq(bulkRuns.entity, 'products'),
+    ne(bulkRuns.id, runId),
+    inArray(bulkRuns.state, ['applying', 'applied']),
+    isNotNull(bulkRuns.endsAt),
+    eq(bulkRows.subjectId, subjectId),
+  );
+}
+
 /** Whether another active plan has set the current price of this product. */
 export async function isPricedByAnother(
   db: Db,
-  { runId, subjectId }: { runId: string; subjectId: string },
+  row: Pick<BulkRowRow, 'runId' | 'subjectId'>,
 ): Promise<boolean> {
   const rows = await db
     .select({ id: bulkRuns.id })
     .from(bulkRuns)
     .innerJoin(bulkRows, eq(bulkRows.runId, bulkRuns.id))
-    .where(
-      and(
-        eq(bulkRuns.entity, 'products'),
-        ne(bulkRuns.id, runId),
-        inArray(bulkRuns.state, ['applying', 'applied']),
-        isNotNull(bulkRuns.endsAt),
-        eq(bulkRows.state, 'done'),
-        eq(bulkRows.subjectId, subjectId),
-      ),
-    )
+    .where(and(inAnotherPlan(row), eq(bulkRows.state, 'done')))
     .limit(1);
   return rows.length > 0;
 }
@@ -196,23 +198,13 @@ export async function handDownPrice(
 /** A row of an active plan that found the product in another plan, the one that began first. */
 export async function findWaitingRow(
   db: Db,
-  { runId, subjectId }: Pick<BulkRowRow, 'runId' | 'subjectId'>,
+  ended: Pick<BulkRowRow, 'runId' | 'subjectId'>,
 ): Promise<{ run: typeof bulkRuns.$inferSelect; row: BulkRowRow } | undefined> {
   const [waiting] = await db
     .select({ run: bulkRuns, row: bulkRows })
     .from(bulkRuns)
     .innerJoin(bulkRows, eq(bulkRows.runId, bulkRuns.id))
-    .where(
-      and(
-        eq(bulkRuns.entity, 'products'),
-        ne(bulkRuns.id, runId),
-        inArray(bulkRuns.state, ['applying', 'applied']),
-        isNotNull(bulkRuns.endsAt),
-        eq(bulkRows.state, 'failed'),
-        eq(bulkRows.reason, 'planned'),
-        eq(bulkRows.subjectId, subjectId),
-      ),
-    )
+    .where(and(inAnotherPlan(ended), eq(bulkRows.state, 'failed'), eq(bulkRows.reason, 'planned')))
     .orderBy(asc(bulkRuns.startsAt), asc(bulkRuns.id))
     .limit(1);
   return waiting;

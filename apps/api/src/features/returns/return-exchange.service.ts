@@ -11,8 +11,8 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import {
   carryOutExchange,
-  findExchangeChoices,
   planExchange,
+  stockOfChoices,
 } from '../orders/refunds/exchange.service.ts';
 import { readReturnableOrders, releasePieces } from '../orders/refunds/returned-pieces.service.ts';
 import { changeReturn, refuseMoved } from './return-changes.service.ts';
@@ -36,7 +36,7 @@ export async function previewExchange(
   const came = worthOfReturn(row, await findReturnLines(deps.db, [id]), of).lines;
   const plan = await planExchange(deps.db, deps, of, came, asked);
   if (plan instanceof Refusal) return plan;
-  const { variants, left } = await findExchangeChoices(deps.db, of);
+  const left = await stockOfChoices(deps.db, plan);
   const major = (minor: number) => toMajor(minor, of.order.currency as Currency);
   return {
     lines: came.map(({ position, count, amount }) => {
@@ -47,7 +47,7 @@ export async function previewExchange(
         count,
         amount: major(amount),
         ...(line?.variantId && { variant: line.variantId }),
-        variants: variants
+        variants: plan.choices
           .filter(({ productId }) => productId === line?.productId)
           .map((variant) => ({
             _id: variant.variantId,

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { countItems, productIdOf, useIsGuestCartEmpty } from '../../cart-data/guest-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepUnits } from '../../i18n/keep-units.ts';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { keepUnits } from '../catalog/keep-units.ts';
 import {
   cartToView,
   type GuestCartLine,

@@ -1,7 +1,7 @@
 import type { ListedProduct, Picture } from '@matjar/contract/catalog/catalog.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
+import { keepUnits } from '../../i18n/keep-units.ts';
 import type { Colour } from '../../ui/colour-swatches.tsx';
-import { keepUnits } from './keep-units.ts';
 
 /** Cut by characters, not by code units, to keep emoji intact. */
 export function cardTitle(title: string): string {

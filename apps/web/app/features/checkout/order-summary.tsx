@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepUnits } from '../../i18n/keep-units.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
@@ -11,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LineOptions } from '../cart/line-options.tsx';
-import { keepUnits } from '../catalog/keep-units.ts';
 
 const linesAtFirst = 4;
 

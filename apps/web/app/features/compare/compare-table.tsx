@@ -2,6 +2,7 @@ import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { CSSProperties, ReactNode, UIEvent } from 'react';
 import { useNumberLocale } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepUnits } from '../../i18n/keep-units.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -11,7 +12,6 @@ import { Price } from '../../ui/price.tsx';
 import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { coloursOf } from '../catalog/card-facts.ts';
-import { keepUnits } from '../catalog/keep-units.ts';
 import {
   specificationLabel,
   specificationText,

@@ -1,6 +1,7 @@
 import type { Returnable } from '@matjar/contract/orders/returns.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepUnits } from '../../i18n/keep-units.ts';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import type { ChosenPieces } from './return-worth.ts';
@@ -46,7 +47,7 @@ export function ReturnLinesField({
                 />
               </span>
               <span className="min-w-0">
-                <span className="line-clamp-2 font-semibold">{title}</span>
+                <span className="line-clamp-2 font-semibold">{keepUnits(title)}</span>
                 <span className="block text-t2 text-xs tabular-nums">
                   {options
                     ? t('returns.paidForOptions', { options, amount })

@@ -33,6 +33,8 @@ export interface AskedExchange {
 }
 
 export interface ExchangePlan {
+  /** What could have been asked for. */
+  choices: VariantToAdd[];
   lines: ReplacementLine[];
   /** Total of the replacement. */
   total: number;
@@ -46,14 +48,17 @@ export interface ExchangePlan {
 }
 
 /** The variants that the lines of an order can be exchanged for: those of the same products. */
-export async function findExchangeChoices(db: Db, of: ReturnableOrder) {
-  const products = of.lines.flatMap(({ productId }) => productId ?? []);
-  const variants = await findVariantsOf(db, [...new Set(products)]);
-  const left = await stockLeft(
+function findChoices(db: Db, { lines }: ReturnableOrder): Promise<VariantToAdd[]> {
+  const products = lines.flatMap(({ productId }) => productId ?? []);
+  return findVariantsOf(db, [...new Set(products)]);
+}
+
+/** Pieces for sale of what could have been asked for, by variant. */
+export function stockOfChoices(db: Db, { choices }: Pick<ExchangePlan, 'choices'>) {
+  return stockLeft(
     db,
-    variants.map(({ variantId }) => variantId),
+    choices.map(({ variantId }) => variantId),
   );
-  return { variants, left };
 }
 
 /**
@@ -68,7 +73,7 @@ export async function planExchange(
   asked: readonly AskedExchange[],
 ): Promise<ExchangePlan | Refusal<'return_too_many' | 'variant_unknown'>> {
   const { order } = of;
-  const { variants } = await findExchangeChoices(db, of);
+  const choices = await findChoices(db, of);
   const delivery = await priceDelivery(db, settings, {
     city: order.shippingAddress.city,
     method: order.deliveryMethod ?? undefined,
@@ -82,9 +87,9 @@ export async function planExchange(
     const pieces = came.find((each) => each.position === position);
     if (!pieces || count > pieces.count) return refuse('return_too_many');
     const line = of.lines.find((each) => each.position === position);
-    const variant = variants.find((each) => each.variantId === variantId);
+    const variant = choices.find((each) => each.variantId === variantId);
     if (!line || variant?.productId !== line.productId) return refuse('variant_unknown');
-    const returned = variants.find((each) => each.variantId === line.variantId);
+    const returned = choices.find((each) => each.variantId === line.variantId);
     const isEven = variant.price === (returned?.price ?? line.unitPrice);
     const same = isEven ? onSameTerms(of, { position, count }, variant) : undefined;
     lines.push(same ?? priceToday(variant, count));
@@ -93,7 +98,7 @@ export async function planExchange(
   const worth = planCame(of, came);
   const { settled, rest } = splitWorth(worth, total);
   const toPay = total - settled.amount;
-  return { lines, total, worth: worth.amount, settled, rest, toPay, arrives };
+  return { choices, lines, total, worth: worth.amount, settled, rest, toPay, arrives };
 
   function priceToday(variant: VariantToAdd, count: number): ReplacementLine {
     const terms = {
