@@ -49,6 +49,7 @@ import { serveWebApp } from './http/pages/web-pages.ts';
 import { allowLargeBodiesOfStaff, readJsonBodies } from './http/requests/json-bodies.ts';
 import { noticeProxies } from './http/requests/proxy-notice.ts';
 import { refuseUnreadableQueries } from './http/requests/query-string.ts';
+import { checkQueriesOnce } from './http/requests/recent-queries.ts';
 import { echoRequestIds } from './http/requests/request-id.ts';
 import { logAbandonedRequests } from './http/requests/request-log.ts';
 import { cutSlowBodies } from './http/requests/slow-requests.ts';
@@ -81,7 +82,7 @@ interface Shared {
 /** Builds the whole server without listening, so that tests can call it directly. */
 export async function buildApp(config: Config, resources: Resources): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(chooseServerOptions(config, resources));
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkQueriesOnce(validatorCompiler));
   app.setSerializerCompiler(serializerCompiler);
 
   handleErrors(app);

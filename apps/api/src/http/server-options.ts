@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Resources } from '../resources.ts';
 import { sendClientError } from './requests/client-errors.ts';
 import { smallBody } from './requests/json-bodies.ts';
-import { readQuery } from './requests/query-string.ts';
+import { readRecentQuery } from './requests/recent-queries.ts';
 import { chooseRequestId } from './requests/request-id.ts';
 import { RequestLog } from './requests/request-log.ts';
 import { longestRequest } from './requests/slow-requests.ts';
@@ -37,7 +37,7 @@ export function chooseServerOptions(config: Config, resources: Resources) {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
       maxParamLength: 200,
-      querystringParser: readQuery,
+      querystringParser: readRecentQuery,
     },
   } satisfies FastifyHttpOptions<RawServerDefault>;
 }

@@ -36,8 +36,17 @@ export function varyByUser(reply: Pick<FastifyReply, 'getHeader' | 'header'>): v
   reply.header('vary', known ? `${known}, authorization` : 'authorization');
 }
 
+/** Keys by query: recent queries are the same objects. */
+const keys = new WeakMap<Understood, string>();
+
 /** A canonical cache key: independent of the order of parameters. */
 export function writeCanonical(understood: Understood): string {
+  const key = keys.get(understood) ?? writeKey(understood);
+  keys.set(understood, key);
+  return key;
+}
+
+function writeKey(understood: Understood): string {
   const parts = Object.entries(understood)
     .filter(([, value]) => value !== undefined)
     // The order of sort keys matters; that of ids and field names does not.
