@@ -29,7 +29,7 @@ await writeReport({
     met: after <= target,
   })),
   notes: [
-    `Resident memory of one process of plain \`node\`, without any flags, after ${pace.rounds} times ${pace.seconds} s of lists that never repeat and as long of pages and calls by Zipf's law while two orders a second are placed, ${connections} connections. Just started it was ${results.map(({ size, started }) => `${started.toFixed(0)} MB with ${size.name}`).join(' and ')} products.`,
+    `Resident memory of one process, started by plain \`node\` (the program gives itself its settings of memory), after ${pace.rounds} times ${pace.seconds} s of lists that never repeat and as long of pages and calls by Zipf's law while two orders a second are placed, ${connections} connections. Just started it was ${results.map(({ size, started }) => `${started.toFixed(0)} MB with ${size.name}`).join(' and ')} products.`,
   ],
 });
 

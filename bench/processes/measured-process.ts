@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { memorySettings } from '@matjar/api/platform/memory-settings.ts';
 import type { FixedResponse, Order, Report } from './messages.ts';
 
-/** A process under load: plain Node without any flags. Its log lines are written, but to nowhere. */
+/** A process under load. Its log lines are written, but to nowhere. */
 export class MeasuredProcess {
   readonly address: string;
   readonly #child: ChildProcess;
@@ -13,22 +14,27 @@ export class MeasuredProcess {
     this.address = address;
   }
 
-  /** Built by "npm run bench", as a deployment's program is. */
+  /** Built by "npm run bench", as a deployment's program is, with the settings that this gives itself. */
   static startShop(environment: Record<string, string>): Promise<MeasuredProcess> {
-    return MeasuredProcess.#start('../../.data/measured-shop/shop.js', {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
-      LOG_FORMAT: 'json',
-      ...environment,
-    });
+    return MeasuredProcess.#start(
+      '../../.data/measured-shop/shop.js',
+      {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'info',
+        LOG_FORMAT: 'json',
+        ...memorySettings.environment,
+        ...environment,
+      },
+      { flags: memorySettings.flags },
+    );
   }
 
   static startBareFastify(responses: readonly FixedResponse[]): Promise<MeasuredProcess> {
     return MeasuredProcess.#start(
       'bare-fastify.ts',
       {},
-      { kind: 'serve', responses: [...responses] },
+      { first: { kind: 'serve', responses: [...responses] } },
     );
   }
 
@@ -42,11 +48,11 @@ export class MeasuredProcess {
   static async #start(
     file: string,
     environment: Record<string, string>,
-    first?: Order,
+    { first, flags = [] }: { first?: Order; flags?: readonly string[] } = {},
   ): Promise<MeasuredProcess> {
     const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [],
+      execArgv: [...flags],
       env: { ...process.env, NODE_ENV: 'production', ...environment },
     });
     if (first) child.send(first);

@@ -1,22 +1,8 @@
 // Entry point of a deployment: `node apps/api/build/main.js`, built from this file. ("npm start" adds demo
 // data.)
-import cluster from 'node:cluster';
-import { inspect } from 'node:util';
-import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
-import { ConfigError, loadConfig } from './config.ts';
-import { createLog } from './platform/log.ts';
-import { stopOnSignals } from './platform/stop-on-signals.ts';
-import { startShop } from './workers.ts';
+import { takeMemorySettings } from './platform/memory-settings.ts';
 
-try {
-  const config = loadConfig();
-  const log = createLog(config);
-  const shop = await startShop(config, { log, program: import.meta.filename });
-  if (cluster.isPrimary) log.info(`listening on ${shop.address}`);
-  stopOnSignals(() => shop.stop(), log);
-} catch (error) {
-  const isExplained = error instanceof SetupProblem || error instanceof ConfigError;
-  process.stderr.write(`${isExplained ? error.message : inspect(error)}\n`);
-  // Open handles, such as the channel to a primary, would keep a failed process alive.
-  process.exit(1);
-}
+takeMemorySettings();
+// Read only now: a process that is replaced need not read the whole program.
+const { runShop } = await import('./run-shop.ts');
+await runShop(import.meta.filename);

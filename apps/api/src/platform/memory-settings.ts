@@ -1,0 +1,24 @@
+/**
+ * A young generation of 8 MB in place of 32, and two arenas of malloc, which gives back what is free: a busy
+ * process with 10,000 products takes a third less (bench/results/memory.md). Both can only be set from the start
+ * of a process.
+ */
+export const memorySettings = {
+  flags: ['--max-semi-space-size=8'],
+  environment: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+};
+
+/**
+ * Replaces this process by itself with these settings. Not where an operator has chosen another number of
+ * arenas, nor for workers, which inherit them.
+ */
+export function takeMemorySettings(): void {
+  const { env, execPath, execArgv, argv } = process;
+  // There is no execve on Windows.
+  if (env.MALLOC_ARENA_MAX !== undefined || process.send || !process.execve) return;
+  const { flags, environment } = memorySettings;
+  process.execve(execPath, [execPath, ...flags, ...execArgv, ...argv.slice(1)], {
+    ...env,
+    ...environment,
+  });
+}
