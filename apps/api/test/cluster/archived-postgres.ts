@@ -62,7 +62,7 @@ export class ArchivedPostgres {
     this.#server.start();
     const end = performance.now() + 60_000;
     while (performance.now() < end) {
-      const isPrimary = await this.asSuperuser('select not pg_is_in_recovery() as answer').catch(
+      const isPrimary = await this.asSuperuser('select not pg_is_in_recovery() as response').catch(
         () => false,
       );
       if (isPrimary) return;
@@ -87,7 +87,7 @@ export class ArchivedPostgres {
     this.#folder.remove();
   }
 
-  /** What the first row of a statement calls its response. */
+  /** The column `response` of the first row. */
   asSuperuser(statement: string): Promise<unknown> {
     return withClient(url('postgres', 'postgres'), async (client) => {
       const { rows } = await client.query(statement);
@@ -97,8 +97,8 @@ export class ArchivedPostgres {
 
   /** Everything that was written so far is in the archive. */
   async untilArchived(): Promise<void> {
-    const written = await this.asSuperuser('select pg_walfile_name(pg_switch_wal()) as answer');
-    const archived = `select last_archived_wal >= '${written}' as answer from pg_stat_archiver`;
+    const written = await this.asSuperuser('select pg_walfile_name(pg_switch_wal()) as response');
+    const archived = `select last_archived_wal >= '${written}' as response from pg_stat_archiver`;
     while (!(await this.asSuperuser(archived))) await sleep(100);
   }
 }
