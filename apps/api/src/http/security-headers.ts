@@ -6,7 +6,7 @@ export const cspHeader = 'content-security-policy';
 type Policy = Record<string, readonly string[]>;
 
 /** For everything but pages: nothing may load, run or be framed. */
-export const dataPolicy = writePolicy({
+const dataPolicy = writePolicy({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
 });
@@ -36,9 +36,12 @@ function writePermissionsPolicy(url: string): string {
 
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 
+export function chooseSecurityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  return { ...securityHeaders, ...(publicUrl.startsWith('https:') && httpsOnly) };
+}
+
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const secure = config.publicUrl.startsWith('https:');
-  const headers = { ...securityHeaders, ...(secure && httpsOnly) };
+  const headers = chooseSecurityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

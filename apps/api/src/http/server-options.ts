@@ -7,7 +7,7 @@ import { readRecentQuery } from './requests/recent-queries.ts';
 import { chooseRequestId } from './requests/request-id.ts';
 import { RequestLog } from './requests/request-log.ts';
 import { longestRequest } from './requests/slow-requests.ts';
-import { sendUnroutable } from './requests/unroutable.ts';
+import { answerUnroutable } from './requests/unroutable.ts';
 
 /** How Fastify and the HTTP server under it treat every request. */
 export function chooseServerOptions(config: Config, resources: Resources) {
@@ -31,7 +31,7 @@ export function chooseServerOptions(config: Config, resources: Resources) {
     // Requests have finished by then; connections that browsers open in advance never send one.
     forceCloseConnections: true,
     clientErrorHandler: sendClientError,
-    frameworkErrors: sendUnroutable,
+    frameworkErrors: answerUnroutable(config),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

@@ -62,6 +62,7 @@ test('answers of the API can neither run nor be framed', async () => {
     const { headers } = await app.inject(path);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   }
 });
 
@@ -69,7 +70,8 @@ test('browsers are held to https where the shop has it', async () => {
   const plain = await buildFrameApp();
   expect((await plain.app.inject(url)).headers).not.toHaveProperty('strict-transport-security');
   const secure = await buildFrameApp({ env: { PUBLIC_URL: 'https://shop.example.com' } });
-  expect((await secure.app.inject(url)).headers['strict-transport-security']).toContain(
-    'max-age=31536000',
-  );
+  for (const path of [url, '/api/%zz']) {
+    const { headers } = await secure.app.inject(path);
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  }
 });
