@@ -20,6 +20,8 @@ import { loadWebApp } from './platform/web-app.ts';
 
 /** Pictures encoded at the same time. */
 const picturesAtOnce = 2;
+/** Connections that wait to be accepted. Beyond Node's 511 they were reset while the process was busy. */
+const backlog = 4_096;
 
 export interface RunningServer {
   /** The URL to open in a browser. */
@@ -66,7 +68,8 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
     if (metrics && cluster.isPrimary) {
       metricsServer = await serveMetrics(config, () => metrics.write(), log);
     }
-    const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    const { port, host } = config;
+    const address = await app.listen({ port, host, backlog }).catch((error) => {
       const sentence = explainListenError(error, config);
       throw sentence ? new SetupProblem(sentence, { cause: error }) : error;
     });
