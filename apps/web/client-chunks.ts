@@ -4,15 +4,18 @@ type ChunkingContext = Rolldown.ChunkingContext;
 
 /** Loaded by every page of the storefront. */
 const storefrontFrame = /[\\/]app[\\/](entry\.client|root|layouts[\\/]shop-layout)\.tsx/;
-/** What a first visit may show. */
-const storefrontPage =
-  /[\\/]app[\\/]features[\\/]catalog[\\/](home|products|product|categories|brands)\.page\.tsx/;
+/** What a first visit may show; the pages of all categories and all brands are alike. */
+const firstPages = {
+  home: /[\\/]app[\\/]features[\\/]catalog[\\/]home\.page\.tsx/,
+  list: /[\\/]app[\\/]features[\\/]catalog[\\/](products|categories|brands)\.page\.tsx/,
+  product: /[\\/]app[\\/]features[\\/]catalog[\\/]product\.page\.tsx/,
+};
 const accountPage =
   /[\\/]app[\\/](layouts[\\/](account|auth|checkout)-layout|features[\\/](accounts|cart|checkout|orders|returns|wishlist)[\\/](?!admin-)[\w-]+\.page)\.tsx/;
 
 /** Changes only with a dependency. */
 const basePackages =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/](?!.*(queriesObserver|useQueries|useIsFetching))/;
 /** What floats over a page, loaded on a click or when idle; without what only the admin and codes need. */
 const overlayPackages =
   /node_modules[\\/](@base-ui[\\/](?!react[\\/](accordion|autocomplete|collapsible|combobox|otp-field|select|tabs)[\\/])|@floating-ui|use-sync-external-store)/;
@@ -28,6 +31,7 @@ export const clientChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', test: basePackages },
     { name: nameStorefront, debugName: 'shop' },
+    { name: nameFirstPage, debugName: 'first-page' },
     { name: 'overlay', test: overlayPackages },
     { name: 'forms', test: formPackages },
     { name: nameShared('', [overlayPackages, formPackages]), debugName: 'shared' },
@@ -36,11 +40,24 @@ export const clientChunks: Rolldown.CodeSplittingOptions = {
   ].map((group, at, all) => ({ ...group, priority: all.length - at })),
 };
 
+/** What the frame or several of the first pages need. */
 function nameStorefront(id: string, context: ChunkingContext): string | null {
   const entries = findEntries(id, context);
   const isFrame = entries.some((entry) => storefrontFrame.test(entry));
-  const isPage = entries.some((entry) => storefrontPage.test(entry));
-  return isFrame || (isPage && entries.length > 1) ? 'shop' : null;
+  return isFrame || findFirstPages(entries).length > 1 ? 'shop' : null;
+}
+
+/** What one of the first pages shares with later ones: the others do not load it. */
+function nameFirstPage(id: string, context: ChunkingContext): string | null {
+  const entries = findEntries(id, context);
+  const [page] = findFirstPages(entries);
+  return page && entries.length > 1 ? `shop-${page}` : null;
+}
+
+function findFirstPages(entries: readonly string[]): string[] {
+  return Object.entries(firstPages)
+    .filter(([, page]) => entries.some((entry) => page.test(entry)))
+    .map(([name]) => name);
 }
 
 /** Modules of an area that several of its pages import, and that stand on none of these packages. */
