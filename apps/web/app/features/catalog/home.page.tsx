@@ -40,7 +40,7 @@ export default function HomePage({ loaderData: { sections, origin } }: Route.Com
         title={settings.homeTitle ?? t('home.title')}
         url={`${origin}/`}
       />
-      <StructuredData data={describeShop(origin, settings)} />
+      <StructuredData data={import.meta.env.SSR && describeShop(origin, settings)} />
       <h1 className="sr-only">{t('home.heading', { shop: settings.shopName })}</h1>
 
       {sections?.map((section, at) => (

@@ -94,7 +94,10 @@ function LoadedPage({ product, origin, ...rest }: ProductPageData) {
         url={productUrl(origin, product._id)}
       />
       <StructuredData
-        data={describeProduct(product, { origin, currency, homeName: t('shell.home') })}
+        data={
+          import.meta.env.SSR &&
+          describeProduct(product, { origin, currency, homeName: t('shell.home') })
+        }
       />
       <ProductView {...rest} product={product} />
     </>

@@ -1,13 +1,16 @@
 import { use } from 'react';
 import { NonceContext } from '../../nonce-context.ts';
 
-/** Structured data for search engines, as JSON-LD. */
-export function StructuredData({ data }: { data: object }) {
+/**
+ * Structured data for search engines, as JSON-LD. Only in the server's HTML, which is what they read: browsers
+ * pass `false` and do not load what describes a page.
+ */
+export function StructuredData({ data }: { data: object | false }) {
   const nonce = use(NonceContext);
   return (
-    // Browsers hide the nonce from scripts, so React would report a false mismatch.
+    // Hydration leaves the server's text. Browsers hide the nonce from scripts, so React would report a mismatch.
     <script nonce={nonce} suppressHydrationWarning type="application/ld+json">
-      {writeStructuredData(data)}
+      {data ? writeStructuredData(data) : ''}
     </script>
   );
 }
