@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
+import { withLateStyles } from '../../styles/with-late-styles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useNear } from '../../ui/use-near.ts';
 
-async function loadQuestionList() {
+const loadQuestionList = withLateStyles(async () => {
   await loadAreaTexts('feedback');
   return (await import('./question-list.tsx')).default;
-}
+});
 
 /** Questions about a product, loaded when they come near the viewport. */
 export function ProductQuestions({
@@ -21,7 +22,7 @@ export function ProductQuestions({
   const near = useNear(place, 900);
   return (
     // Reserves its height, so that the rest does not move.
-    <div className={classNames('min-h-80', className)} id="questions" ref={place}>
+    <div className={classNames('min-h-80', className)} data-late id="questions" ref={place}>
       {near && (
         <OnDemand load={loadQuestionList}>
           {(QuestionList) => <QuestionList productId={productId} />}

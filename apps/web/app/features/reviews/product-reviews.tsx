@@ -6,6 +6,7 @@ import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { useAccount } from '../../session/session-store.ts';
+import { withLateStyles } from '../../styles/with-late-styles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
@@ -18,10 +19,10 @@ import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
 import { allReviews, perPage, useReviewPages } from './use-product-reviews.ts';
 
-async function loadReviewList() {
+const loadReviewList = withLateStyles(async () => {
   await loadAreaTexts('feedback');
   return (await import('./review-list.tsx')).default;
-}
+});
 
 /** About as tall as the list will be, so that people who scroll fast see nothing move: reviews are shorter where it is wide. */
 function listHeight(count: number): string {
@@ -84,7 +85,7 @@ export function ProductReviews({
       {stars === null && newest.length > 0 && (
         <ReviewSlider className="mt-6 md:mt-7" reviews={newest} />
       )}
-      <div ref={listPlace}>
+      <div data-late ref={listPlace}>
         {isRated && (listNear || stars !== null) ? (
           <OnDemand fallback={listSpace} load={loadReviewList}>
             {(ReviewList) =>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { useAccount } from '../../session/session-store.ts';
+import { withLateStyles } from '../../styles/with-late-styles.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
@@ -10,10 +11,10 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-async function loadOwnReview() {
+const loadOwnReview = withLateStyles(async () => {
   await loadAreaTexts('feedback');
   return (await import('./own-review.tsx')).default;
-}
+});
 
 /** The own review or its form; for visitors a link to sign in. */
 export function ReviewPanel({
@@ -31,7 +32,11 @@ export function ReviewPanel({
   const t = useTranslate();
   const account = useAccount();
   return (
-    <Panel className={classNames('flex flex-col justify-center lg:min-h-91', className)} sunken>
+    <Panel
+      className={classNames('flex flex-col justify-center lg:min-h-91', className)}
+      data-late
+      sunken
+    >
       {account && known ? (
         <OnDemand fallback={<FormSkeleton />} load={loadOwnReview}>
           {(OwnReview) => <OwnReview mine={mine} productId={productId} />}
