@@ -11,20 +11,28 @@ const pictureFields = sql`'hash', media.content_hash, 'width', media.width, 'hei
 /** A `Picture` of the contract. */
 export const pictureJson = sql`json_build_object(${pictureFields})`;
 
-/** With the colour of the product it shows, where it shows one. */
-export const colouredPictureJson = sql`json_strip_nulls(json_build_object(${pictureFields},
-  'color', picture.color))`;
+/** With the colour or the variant of the product it shows, where it shows one. */
+export const tiedPictureJson = sql`json_strip_nulls(json_build_object(${pictureFields},
+  'color', picture.color, 'variant', picture.variant_id))`;
 
 /** The first picture of a product, or null. */
 export const coverJson = sql`(select ${pictureJson}
   from product_pictures picture join media on media.id = picture.media_id
   where picture.product_id = product.id order by picture.position limit 1)`;
 
-/** The first picture of a variant in its colour, else of the product, or null. */
+/**
+ * The order in which pictures fit a variant: its own, those in its colour, others; before those of other variants
+ * each time.
+ */
+export function byVariant(variant: SQL, color: SQL) {
+  return sql`(picture.variant_id = ${variant}) is true desc, (picture.color = ${color}) is true desc,
+    picture.variant_id is not null, picture.position`;
+}
+
+/** The picture that fits a variant best, or null. */
 export const variantCoverJson = sql`(select ${pictureJson}
   from product_pictures picture join media on media.id = picture.media_id
-  where picture.product_id = product.id
-  order by (picture.color = variant.color) is true desc, picture.position limit 1)`;
+  where picture.product_id = product.id order by ${byVariant(sql`variant.id`, sql`variant.color`)} limit 1)`;
 
 /** `{_id, name}` of a row that is called so in the statement. */
 export function namedJson(table: 'author' | 'brand' | 'category' | 'subcategory') {

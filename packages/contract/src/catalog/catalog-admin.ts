@@ -86,6 +86,15 @@ const colorWrite = z.union([
 const productPicture = z.object({
   url: pictureAddress,
   color: colorHex.optional().meta({ description: 'The colour it shows, if it shows one.' }),
+  options: z
+    .array(z.string().trim().min(1).max(variantLimits.valueLength))
+    .min(1)
+    .max(variantLimits.options)
+    .optional()
+    .meta({
+      description:
+        'The variant it shows, if only one: the values of its options. Gives the colour.',
+    }),
 });
 
 function chosen(missing: Key) {
@@ -116,7 +125,7 @@ const productWrite = z.object({
     .array(productPicture)
     .max(60)
     .optional()
-    .meta({ description: 'All pictures in order with their colours, in place of the two above.' }),
+    .meta({ description: 'All pictures in order with what they show, in place of the two above.' }),
 });
 
 const discountBelowPrice = {
@@ -226,7 +235,13 @@ export const editableProduct = productFacts
   .extend({
     ...productResponseFields('lists', 'page', 'admin'),
     subcategory: z.array(z.string()),
-    pictures: z.array(z.object({ url: z.string(), color: z.string().optional() })),
+    pictures: z.array(
+      z.object({
+        url: z.string(),
+        color: z.string().optional(),
+        options: z.array(z.string()).optional(),
+      }),
+    ),
     variants: z.array(editableVariant),
   })
   .meta({ id: 'EditableProduct' });

@@ -14,6 +14,7 @@ export const picture = z
     height: z.int(),
     placeholder: z.string().meta({ description: 'A tiny picture as a data URL.' }),
     color: z.string().optional().meta({ description: 'The colour it shows, as #rrggbb.' }),
+    variant: z.string().optional().meta({ description: 'The variant it shows, if only one.' }),
   })
   .meta({ id: 'Picture' });
 

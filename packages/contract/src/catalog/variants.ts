@@ -29,7 +29,7 @@ export const productVariant = z
     price: z.number(),
     priceAfterDiscount: z.number().optional(),
     weightGrams: z.int().optional().meta({ description: 'What delivery by weight goes by.' }),
-    images: z.array(z.string()).meta({ description: 'In its colour.' }),
+    images: z.array(z.string()).meta({ description: 'Its own, then those in its colour.' }),
   })
   .meta({ id: 'ProductVariant' });
 

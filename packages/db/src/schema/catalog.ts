@@ -179,7 +179,7 @@ export const productSubcategories = pgTable(
   ],
 );
 
-/** A product's pictures in order; the first is its cover. A picture may belong to one colour. */
+/** A product's pictures in order; the first is its cover. A picture may belong to one colour, or to one variant. */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -190,7 +190,10 @@ export const productPictures = pgTable(
     mediaId: uuid('media_id')
       .notNull()
       .references(() => media.id),
+    /** Of the variant, where it belongs to one. */
     color: text('color'),
+    /** A trigger clears it when the variant goes. Read with the product, so it needs no index of its own. */
+    variantId: uuid('variant_id'),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.position] }),

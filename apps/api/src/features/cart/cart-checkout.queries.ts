@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
+import { byVariant, isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -95,8 +95,7 @@ function findLines(db: Db, lines: SQL, which: SQL): Promise<LineRow[]> {
       (${isForSale} and variant.id is not null) as sold, variant.weight_grams as "weightGrams",
       (select picture.media_id from product_pictures picture
         where picture.product_id = product.id
-        order by case when picture.color = line.color then 0 else 1 end, picture.position
-        limit 1) as "imageId"
+        order by ${byVariant(sql`line.variant_id`, sql`line.color`)} limit 1) as "imageId"
     from ${lines} line
     join products product on product.id = line.product_id
     left join product_variants variant on variant.id = line.variant_id

@@ -1,10 +1,11 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import {
-  colouredPictureJson,
+  byVariant,
   isForSale,
   namedJson,
   subcategoryIds,
+  tiedPictureJson,
   variantPrice,
 } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -82,11 +83,10 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | undefi
       ${subcategoryIds} as "subcategoryIds",
       ${namedJson('brand')} as brand,
       ${namedJson('category')} as category,
-      (select ${colouredPictureJson}
+      (select ${tiedPictureJson}
         from product_pictures picture join media on media.id = picture.media_id
         where picture.product_id = product.id
-        order by case when picture.color = line.color then 0 else 1 end, picture.position
-        limit 1) as picture
+        order by ${byVariant(sql`line.variant_id`, sql`line.color`)} limit 1) as picture
     from carts cart
     left join cart_lines line on line.cart_id = cart.id
     left join products product on product.id = line.product_id

@@ -11,6 +11,7 @@ import {
   type StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
 import { listOptions } from '@matjar/contract/catalog/variant-options.ts';
+import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
@@ -56,7 +57,6 @@ export function shapeVariant(
 ): ProductVariant {
   const { color } = variant;
   const { price, priceAfterDiscount } = variant.price === null ? product : variant;
-  const own = color === null ? [] : product.pictures.filter((picture) => picture.color === color);
   return {
     _id: variant.id,
     sku: variant.sku,
@@ -68,8 +68,17 @@ export function shapeVariant(
       priceAfterDiscount: toMajor(priceAfterDiscount, currency),
     }),
     ...(variant.weightGrams !== null && { weightGrams: variant.weightGrams }),
-    images: own.map((picture) => pictureUrl(picture, widest.picture, publicUrl)),
+    images: picturesOf(variant, product).map((picture) =>
+      pictureUrl(picture, widest.picture, publicUrl),
+    ),
   };
+}
+
+/** Where only other variants have pictures, those of none. */
+function picturesOf({ id, color }: VariantRow, { pictures }: ProductRow): Picture[] {
+  const own = picturesOfChoice(pictures, { color, variant: id });
+  if (own.length > 0 || pictures.every(({ variant }) => variant === undefined)) return own;
+  return pictures.filter((picture) => !picture.color && !picture.variant);
 }
 
 /** Written property by property: it is done for every product of every list, and copying takes longer. */

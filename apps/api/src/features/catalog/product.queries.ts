@@ -5,7 +5,7 @@ import {
   type StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { colouredPictureJson, isForSale, namedJson } from '@matjar/db/fragments.ts';
+import { isForSale, namedJson, tiedPictureJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
@@ -81,7 +81,7 @@ const productColumns = sql`
       from product_subcategories tie join subcategories subcategory on subcategory.id = tie.subcategory_id
       where tie.product_id = product.id), '[]') as subcategories,
     coalesce((
-      select json_agg(${colouredPictureJson} order by picture.position)
+      select json_agg(${tiedPictureJson} order by picture.position)
       from product_pictures picture join media on media.id = picture.media_id
       where picture.product_id = product.id), '[]') as pictures`;
 

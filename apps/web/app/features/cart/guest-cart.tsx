@@ -1,3 +1,4 @@
+import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { countItems, productIdOf, useIsGuestCartEmpty } from '../../cart-data/guest-cart.ts';
@@ -147,9 +148,7 @@ function LinePicture({
   sizes: string;
   className: string;
 }) {
-  const picture =
-    product?.pictures.find(({ color }) => color && color === item.color) ??
-    product?.imageCoverPicture;
+  const [picture = product?.imageCoverPicture] = picturesOfChoice(product?.pictures ?? [], item);
   return <CatalogPicture {...rest} alt="" {...(picture && { picture })} />;
 }
 

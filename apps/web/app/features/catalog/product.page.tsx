@@ -28,7 +28,7 @@ import { BoughtTogether } from './product/bought-together.tsx';
 import { BuyBar, BuyPanel } from './product/buy-panel.tsx';
 import { type LoadedProduct, loadProduct } from './product/load-product.server.ts';
 import { describeProduct, productUrl, summarize } from './product/product-facts.ts';
-import { gallerySizes, ProductGallery, picturesFor } from './product/product-gallery.tsx';
+import { gallerySizes, ProductGallery } from './product/product-gallery.tsx';
 import { RecentlyViewedSlider } from './product/recently-viewed.tsx';
 import { SpecificationTable } from './product/specifications.tsx';
 import { type Purchase, usePurchase } from './product/use-purchase.ts';
@@ -124,7 +124,7 @@ function ProductView({
 }: Omit<ProductPageData, 'product' | 'origin'> & { product: DetailedProduct }) {
   const t = useTranslate();
   const purchase = usePurchase(product, useAddToCart().add);
-  const pictures = picturesFor(product.pictures, purchase.colour);
+  const { pictures } = purchase;
   return (
     <>
       <div className="wrap md:pt-4">
@@ -139,8 +139,12 @@ function ProductView({
         </div>
         <div className="grid gap-4 md:mt-4 md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-12">
           <div className="min-w-0 lg:sticky lg:top-25 lg:self-start">
-            {/* A new colour restarts the gallery at its first picture. */}
-            <ProductGallery key={purchase.colour} pictures={pictures} title={product.title}>
+            {/* Other pictures restart the gallery at the first one. */}
+            <ProductGallery
+              key={pictures.map(({ hash }) => hash).join()}
+              pictures={pictures}
+              title={product.title}
+            >
               <PhoneOverlay offer={purchase.offer} productId={product._id} />
             </ProductGallery>
           </div>

@@ -44,6 +44,7 @@ export const adminCatalog = {
   variantPriceLowest:
     'The product’s price is the lowest: a variant costs as much or more, and one costs just that.',
   pictureColorUnknown: 'A picture shows a colour the product does not have.',
+  pictureVariantUnknown: 'A picture shows a variant the product does not have.',
   specificationInvalid: 'This specification is not known or its value does not fit.',
   inUse:
     '{count, plural, one {# product uses} other {# products use}} “{name}”, so it cannot be deleted.',

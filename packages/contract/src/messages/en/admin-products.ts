@@ -62,6 +62,8 @@ export const adminProducts = {
   imageLater: 'Move image {number} later',
   imageColor: 'Colour shown on image {number}',
   imageAnyColor: 'Every colour',
+  imageVariant: 'Variant shown on image {number}',
+  imageAnyVariant: 'Every variant',
   imageSkipped: '“{name}” is already chosen.',
   imageTooLarge: '“{name}” is larger than 10 MB.',
   imageTooMany: 'Only {count} images fit.',

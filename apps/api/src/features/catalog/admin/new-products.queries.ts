@@ -18,7 +18,7 @@ export interface ProductRows {
     priceAfterDiscount: number | null;
   })[];
   subcategoryIds: readonly string[];
-  pictures: readonly { url: string; color?: string | undefined }[];
+  pictures: readonly { url: string; color: string | null; variantId: string | null }[];
 }
 
 /** Which of these exist, subcategories with their category; locked against deletion until the transaction ends. */
@@ -68,9 +68,9 @@ export async function insertManyProducts(
     await db.insert(productSubcategories).values(subcategoryTies).onConflictDoNothing();
   }
   const pictureTies = rows.flatMap(({ values: { id: productId }, pictures }) =>
-    pictures.flatMap(({ url, color }, position) => {
+    pictures.flatMap(({ url, ...tie }, position) => {
       const mediaId = media.get(url)?.id;
-      return mediaId ? [{ productId, position, mediaId, color: color ?? null }] : [];
+      return mediaId ? [{ productId, position, mediaId, ...tie }] : [];
     }),
   );
   if (pictureTies.length > 0) {

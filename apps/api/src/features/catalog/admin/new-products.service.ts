@@ -10,7 +10,13 @@ import { translate } from '../../../platform/texts.ts';
 import { findPictures } from '../../media/store-upload.ts';
 import { makeSlug } from '../slug.ts';
 import { findTargetsOfMany, insertManyProducts, type ProductRows } from './new-products.queries.ts';
-import { findProductFaults, readColors, readPictures, toMinor } from './product-input.ts';
+import {
+  findProductFaults,
+  readColors,
+  readPictures,
+  tiePicture,
+  toMinor,
+} from './product-input.ts';
 import { findTakenCodes } from './product-variants.queries.ts';
 import { isMadeByShop, readVariants } from './product-variants.service.ts';
 import { isLowestPrice } from './variant-input.ts';
@@ -125,6 +131,12 @@ function only(ids: readonly string[]): string[] {
 function readEntry({ input, known }: NewProductEntry, currency: Currency): ProductRows {
   const given = readVariants(input.variants, [], currency);
   const fields = fieldNames.map((name) => [name, input[name]] as const);
+  const variants = given.map(({ values: { sku, ...rest }, quantity }, at) => ({
+    ...rest,
+    id: known?.variantIds[at] ?? rest.id,
+    ...(sku !== null && { sku }),
+    quantity: quantity ?? 0,
+  }));
   return {
     values: {
       title: input.title,
@@ -137,20 +149,18 @@ function readEntry({ input, known }: NewProductEntry, currency: Currency): Produ
       slug: known?.slug ?? makeSlug(input.title),
       ...(known && { sold: known.sold, createdAt: known.createdAt }),
     } as ProductRows['values'],
-    variants: given.map(({ values: { sku, ...rest }, quantity }, at) => ({
-      ...rest,
-      id: known?.variantIds[at] ?? rest.id,
-      ...(sku !== null && { sku }),
-      quantity: quantity ?? 0,
-    })),
+    variants,
     subcategoryIds: [...new Set(input.subcategory ?? [])],
-    pictures: readPictures(input) ?? [],
+    pictures: (readPictures(input) ?? []).map((picture) => ({
+      url: picture.url,
+      ...tiePicture(picture, variants),
+    })),
   };
 }
 
 /** As the audit log remembers a product. */
 function describe(
-  { values, variants, subcategoryIds, pictures }: ProductRows,
+  { values, variants, subcategoryIds }: ProductRows,
   input: NewProductEntry['input'],
 ): Record<string, unknown> {
   const { id: _, slug: __, brandId, categoryId, price, priceAfterDiscount, ...rest } = values;
@@ -173,6 +183,6 @@ function describe(
       weightGrams: variant.weightGrams,
     })),
     colors: readColors(input, []),
-    pictures,
+    pictures: readPictures(input) ?? [],
   };
 }

@@ -16,7 +16,12 @@ export function findVariantsOfMany(db: Db, productIds: readonly string[]) {
 
 export function findPictureTiesOfMany(db: Db, productIds: readonly string[]) {
   return db
-    .select({ productId: productPictures.productId, color: productPictures.color, media })
+    .select({
+      productId: productPictures.productId,
+      color: productPictures.color,
+      variantId: productPictures.variantId,
+      media,
+    })
     .from(productPictures)
     .innerJoin(media, eq(media.id, productPictures.mediaId))
     .where(inArray(productPictures.productId, [...productIds]))

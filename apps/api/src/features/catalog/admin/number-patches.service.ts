@@ -19,7 +19,7 @@ import {
   type PricesOf,
   updatePricesOfMany,
 } from './number-patches.queries.ts';
-import { toMinor } from './product-input.ts';
+import { describePicture, toMinor } from './product-input.ts';
 import type { VariantRow } from './product-variants.service.ts';
 import { findProductsForUpdate } from './product-write.queries.ts';
 import { describeSnapshot } from './product-write.service.ts';
@@ -83,10 +83,9 @@ export async function writeNumberPatches(
       return refuse('validation').with({ fields: [{ param: 'price', msg }] });
     }
     const ties = {
-      pictures: (pictures.get(id) ?? []).map(({ media, color }) => ({
-        url: addressOf(media),
-        ...(color !== null && { color }),
-      })),
+      pictures: (pictures.get(id) ?? []).map(({ media, ...tie }) =>
+        describePicture({ ...tie, url: addressOf(media) }, own),
+      ),
       subcategory: (subcategories.get(id) ?? []).map(({ subcategoryId }) => subcategoryId),
     };
     const before = describeSnapshot(product, own, ties);

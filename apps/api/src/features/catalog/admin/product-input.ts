@@ -23,6 +23,40 @@ export function readColors(
 export interface PictureInput {
   url: string;
   color?: string | undefined;
+  /** Values of the options of the one variant that it shows. */
+  options?: string[] | undefined;
+}
+
+interface TiedVariant {
+  id: string;
+  options: readonly { value: string }[];
+  color: string | null;
+}
+
+/** What a picture is stored with: a variant says its colour. */
+export function tiePicture(
+  { color, options }: PictureInput,
+  variants: readonly TiedVariant[],
+): { color: string | null; variantId: string | null } {
+  const own = options && variants.find((variant) => nameValues(variant) === options.join('\n'));
+  return { color: own ? own.color : (color ?? null), variantId: own?.id ?? null };
+}
+
+/** The same the other way round, as the audit log and the form know it. */
+export function describePicture(
+  { url, color, variantId }: { url: string; color: string | null; variantId: string | null },
+  variants: readonly TiedVariant[],
+): PictureInput {
+  const own = variants.find(({ id }) => id === variantId);
+  return {
+    url,
+    ...(color !== null && { color }),
+    ...(own && { options: own.options.map(({ value }) => value) }),
+  };
+}
+
+function nameValues({ options }: Pick<TiedVariant, 'options'>): string {
+  return options.map(({ value }) => value).join('\n');
 }
 
 /** The pictures in order: `pictures` if sent, else cover and images, as older clients send them. */
@@ -35,11 +69,12 @@ export function readPictures(input: ProductUpdate): PictureInput[] | undefined {
   return [...new Set(urls)].map((url) => ({ url }));
 }
 
-/** Checks what the schema cannot: amounts in the currency, repeated colours, colours of pictures. */
+/** Checks what the schema cannot: amounts in the currency, repeated colours, what pictures show. */
 export function findProductFaults(
   input: ProductUpdate & Pick<ProductCreation, 'cost'>,
   colors: readonly ProductColor[],
   currency: Currency,
+  stored: readonly Pick<TiedVariant, 'options'>[] = [],
 ): FieldError[] {
   const faults: FieldError[] = [];
   const fault = (param: string, key: Extract<MessageKey, `adminCatalog.${string}`>) =>
@@ -56,6 +91,10 @@ export function findProductFaults(
   if (hexes.size < colors.length) fault('availableColors', 'adminCatalog.colorExists');
   if (readPictures(input)?.some(({ color }) => color !== undefined && !hexes.has(color))) {
     fault('pictures', 'adminCatalog.pictureColorUnknown');
+  }
+  const variants = new Set((input.variants ?? stored).map(nameValues));
+  if (readPictures(input)?.some(({ options }) => options && !variants.has(options.join('\n')))) {
+    fault('pictures', 'adminCatalog.pictureVariantUnknown');
   }
   return faults;
 }

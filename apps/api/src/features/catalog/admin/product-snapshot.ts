@@ -32,7 +32,13 @@ export const productSnapshot = z
       )
       .optional(),
     colors: z.array(z.object({ hex: z.string(), name: z.string().optional() })),
-    pictures: z.array(z.object({ url: z.string(), color: z.string().optional() })),
+    pictures: z.array(
+      z.object({
+        url: z.string(),
+        color: z.string().optional(),
+        options: z.array(z.string()).optional(),
+      }),
+    ),
   })
   .and(storedProductFields);
 

@@ -20,9 +20,10 @@ export type NewProduct = Omit<typeof products.$inferInsert, 'id'>;
 /** The first variants of a new product. */
 export type { NewVariant };
 
-export interface PictureTie {
+interface PictureTie {
   mediaId: string;
   color: string | null;
+  variantId: string | null;
 }
 
 export async function findProductForUpdate(db: Db, id: string) {
@@ -57,7 +58,7 @@ export async function findProductsForUpdate(db: Db, ids: readonly string[]) {
 
 export async function findPictureTies(db: Db, productId: string) {
   return db
-    .select({ mediaId: productPictures.mediaId, color: productPictures.color, media })
+    .select({ color: productPictures.color, variantId: productPictures.variantId, media })
     .from(productPictures)
     .innerJoin(media, eq(media.id, productPictures.mediaId))
     .where(eq(productPictures.productId, productId))

@@ -17,10 +17,12 @@ import { adjustTotal } from '../../stock/stock.service.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import {
+  describePicture,
   findProductFaults,
   type PictureInput,
   readColors,
   readPictures,
+  tiePicture,
   toMinor,
 } from './product-input.ts';
 import type { WholeSnapshot } from './product-snapshot.ts';
@@ -34,7 +36,6 @@ import {
   findTargets,
   insertPlainProduct,
   insertProduct,
-  type PictureTie,
   removeSubcategories,
   replacePictures,
   replaceSubcategories,
@@ -65,8 +66,8 @@ async function writeNewProduct(
   const subcategoryIds = [...new Set(input.subcategory ?? [])];
   const refused = await checkTargets(db, input.brand, input.category, subcategoryIds);
   if (refused) return refused;
-  const ties = await tiePictures(db, readPictures(input) ?? []);
-  if (ties instanceof Refusal) return ties;
+  const pictures = await findMedia(db, readPictures(input) ?? []);
+  if (pictures instanceof Refusal) return pictures;
 
   const id = newId();
   const values = {
@@ -102,7 +103,7 @@ async function writeNewProduct(
   if (input.cost != null)
     await receiveFirst({ db, settings }, { id, cost: input.cost, pieces }, actor);
   await replaceSubcategories(db, id, input.category, subcategoryIds);
-  await replacePictures(db, id, ties);
+  await savePictures(db, id, pictures);
   await recordChange(db, {
     actor,
     action: 'create',
@@ -162,7 +163,8 @@ export async function writeProduct(
   if (!current || (current.deletedAt && action === 'update')) return refuse('not_found');
   if (input.version !== undefined && input.version !== current.version) return refuse('conflict');
   const colors = readColors(input, current.colors);
-  const faults = findProductFaults(input, colors, currency);
+  const variants = await findVariants(db, id);
+  const faults = findProductFaults(input, colors, currency, variants);
   if (faults.length > 0) return refuse('validation').with({ fields: faults });
 
   const values = {
@@ -182,7 +184,6 @@ export async function writeProduct(
   if (values.priceAfterDiscount !== null && values.priceAfterDiscount >= values.price) {
     return refuseFields('priceAfterDiscount', 'adminCatalog.discountBelowPrice');
   }
-  const variants = await findVariants(db, id);
   const given = input.variants && readVariants(input.variants, variants, currency);
   const prices = given?.map((each) => each.values) ?? variants;
   const isRepriced =
@@ -195,19 +196,19 @@ export async function writeProduct(
   const subcategoryIds = input.subcategory ?? (moved ? [] : await findSubcategoryIds(db, id));
   const refused = await checkTargets(db, values.brandId, values.categoryId, subcategoryIds);
   if (refused) return refused;
-  const pictures = readPictures(input);
-  const ties = pictures && (await tiePictures(db, pictures));
-  if (ties instanceof Refusal) return ties;
+  const named = readPictures(input);
+  const pictures = named && (await findMedia(db, named));
+  if (pictures instanceof Refusal) return pictures;
 
   const before = await readSnapshot(db, id);
   await removeSubcategories(db, id);
   await updateProduct(db, id, values);
   await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
-  if (ties) await replacePictures(db, id, ties);
   if (given) await saveVariants(db, id, given, variants, actor.userId);
   else if (input.quantity !== undefined) {
     await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
   }
+  if (pictures) await savePictures(db, id, pictures);
   await recordChange(db, {
     actor,
     action,
@@ -225,11 +226,11 @@ export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | 
   const row = await findProduct(db, id);
   if (!row) return undefined;
   const [ties, subcategory] = [await findPictureTies(db, id), await findSubcategoryIds(db, id)];
-  const pictures = ties.map(({ media, color }) => ({
-    url: addressOf(media),
-    ...(color !== null && { color }),
-  }));
-  return describeSnapshot(row, await findVariants(db, id), { pictures, subcategory });
+  const variants = await findVariants(db, id);
+  const pictures = ties.map(({ media, ...tie }) =>
+    describePicture({ ...tie, url: addressOf(media) }, variants),
+  );
+  return describeSnapshot(row, variants, { pictures, subcategory });
 }
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
@@ -305,18 +306,30 @@ async function checkTargets(
   return fields.length > 0 ? refuse('validation').with({ fields }) : undefined;
 }
 
-async function tiePictures(
+type StoredPicture = PictureInput & { mediaId: string };
+
+async function findMedia(
   db: Db,
   pictures: readonly PictureInput[],
-): Promise<PictureTie[] | Refusal<'validation'>> {
+): Promise<StoredPicture[] | Refusal<'validation'>> {
   const found = await findPictures(
     db,
     pictures.map(({ url }) => url),
   );
-  const ties = pictures.flatMap(({ url, color }) => {
-    const media = found.get(url);
-    return media ? [{ mediaId: media.id, color: color ?? null }] : [];
+  const stored = pictures.flatMap((picture) => {
+    const media = found.get(picture.url);
+    return media ? [{ ...picture, mediaId: media.id }] : [];
   });
-  if (ties.length === pictures.length) return ties;
+  if (stored.length === pictures.length) return stored;
   return refuseFields('images', 'adminCatalog.pictureAddressInvalid');
+}
+
+/** After the variants, which pictures may belong to. */
+async function savePictures(db: Db, id: string, pictures: readonly StoredPicture[]): Promise<void> {
+  const variants = await findVariants(db, id);
+  const ties = pictures.map((picture) => ({
+    mediaId: picture.mediaId,
+    ...tiePicture(picture, variants),
+  }));
+  await replacePictures(db, id, ties);
 }

@@ -1,7 +1,7 @@
 import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
 import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
+import { byVariant, isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { orderChanges, replacedInvoices } from '@matjar/db/schema/order-changes.ts';
 import { orderLines, orders } from '@matjar/db/schema/orders.ts';
@@ -77,8 +77,7 @@ function readVariants(db: Db, where: SQL): Promise<VariantToAdd[]> {
       variant.weight_grams as "weightGrams",
       (select picture.media_id from product_pictures picture
         where picture.product_id = product.id
-        order by case when picture.color = variant.color then 0 else 1 end, picture.position
-        limit 1) as "imageId"
+        order by ${byVariant(sql`variant.id`, sql`variant.color`)} limit 1) as "imageId"
     from product_variants variant join products product on product.id = variant.product_id
     where ${where} and ${isForSale}
     order by variant.position, variant.id`,

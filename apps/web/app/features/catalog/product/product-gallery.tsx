@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
@@ -148,12 +149,17 @@ function GalleryThumbnails({
 }
 
 /**
- * The pictures for a chosen colour: its own and those of no colour. All if no colour is chosen, or if it has
- * none.
+ * The pictures for a choice: its own and those of everything. All if nothing is chosen, or if it has none, but
+ * not those of other variants.
  */
-export function picturesFor(pictures: readonly Picture[], colour: string | null): Picture[] {
-  const wanted = colour?.toLowerCase();
-  const ofColour = pictures.filter(({ color }) => color?.toLowerCase() === wanted);
-  if (!wanted || ofColour.length === 0) return [...pictures];
-  return [...ofColour, ...pictures.filter(({ color }) => color === undefined)];
+export function picturesFor(
+  pictures: readonly Picture[],
+  color: string | null,
+  variant?: string | undefined,
+): Picture[] {
+  const own = picturesOfChoice(pictures, { color, variant });
+  const fits = (picture: Picture) => !variant || !picture.variant || picture.variant === variant;
+  const others = own.length > 0 ? pictures.filter((each) => !each.color) : pictures;
+  const shown = [...own, ...others.filter((each) => fits(each) && !own.includes(each))];
+  return shown.length > 0 ? shown : [...pictures];
 }

@@ -2,8 +2,8 @@ import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Added, CartAddition } from '../../../cart-data/add-to-cart.tsx';
-import { pictureOfColour } from '../card-facts.ts';
 import { changeChoice, describeOffer, findMatches, firstChoice } from './choose-variant.ts';
+import { picturesFor } from './product-gallery.tsx';
 
 type AddToCart = (addition: CartAddition, options?: { leaving?: boolean }) => Promise<Added>;
 
@@ -23,6 +23,7 @@ export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
   const colourName = product.colors.length > 0 ? product.options[0]?.name : undefined;
   const isColourOpen = colourName !== undefined && choice[colourName] === undefined;
   const colour = (!isColourOpen && findMatches(variants, choice)[0]?.color) || null;
+  const pictures = picturesFor(product.pictures, colour, offer.variant?._id);
 
   function choose(name: string, value: string) {
     const next = changeChoice(variants, choice, name, value);
@@ -49,7 +50,7 @@ export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
         product: { ...product, price, priceAfterDiscount },
         color: colour,
         variant,
-        picture: pictureOfColour(product, colour),
+        picture: pictures[0],
         quantity: count,
       },
       { leaving: way === 'buy-now' },
@@ -72,6 +73,7 @@ export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
     colour,
     colourMissing,
     colourBox,
+    pictures,
     offer,
     count,
     setCount,

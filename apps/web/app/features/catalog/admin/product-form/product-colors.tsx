@@ -32,14 +32,12 @@ const palette = [
 export function ProductColors({
   value,
   onChange,
-  onRemoved,
   onPick,
 }: {
   value: readonly FormColor[];
   onChange: (colors: FormColor[]) => void;
   /** The picked colour until it is added. */
   onPick: (color: FormColor | undefined) => void;
-  onRemoved: (hex: string) => void;
 }) {
   const t = useTranslate();
   const pickerId = useId();
@@ -53,10 +51,7 @@ export function ProductColors({
             <button
               aria-label={t('adminProducts.colorRemove', { name: label(color) })}
               className="flex h-10 items-center gap-2 rounded-control border border-line-2 ps-2 pe-2.5 font-semibold text-xs hover:bg-sunken"
-              onClick={() => {
-                onChange(value.filter(({ hex }) => hex !== color.hex));
-                onRemoved(color.hex);
-              }}
+              onClick={() => onChange(value.filter(({ hex }) => hex !== color.hex))}
               type="button"
             >
               <Swatch hex={color.hex} />

@@ -14,6 +14,8 @@ import { emptyRow, rowOf, type VariantRow } from './variant-rows.ts';
 export interface FormPicture {
   url: string;
   color?: string | undefined;
+  /** Values of the options of the one variant that it shows. */
+  options?: string[] | undefined;
 }
 
 /** Numbers and lists as typed; the definition of the key tells which type it takes. */

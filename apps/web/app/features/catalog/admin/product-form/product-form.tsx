@@ -35,7 +35,7 @@ import { ProductPreview, type Ratings } from './product-preview.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
 import { ProductVariants } from './product-variants.tsx';
 import { usePictureTiles } from './use-picture-tiles.ts';
-import { changeColors, colorsOf, type FormColor } from './variant-rows.ts';
+import { changeColors, colorsOf, type FormColor, type VariantRow } from './variant-rows.ts';
 
 export interface ProductFormProps {
   title: string;
@@ -95,9 +95,12 @@ export function ProductForm(props: ProductFormProps) {
     const { variants } = sent.fields.getValues();
     const colors = colorsOf(variants);
     if (!picked || colors.some(({ hex }) => hex === picked.hex)) return;
-    sent.fields.setValue('variants', changeColors(variants, [...colors, picked]), {
-      shouldDirty: true,
-    });
+    setRows(changeColors(variants, [...colors, picked]));
+  }
+  function setRows(rows: VariantRow[]) {
+    const before = sent.fields.getValues().variants;
+    sent.fields.setValue('variants', rows, { shouldDirty: true });
+    pictures.follow(before, rows);
   }
   const form: ZodForm<ProductFormValues, CheckedProduct> = {
     ...sent,
@@ -144,12 +147,17 @@ export function ProductForm(props: ProductFormProps) {
               label={<GroupTitle>{t('adminProducts.images')}</GroupTitle>}
               name="pictures"
             >
-              {() => <ProductPictures colors={colorsOf(values.variants)} pictures={pictures} />}
+              {() => <ProductPictures pictures={pictures} rows={values.variants} />}
             </FormField>
           </Panel>
           <ProductBasics form={form} />
           <ProductPrices form={form} values={values} />
-          <ProductVariants form={form} isNew={props.isNew ?? false} values={values} />
+          <ProductVariants
+            form={form}
+            isNew={props.isNew ?? false}
+            onRows={setRows}
+            values={values}
+          />
           <ProductPlaces category={props.category} brand={brand} form={form} onBrand={setBrand} />
           <Panel dense>
             <FormField
@@ -177,13 +185,12 @@ export function ProductForm(props: ProductFormProps) {
               label={<GroupTitle>{t('adminProducts.colors')}</GroupTitle>}
               name="variants"
             >
-              {({ onChange }) => (
+              {() => (
                 <ProductColors
-                  onChange={(colors) => onChange(changeColors(values.variants, colors))}
+                  onChange={(colors) => setRows(changeColors(values.variants, colors))}
                   onPick={(color) => {
                     pickedColor.current = color;
                   }}
-                  onRemoved={pictures.forgetColor}
                   value={colorsOf(values.variants)}
                 />
               )}

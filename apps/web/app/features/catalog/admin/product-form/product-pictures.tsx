@@ -1,3 +1,4 @@
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -9,15 +10,15 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { PictureDrop } from '../picture-drop.tsx';
 import type { PictureTile, PictureTiles } from './use-picture-tiles.ts';
-import type { FormColor } from './variant-rows.ts';
+import { colorsOf, otherOptions, shownBy, type VariantRow } from './variant-rows.ts';
 
 /** Pictures, chosen or dropped, uploaded at once; in the order of the shop. */
 export function ProductPictures({
   pictures,
-  colors,
+  rows,
 }: {
   pictures: PictureTiles;
-  colors: readonly FormColor[];
+  rows: readonly VariantRow[];
 }) {
   const t = useTranslate();
   const { tiles } = pictures;
@@ -35,9 +36,9 @@ export function ProductPictures({
         >
           <PictureTileCard
             at={at}
-            colors={colors}
             last={at === tiles.length - 1}
             pictures={pictures}
+            rows={rows}
             tile={tile}
           />
         </li>
@@ -57,22 +58,22 @@ export function ProductPictures({
   );
 }
 
-/** A picture of the form with its colour, upload progress and position. */
+/** A picture of the form with what it shows, upload progress and position. */
 function PictureTileCard({
   tile,
   at,
   last,
-  colors,
+  rows,
   pictures,
 }: {
   tile: PictureTile;
   at: number;
   last: boolean;
-  colors: readonly FormColor[];
+  rows: readonly VariantRow[];
   pictures: PictureTiles;
 }) {
   const t = useTranslate();
-  const { id, preview, url, color, share, failed, refusal, name } = tile;
+  const { id, preview, url, share, failed, refusal, name } = tile;
   const number = at + 1;
   const shown = preview ?? url;
   return (
@@ -141,19 +142,56 @@ function PictureTileCard({
           </div>
         )}
       </div>
-      {colors.length > 0 && (
-        <NativeSelect
-          aria-label={t('adminProducts.imageColor', { number })}
-          dense
-          id={`color-${id}`}
-          onChange={(event) => pictures.paint(id, event.target.value || undefined)}
-          options={[
-            { value: '', label: t('adminProducts.imageAnyColor') },
-            ...colors.map(({ hex, name: colorName }) => ({ value: hex, label: colorName ?? hex })),
-          ]}
-          value={color ?? ''}
-        />
-      )}
+      <ShownVariantSelect number={number} pictures={pictures} rows={rows} tile={tile} />
     </div>
+  );
+}
+
+/** The colour that a picture shows; where there is more to choose, also the variant. */
+function ShownVariantSelect({
+  tile,
+  number,
+  rows,
+  pictures,
+}: {
+  tile: PictureTile;
+  number: number;
+  rows: readonly VariantRow[];
+  pictures: PictureTiles;
+}) {
+  const t = useTranslate();
+  const hasOptions = otherOptions(rows).length > 0;
+  const choices = [
+    ...colorsOf(rows).map(({ hex, name }) => ({
+      value: hex,
+      label: name ?? hex,
+      shown: { color: hex, options: undefined },
+    })),
+    ...(hasOptions ? rows : []).map((row) => ({
+      value: JSON.stringify(shownBy(row).options),
+      label: nameVariant(row),
+      shown: shownBy(row),
+    })),
+  ];
+  if (choices.length === 0) return null;
+  const any = {
+    value: '',
+    label: t(hasOptions ? 'adminProducts.imageAnyVariant' : 'adminProducts.imageAnyColor'),
+    shown: { color: undefined, options: undefined },
+  };
+  return (
+    <NativeSelect
+      aria-label={t(hasOptions ? 'adminProducts.imageVariant' : 'adminProducts.imageColor', {
+        number,
+      })}
+      dense
+      id={`color-${tile.id}`}
+      onChange={({ target }) => {
+        const chosen = choices.find(({ value }) => value === target.value) ?? any;
+        pictures.tie(tile.id, chosen.shown);
+      }}
+      options={[any, ...choices].map(({ value, label }) => ({ value, label }))}
+      value={tile.options ? JSON.stringify(tile.options) : (tile.color ?? '')}
+    />
   );
 }

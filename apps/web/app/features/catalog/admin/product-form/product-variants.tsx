@@ -21,15 +21,16 @@ export function ProductVariants({
   form,
   values: { variants },
   isNew,
+  onRows,
 }: {
   form: ProductZodForm;
   values: ProductFormValues;
   isNew: boolean;
+  /** Variants that come, go or get other options. */
+  onRows: (rows: VariantRow[]) => void;
 }) {
   const t = useTranslate();
   const sign = currencySign(usePublicSettings().currency, useLocale());
-  const change = (rows: VariantRow[]) =>
-    form.fields.setValue('variants', rows, { shouldDirty: true });
   const isOnly = variants.length === 1;
   return (
     <Panel dense>
@@ -44,7 +45,7 @@ export function ProductVariants({
           >
             {row.options.length > 0 && (
               <RowHeading
-                onRemove={isOnly ? undefined : () => change(variants.toSpliced(at, 1))}
+                onRemove={isOnly ? undefined : () => onRows(variants.toSpliced(at, 1))}
                 row={row}
               />
             )}
@@ -65,7 +66,7 @@ export function ProductVariants({
         </FormField>
       )}
       {variants.length <= variantLimits.variants && (
-        <ProductOptions onChange={change} rows={variants} />
+        <ProductOptions onChange={onRows} rows={variants} />
       )}
     </Panel>
   );

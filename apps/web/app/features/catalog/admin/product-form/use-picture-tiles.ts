@@ -11,6 +11,7 @@ import { notify } from '../../../../ui/toasts.ts';
 import { previewOf } from '../file-preview.ts';
 import { findPictureProblem } from '../picture-size.ts';
 import type { FormPicture } from './product-form-values.ts';
+import { followRows, type ShownVariant, type VariantRow } from './variant-rows.ts';
 
 export interface PictureTile {
   id: string;
@@ -21,6 +22,7 @@ export interface PictureTile {
   preview?: string | undefined;
   url?: string | undefined;
   color?: string | undefined;
+  options?: string[] | undefined;
   /** Upload progress from 0 to 1. */
   share: number;
   failed?: boolean;
@@ -35,7 +37,9 @@ function tileOf(picture: FormPicture): PictureTile {
 }
 
 function picturesOf(tiles: readonly PictureTile[]): FormPicture[] {
-  return tiles.flatMap(({ url, color }) => (url ? [{ url, ...(color && { color }) }] : []));
+  return tiles.flatMap(({ url, color, options }) =>
+    url ? [{ url, ...(color && { color }), ...(options && { options }) }] : [],
+  );
 }
 
 /** State of the pictures while they are chosen, uploaded and sorted. */
@@ -143,12 +147,10 @@ export function usePictureTiles(
     removeFailed: () => write(latest.current.filter(({ failed }) => !failed)),
     move,
     retry: (tile: PictureTile) => void upload(tile),
-    paint: (id: string, color: string | undefined) => patch(id, { color }),
-    /** Removes a colour from all pictures. */
-    forgetColor: (hex: string) =>
-      write(
-        latest.current.map((tile) => (tile.color === hex ? { ...tile, color: undefined } : tile)),
-      ),
+    tie: (id: string, shown: ShownVariant) => patch(id, shown),
+    /** Keeps pictures with what they show when variants change. */
+    follow: (before: readonly VariantRow[], after: readonly VariantRow[]) =>
+      write(latest.current.map((tile) => ({ ...tile, ...followRows(tile, before, after) }))),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   changeColors,
   colorsOf,
   emptyRow,
+  followRows,
   otherOptions,
   removeOptionValue,
   sharePieces,
@@ -54,5 +55,29 @@ describe('variants in the form', () => {
     expect(none[0]).not.toHaveProperty('color');
     const sized = addOptionValue(plain, 'Size', 'S');
     expect(names(removeOptionValue(sized, 'Size', 'S'))).toEqual([' 7']);
+  });
+
+  it('keep their pictures while they are there; then these stay with the colour', () => {
+    const sized = addOptionValue(addOptionValue(plain, 'Size', 'S'), 'Size', 'L');
+    const coloured = changeColors(sized, [black]);
+    const small = { color: undefined, options: ['S'] };
+    const large = { color: undefined, options: ['L'] };
+    expect(followRows(small, sized, coloured)).toEqual({
+      color: black.hex,
+      options: ['Black', 'S'],
+    });
+    const blackLarge = followRows(large, sized, coloured);
+    expect(blackLarge).toEqual({ color: black.hex, options: ['Black', 'L'] });
+    const onlySmall = removeOptionValue(coloured, 'Size', 'L');
+    expect(followRows(blackLarge, coloured, onlySmall)).toEqual({
+      color: black.hex,
+      options: undefined,
+    });
+    const white = { hex: '#ffffff', name: 'White' };
+    const both = changeColors(coloured, [black, white]);
+    expect(followRows(blackLarge, both, changeColors(both, [white]))).toEqual({
+      color: undefined,
+      options: undefined,
+    });
   });
 });

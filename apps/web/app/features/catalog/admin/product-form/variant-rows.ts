@@ -57,6 +57,35 @@ export function colorsOf(rows: Rows): FormColor[] {
   );
 }
 
+/** What a picture shows: a colour, or one variant by the values of its options. */
+export interface ShownVariant {
+  color: string | undefined;
+  options: string[] | undefined;
+}
+
+export function shownBy({ options, color }: VariantRow): ShownVariant {
+  return { color, options: options.map(({ value }) => value) };
+}
+
+/** The same after the rows changed. A picture of a variant that is gone stays with its colour. */
+export function followRows(
+  { color, options }: Partial<ShownVariant>,
+  before: Rows,
+  after: Rows,
+): ShownVariant {
+  const isShown = (row: VariantRow) => shownBy(row).options?.join('\n') === options?.join('\n');
+  const at = options ? before.findIndex(isShown) : -1;
+  const id = before[at]?._id;
+  const row =
+    after.find(({ _id }) => id && _id === id) ??
+    after.find(isShown) ??
+    // Options that come or go leave the rows in place.
+    (before.length === after.length ? after[at] : undefined);
+  if (row && row.options.length > 0) return shownBy(row);
+  const isThere = after.some((each) => each.color === color);
+  return { color: isThere ? color : undefined, options: undefined };
+}
+
 /** Adds a value to the option `at`, for all rows; creates the option with its first value. */
 function addValue(
   rows: Rows,
