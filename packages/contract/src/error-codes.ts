@@ -102,6 +102,7 @@ export const errorCodes = {
   segments_full: { status: 409, message: 'segments.full' },
   segment_in_use: { status: 409, message: 'segments.inUse' },
   stock_changed: { status: 409, message: 'inventory.stockChanged' },
+  stock_sold: { status: 409, message: 'inventory.stockSold' },
   serial_unknown: { status: 409, message: 'serials.unknown' },
   serial_sold: { status: 409, message: 'serials.sold' },
   serial_written_off: { status: 409, message: 'serials.writtenOffRefused' },

@@ -97,6 +97,31 @@ it('writes no count over stock that changed since the file was checked', async (
   expect(await stockOf(orange)).toMatchObject({ onHand: 7, available: 7 });
 });
 
+it.each([
+  ['stock', 'Available'],
+  ['products', 'Stock'],
+])(
+  'leaves alone what sold so well since that an undo of %s would take more than is left',
+  async (kind, head) => {
+    const [sold, other] = [await shop.coloured([2], 125), await shop.coloured([2], 125)];
+    const [[soldSku = ''], [otherSku = '']] = [await skusOf(sold.id), await skusOf(other.id)];
+    const run = await send(kind, `SKU,${head}\n${soldSku},5\n${otherSku},5\n`);
+    await apply(run);
+    const buyer = await shop.user();
+    await shop.buy(buyer, await shop.fillCart(buyer, [[sold.id, 3, '#000000']]));
+    await undo(run);
+    expect((await runOf(run._id)).products).toEqual({ undone: 1, kept: 1 });
+    const [kept, undone] = await rowsOf(run._id);
+    expect(kept.reason).toBe('sold since: of 3 pieces to take back, 2 are left for sale');
+    expect(undone.reason).toBeUndefined();
+    expect([await stockOf(soldSku), await stockOf(otherSku)]).toMatchObject([
+      { available: 2 },
+      { available: 2 },
+    ]);
+    await shop.expectBooksRight();
+  },
+);
+
 it('shows and takes costs only by the hand of who may see them', async () => {
   const counter = await signInAsStaff(shop.database.connection, ['inventory:write']);
   const [sku = ''] = await skusOf((await shop.coloured([4])).id);

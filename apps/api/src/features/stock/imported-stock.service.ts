@@ -73,7 +73,9 @@ export interface ReplacedStock {
 }
 
 type Written = { id: string; version: number; before: ReplacedStock | null };
-type StockRefusal = Refusal<'not_found' | 'conflict' | 'stock_changed' | 'held_pieces'>;
+type StockRefusal = Refusal<
+  'not_found' | 'conflict' | 'stock_changed' | 'stock_sold' | 'held_pieces'
+>;
 
 /** Variants have no version of their own. */
 const version = 0;
@@ -120,7 +122,7 @@ function judge(now: ReturnType<typeof describe>, seen: StockValues, set: StockVa
   return (set.onHand ?? now.promised) < now.promised ? refuse('held_pieces') : undefined;
 }
 
-/** Stock is changed back by the difference, so later sales stay. */
+/** Stock is changed back by the difference, so later sales stay. Refused where they left too few pieces. */
 export async function undoStockPatch(
   db: Db,
   { variantId, seen, set }: StockPatch,
@@ -136,11 +138,12 @@ export async function undoStockPatch(
   if (isCounted && (await wasAdjustedSince(db, [{ variantId, adjustment }]))) {
     return refuse('conflict');
   }
+  const available = now.available - change;
+  if (available < 0) return refuse('stock_sold', { count: change, left: now.available });
   const facts = {
     ...(set.cost !== undefined && { cost: seen.cost }),
     ...(set.shelf !== undefined && { shelf: seen.shelf }),
   };
-  const available = Math.max(0, now.available - change);
   await writeChanges(
     db,
     [

@@ -115,6 +115,7 @@ export const inventory = {
   codeOrName: 'SKU or barcode, or a name',
   whichOne: 'Which one is it?',
   stockChanged: 'The stock has changed meanwhile. Look at the new figure and try again.',
+  stockSold: 'sold since: of {count} pieces to take back, {left} are left for sale',
   incoming: 'Incoming',
   incomingOn: 'Next on {day}',
   deliveries: 'Expected deliveries',

@@ -72,7 +72,7 @@ export interface ReplacedValues {
 }
 
 type Written = { id: string; version: number; before: ReplacedValues | null };
-type PatchRefusal = Refusal<'not_found' | 'conflict' | 'validation'>;
+type PatchRefusal = Refusal<'not_found' | 'conflict' | 'validation' | 'stock_sold'>;
 
 /** What became of a patch. */
 export type PatchOutcome = Written | PatchRefusal;
@@ -160,8 +160,8 @@ export async function withAdjustments(
 }
 
 /**
- * Undoes a patch. Stock is reduced by what the patch added, so later sales stay. Refused if somebody has counted the
- * stock since.
+ * Undoes a patch. Stock is reduced by what the patch added, so later sales stay. Refused if these left too few
+ * pieces, or if somebody has counted the stock since.
  */
 export async function undoPatch(
   db: Db,
@@ -177,10 +177,14 @@ export async function undoPatch(
     const variants = await findVariants(db, id);
     const stock = new Map(before.stock.map(({ _id, change }) => [_id, change]));
     const stays = variants.filter(({ sku }) => !before.added.includes(sku));
+    for (const { id: _id, quantity: left } of stays) {
+      const count = stock.get(_id) ?? 0;
+      if (left < count) return refuse('stock_sold', { count, left });
+    }
     const patches = stays.map(({ id: _id, quantity }) => ({
       _id,
       ...before.variants.find((each) => each._id === _id),
-      ...(stock.has(_id) && { quantity: Math.max(0, quantity - (stock.get(_id) ?? 0)) }),
+      ...(stock.has(_id) && { quantity: quantity - (stock.get(_id) ?? 0) }),
     }));
     const input = {
       ...before.product,
