@@ -35,14 +35,14 @@ describe('exchanges', () => {
     await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
     return { orderId, id: await receive(orderId, count) };
   }
-  async function receive(orderId: string, count: number, by = user) {
-    const lines = [{ line: 0, count }];
+  async function receive(orderId: string, count: number, by = user, places = [0]) {
+    const lines = places.map((line) => ({ line, count }));
     const asked = await shop.call(by, 'POST', `/orders/${orderId}/returns`, {
       body: { key: randomUUID(), lines, reason: 'changedMind' },
     });
     const { _id: id } = asked.body.data;
     await act(id, 'approve');
-    await act(id, 'receive', { lines: [{ line: 0, count, restock: true }] });
+    await act(id, 'receive', { lines: lines.map((line) => ({ ...line, restock: true })) });
     return id as string;
   }
   const show = async (orderId: string, who = admin) =>
@@ -188,6 +188,37 @@ describe('exchanges', () => {
         { amount: 9, byHand: false, status: 'done' },
       ],
     });
+    await shop.expectBooksRight();
+  });
+
+  it('are refused of a line that a coupon paid for alone', async () => {
+    const { id: product, colors } = await shop.coloured([5, 5]);
+    const coupon = await shop.coupon({
+      discountPercent: 100,
+      scope: { of: 'product', ids: [product] },
+    });
+    const paid = await shop.product(5);
+    const cart = await shop.fillCart(
+      user,
+      [
+        [product, 1, colors[0]],
+        [paid, 1],
+      ],
+      coupon,
+    );
+    const { body } = await shop.buy(user, cart);
+    const orderId: string = body.order._id;
+    await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
+    const id = await receive(orderId, 1, user, [0, 1]);
+    const [, white] = await shop.variantsOf(product);
+    const lines = [{ line: 0, variant: white?.id, count: 1 }];
+    expect((await preview(id, lines)).body.data).toMatchObject({
+      lines: [{ amount: 0 }, { amount: 10 }],
+      total: 0,
+    });
+    expect((await act(id, 'exchange', { lines })).body.code).toBe('return_too_many');
+    expect(await show(orderId)).not.toHaveProperty('replacements');
+    expect((await shop.variantsOf(product))[1]?.quantity).toBe(5);
     await shop.expectBooksRight();
   });
 
