@@ -56,6 +56,25 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   await page.getByRole('button', { name: 'Book 5 pieces' }).click();
   await expect(page.getByText(`${reference}: 5 pieces booked`)).toBeVisible();
 
+  // A scan among what is expected leads to the delivery that has the line.
+  await page.goto('/admin/deliveries');
+  await expect(heading).toHaveText('Expected deliveries');
+  await scan(page, barcode);
+  await expect(page.getByText(`None of these deliveries still expects ${sku}.`)).toBeVisible();
+  const scanned = await api.send<{ data: Named }>('GET', `/admin/inventory/scanned?code=${sku}`);
+  const announced = ownName('PO');
+  await api.send('POST', '/admin/inventory/deliveries', {
+    key: crypto.randomUUID(),
+    reference: announced,
+    // After all others, so it need not be on the page that is shown.
+    expectedOn: '2099-12-31',
+    lines: [{ variant: scanned.data._id, count: 2 }],
+  });
+  await scan(page, barcode);
+  await expect(heading).toHaveText('Receive a delivery');
+  await expect(referenceField).toHaveValue(announced);
+  await expect(page.getByRole('textbox', { name: `Pieces, ${sku}` })).toHaveValue('2');
+
   await page.goto('/admin/inventory');
   await expect(heading).toHaveText('Inventory');
   // Cards stand in the place of rows on phones.

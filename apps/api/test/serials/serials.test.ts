@@ -373,6 +373,10 @@ describe('an expected delivery', () => {
     expect(await listed()).toMatchObject([
       { isLate: true, lines: [{ count: 4, received: 0, unitCost: 60 }, { count: 2 }] },
     ]);
+    const lacking = async (variant: string) =>
+      (await shop.call(admin, 'GET', `/admin/inventory/deliveries?variant=${variant}`)).body
+        .results;
+    expect([await lacking(orange.id), await lacking('nothing')]).toEqual([1, 0]);
     await receive([{ variant: black.id, count: 3 }], { delivery: _id });
     expect(await rowOf(black.sku)).toMatchObject({ onHand: 3, incoming: 1 });
     await shop.expectBooksRight();
@@ -389,6 +393,7 @@ describe('an expected delivery', () => {
     );
     expect(await rowOf(black.sku)).toMatchObject({ onHand: 5, incoming: 0 });
     expect(await listed()).toEqual([]);
+    expect(await lacking(black.id)).toBe(0);
     const late = await receive([{ variant: black.id, count: 1 }], { delivery: _id });
     expect(late.body.code).toBe('delivery_over');
     expect(await rowOf(black.sku)).toMatchObject({ onHand: 5 });

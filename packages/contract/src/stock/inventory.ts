@@ -264,6 +264,7 @@ export const expectedDeliveryList = listOf(expectedDelivery).meta({ id: 'Expecte
 export const expectedDeliveryQuery = z.object({
   ...pageParameters,
   delivery: z.string().optional().meta({ description: 'Only this one.' }),
+  variant: z.string().optional().meta({ description: 'Only those that still lack pieces of it.' }),
 });
 
 export type ExpectedDeliveryQuery = z.infer<typeof expectedDeliveryQuery>;

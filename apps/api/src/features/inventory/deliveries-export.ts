@@ -3,9 +3,9 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { isId } from '../../platform/ids.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
 import { type DeliveryLineRow, type DeliveryRow, readDeliveryLines } from './deliveries.queries.ts';
+import { isNowhere } from './deliveries.service.ts';
 import type { InventoryDeps } from './inventory.service.ts';
 
 type Line = DeliveryRow & DeliveryLineRow;
@@ -30,7 +30,7 @@ const columns: readonly Column<Line>[] = [
 
 export function exportDeliveries(
   { db, settings }: Pick<InventoryDeps, 'db' | 'settings'>,
-  { delivery: id }: Listed<ExpectedDeliveryQuery>,
+  wanted: Listed<ExpectedDeliveryQuery>,
   viewer: SignedIn,
 ): Table {
   const { currency, timeZone } = settings.values;
@@ -38,10 +38,9 @@ export function exportDeliveries(
     { head: 'Unit cost', kind: 'money', value: ({ unitCost }) => writeAmount(unitCost, currency) },
     { head: 'Currency', value: () => currency },
   ];
-  const isNowhere = id !== undefined && !isId(id);
   return makeTable(
     'Deliveries',
     hasPermissions(viewer, 'costs:read') ? [...columns, ...costs] : columns,
-    isNowhere ? [] : readDeliveryLines(db, id, timeZone),
+    isNowhere(wanted) ? [] : readDeliveryLines(db, wanted, timeZone),
   );
 }

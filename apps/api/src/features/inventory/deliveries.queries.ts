@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { variantCoverJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
@@ -21,16 +22,24 @@ const deliveryColumns = (timeZone: string) => sql`delivery.id, delivery.referenc
   delivery.expected_on < (now() at time zone ${timeZone})::date as "isLate", actor.name as by,
   delivery.created_at as "createdAt"`;
 
-const isOpen = (id: string | undefined) =>
-  sql`delivery.closed_at is null ${id ? sql`and delivery.id = ${id}` : sql``}`;
+type Wanted = Pick<ExpectedDeliveryQuery, 'delivery' | 'variant'>;
+
+const isWanted = ({ delivery: id, variant }: Wanted) => sql`delivery.closed_at is null
+  ${id ? sql`and delivery.id = ${id}` : sql``}
+  ${
+    variant
+      ? sql`and exists (select from expected_delivery_lines lacking where lacking.delivery_id = delivery.id
+          and lacking.variant_id = ${variant} and lacking.received < lacking.count)`
+      : sql``
+  }`;
 
 /** Deliveries that are still expected. */
 export async function findDeliveries(
   db: Db,
-  { id, page, limit }: { id: string | undefined; page: number; limit: number },
+  { page, limit, ...wanted }: ExpectedDeliveryQuery,
   timeZone: string,
 ) {
-  const open = isOpen(id);
+  const open = isWanted(wanted);
   const rows = await query<DeliveryRow>(
     db,
     sql`
@@ -74,14 +83,14 @@ const lineJoins = sql`join product_variants variant on variant.id = line.variant
 /** All lines of deliveries that are still expected, in batches. */
 export function readDeliveryLines(
   db: Db,
-  id: string | undefined,
+  wanted: Wanted,
   timeZone: string,
 ): AsyncGenerator<(DeliveryRow & DeliveryLineRow)[]> {
   const lines = sql`
     select ${deliveryColumns(timeZone)}, ${lineColumns}
     from expected_deliveries delivery left join users actor on actor.id = delivery.actor_id
     join expected_delivery_lines line on line.delivery_id = delivery.id ${lineJoins}
-    where ${isOpen(id)} order by delivery.expected_on, delivery.id, line.position`;
+    where ${isWanted(wanted)} order by delivery.expected_on, delivery.id, line.position`;
   return runSnapshot(db, (snapshot) => readBatches(snapshot, lines));
 }
 

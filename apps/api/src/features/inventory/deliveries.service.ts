@@ -1,5 +1,5 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { ExpectedDelivery, ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -14,11 +14,9 @@ export async function listDeliveries(
   user: SignedIn,
   listed: ExpectedDeliveryQuery,
 ) {
-  const { delivery: id } = listed;
-  const isNowhere = id !== undefined && !isId(id);
-  const { rows, total } = isNowhere
+  const { rows, total } = isNowhere(listed)
     ? { rows: [], total: 0 }
-    : await findDeliveries(deps.db, { ...listed, id }, deps.settings.values.timeZone);
+    : await findDeliveries(deps.db, listed, deps.settings.values.timeZone);
   const lines = await findDeliveryLines(
     deps.db,
     rows.map((row) => row.id),
@@ -36,6 +34,11 @@ export async function listDeliveries(
     }),
   );
   return { results: total, paginationResult: paginate(total, listed), data };
+}
+
+/** Names what cannot be there. */
+export function isNowhere({ delivery, variant }: Listed<ExpectedDeliveryQuery>): boolean {
+  return [delivery, variant].some((id) => id !== undefined && !isId(id));
 }
 
 function shapeLine(

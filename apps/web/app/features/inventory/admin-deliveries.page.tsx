@@ -34,15 +34,20 @@ export default function AdminDeliveriesPage() {
   const findVariant = useFoundVariant();
   const navigate = useNavigate();
 
-  /** What is scanned here was just unpacked: it leads to the delivery that it is of. */
+  /** What is scanned here was just unpacked: it leads to the delivery that it is of, on whatever page that is. */
   async function receiveScanned(code: string) {
     const row = await findVariant(code);
     if (!row) return;
-    const delivery = list.data?.data.find(({ lines }) =>
-      lines.some(({ variant, count, received }) => variant._id === row._id && received < count),
-    );
-    if (delivery && mayReceive) await navigate(`/admin/inventory/receive?delivery=${delivery._id}`);
-    else notify('info', t('inventory.notExpected', { sku: row.sku }));
+    try {
+      const query = { variant: row._id, limit: 1 };
+      const { data } = await api.call('GET /admin/inventory/deliveries', { query });
+      const [delivery] = data;
+      if (delivery && mayReceive)
+        await navigate(`/admin/inventory/receive?delivery=${delivery._id}`);
+      else notify('info', t('inventory.notExpected', { sku: row.sku }));
+    } catch (error) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    }
   }
   useScanner((code) => void receiveScanned(code));
 
