@@ -68,7 +68,8 @@ test('a product is created with pictures and found in the shop', async ({ page, 
   await page.getByLabel('own price, $').last().fill('60');
 
   await page.getByRole('button', { name: 'Move image 2 earlier' }).press('Enter');
-  await page.getByLabel('Colour shown on image 2').selectOption({ label: 'Orange' });
+  await page.getByLabel('Variant shown on image 1').selectOption({ label: 'Orange' });
+  await page.getByLabel('Variant shown on image 2').selectOption({ label: 'Orange, Large' });
   await page.getByRole('combobox', { name: 'Add a specification' }).fill('weight');
   await page.getByRole('option', { name: 'Weight' }).click();
   await page.getByLabel('Value of Weight').fill('heavy');
@@ -87,16 +88,25 @@ test('a product is created with pictures and found in the shop', async ({ page, 
   await expect(page.getByText('750 g').first()).toBeVisible();
 
   const id = page.url().split('/').at(-1);
+  // The gallery begins with the picture of the chosen variant.
+  const gallery = page.getByRole('list', { name: `Pictures of ${title}` });
+  const first = gallery.locator('img').first();
+  const ofColour = await first.getAttribute('src');
+  await page.getByRole('radio', { name: 'Large' }).check();
+  await expect(first).not.toHaveAttribute('src', ofColour ?? '');
   const api = await adminApi(request);
   const { data } = await api.send<{
     data: {
-      pictures: { color?: string }[];
+      pictures: { color?: string; options?: string[] }[];
       subcategory: string[];
       quantity: number;
       variants: { quantity: number; price?: number }[];
     };
   }>('GET', `/admin/products/${id}`);
-  expect(data.pictures.map(({ color }) => color)).toEqual([undefined, '#fd7631']);
+  expect(data.pictures).toMatchObject([
+    { color: '#fd7631' },
+    { color: '#fd7631', options: ['Orange', 'Large'] },
+  ]);
   expect(data.subcategory).toHaveLength(1);
   expect(data.quantity).toBe(17);
   expect(data.variants).toMatchObject([{ quantity: 14 }, { quantity: 3, price: 60 }]);

@@ -207,6 +207,47 @@ it('makes customers without a password, mails nobody, and opens no account that 
   ).toEqual([]);
 });
 
+it('takes pictures of a variant from the column of its own, changes them alone, and back', async () => {
+  const table = (...rows: string[]) =>
+    packZip([
+      {
+        name: 'table.csv',
+        bytes: `SKU,Product,Brand,Category,Price,Size,Pictures,Variant pictures\n${rows.join('\n')}\n`,
+      },
+      ...(['both', 'small', 'large'] as const).map((name) => ({
+        name: `${name}.png`,
+        bytes: pictures[name],
+      })),
+    ]);
+  const pictures = {
+    both: await pictureBytes(21),
+    small: await pictureBytes(22),
+    large: await pictureBytes(23),
+  };
+  const shown = () =>
+    query(
+      shop.db,
+      sql`
+      select variant.sku from product_pictures tie join products product on product.id = tie.product_id
+      left join product_variants variant on variant.id = tie.variant_id
+      where product.title = 'Sleeve' order by tie.position`,
+    );
+  const large = 'SIZE-L,Sleeve,,,5,L,,large.png both.png';
+  const first = table('SIZE-S,Sleeve,Ampero,Cables,5,S,both.png,small.png both.png', large);
+  await apply(await send('products', first));
+  expect(await shown()).toEqual([{ sku: null }, { sku: 'SIZE-S' }, { sku: 'SIZE-L' }]);
+  expect((await send('products', first)).rows).toEqual({ unchanged: 2 });
+  const second = await send(
+    'products',
+    table('SIZE-S,Sleeve,,,5,S,both.png small.png,', 'SIZE-L,Sleeve,,,5,L,,large.png'),
+  );
+  expect(second.rows).toEqual({ changed: 1, unchanged: 1 });
+  await apply(second);
+  expect(await shown()).toEqual([{ sku: null }, { sku: null }, { sku: 'SIZE-L' }]);
+  await undo(second);
+  expect(await shown()).toEqual([{ sku: null }, { sku: 'SIZE-S' }, { sku: 'SIZE-L' }]);
+});
+
 it('takes pictures out of an archive by their names, each with its colour', async () => {
   const [red, blue] = [await pictureBytes(11), await pictureBytes(12)];
   const table =

@@ -25,6 +25,7 @@ export const importFieldTexts = {
   hasSerials: 'imports.fieldHasSerials',
   specifications: 'imports.fieldSpecifications',
   pictures: 'imports.fieldPictures',
+  variantPictures: 'imports.fieldVariantPictures',
   options: 'imports.fieldOptions',
   optionNames: 'imports.fieldOptionNames',
   option1Name: 'imports.fieldOption1Name',

@@ -60,6 +60,7 @@ export const importFields = [
   'hasSerials',
   'specifications',
   'pictures',
+  'variantPictures',
   'options',
   'optionNames',
   'option1Name',

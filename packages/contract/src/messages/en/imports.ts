@@ -206,6 +206,7 @@ export const imports = {
   fieldHasSerials: 'Serial numbers',
   fieldSpecifications: 'Specifications',
   fieldPictures: 'Pictures',
+  fieldVariantPictures: 'Pictures of the variant',
   fieldOptions: 'Options',
   fieldOptionNames: 'Option names',
   fieldOption1Name: 'Option 1, name',

@@ -27,6 +27,8 @@ export interface ImportedProduct extends Pick<StoredProductFields, ProductFieldN
   isDeleted: boolean;
   /** Hashes, in order. */
   pictures: string[];
+  /** The variant that each of them shows, if only one. */
+  pictureVariants: (string | null)[];
   variants: ImportedVariant[];
 }
 
@@ -59,6 +61,8 @@ export function findImportedProducts(db: Db, ids: readonly string[]): Promise<Im
       coalesce((select json_agg(picture.content_hash order by tie.position)
         from product_pictures tie join media picture on picture.id = tie.media_id
         where tie.product_id = product.id), '[]') as pictures,
+      coalesce((select json_agg(tie.variant_id order by tie.position)
+        from product_pictures tie where tie.product_id = product.id), '[]') as "pictureVariants",
       (select json_agg(json_build_object('id', variant.id, 'sku', variant.sku, 'barcode', variant.barcode,
           'options', variant.options, 'color', variant.color, 'price', variant.price,
           'priceAfterDiscount', variant.price_after_discount, 'quantity', variant.quantity,

@@ -58,6 +58,8 @@ export interface ProductPatch {
   restore?: boolean;
   /** Colours of pictures, by their address or name in the file. */
   pictureColors?: Record<string, string>;
+  /** Values of the options of those that show one variant, in the same way. */
+  pictureOptions?: Record<string, string[]>;
 }
 
 /** The values that a patch replaced, for undoing it. */

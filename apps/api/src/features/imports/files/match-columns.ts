@@ -34,6 +34,7 @@ const shopify: Record<string, ImportField> = {
   'variant compare at price': 'priceStruck',
   'variant barcode': 'barcode',
   'image src': 'pictures',
+  'variant image': 'variantPictures',
 };
 
 /** Headers of WooCommerce's product CSV; its ids are not the shop's. */
@@ -112,6 +113,7 @@ const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
     ...['pictures', 'picture', 'picture url', 'photo', 'photos', 'photo url', 'image', 'images'],
     ...['image url', 'image urls', 'image link', 'الصورة', 'الصور'],
   ],
+  variantPictures: ['variant pictures', 'variant picture', 'variant images', 'variant image'],
   options: ['options'],
   optionNames: ['option names'],
   option1Name: ['option 1 name'],

@@ -69,6 +69,8 @@ export interface ParsedRow {
   product: ProductCells;
   variant: VariantCells;
   pictures: string[];
+  /** Those that show this variant only. */
+  variantPictures: string[];
 }
 
 export interface ReadContext {
@@ -141,6 +143,7 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
     product: {},
     variant: {},
     pictures: [],
+    variantPictures: [],
   };
   const fault = (field: ImportField, problem: Omit<ImportProblem, 'field' | 'value'>) => {
     row.problems.push({ field, value: (cells[field] ?? '').slice(0, 200), ...problem });
@@ -177,7 +180,8 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
 
   // A variation repeats its product's name with its own options; what counts is said of the product.
   if (!isChild) row.product = readProduct(take, row);
-  row.pictures = isChild ? [] : readPictures(row, fault, context);
+  row.pictures = isChild ? [] : readPictures('pictures', row, fault, context);
+  row.variantPictures = readPictures('variantPictures', row, fault, context);
   // Beside a struck price the only other one is what is paid.
   const isPaid =
     columns.includes('priceStruck') &&
@@ -265,11 +269,12 @@ function readDescription(text: string, row: ParsedRow): string {
 }
 
 function readPictures(
+  field: 'pictures' | 'variantPictures',
   row: ParsedRow,
   fault: Fault,
   { publicUrl, options, archive }: ReadContext,
 ): string[] {
-  const urls = [...new Set(splitPictures(row.cells.pictures ?? '', archive))];
+  const urls = [...new Set(splitPictures(row.cells[field] ?? '', archive))];
   const judge = (url: string) => {
     if (archive?.find(url) !== undefined) return undefined;
     if (archive && !/^(\w+:\/\/|\/media\/)/.test(url)) return 'pictureMissing';
@@ -283,7 +288,7 @@ function readPictures(
   }
   const [wrong = ''] = urls.filter((url) => !sound.includes(url));
   const reason = judge(wrong);
-  if (reason) fault('pictures', { reason, detail: wrong.slice(0, 200) });
+  if (reason) fault(field, { reason, detail: wrong.slice(0, 200) });
   return [];
 }
 

@@ -43,8 +43,8 @@ async function fetchPictures(deps: WorkDeps, product: ImportProductRow): Promise
   const run = await findRun(db, product.runId);
   const known = await findFetchedPictures(db, product.pictures ?? []);
   const archived = await findArchivePictures(db, product.runId, product.pictures ?? []);
-  const { pictureColors = {} } = product.patch as ProductPatch;
-  const pictures: { url: string; color?: string }[] = [];
+  const { pictureColors = {}, pictureOptions = {} } = product.patch as ProductPatch;
+  const pictures: { url: string; color?: string; options?: string[] }[] = [];
   const failed: string[] = [];
   for (const url of product.pictures ?? []) {
     const packed = archived.get(url);
@@ -54,9 +54,10 @@ async function fetchPictures(deps: WorkDeps, product: ImportProductRow): Promise
       (packed
         ? await unpackOne(deps, product.runId, { name: url, hash: packed })
         : await fetchOne(deps, url));
-    const color = pictureColors[url];
-    if ('address' in taken) pictures.push({ url: taken.address, ...(color && { color }) });
-    else failed.push(`${url}: ${taken.problem}`);
+    const [color, options] = [pictureColors[url], pictureOptions[url]];
+    if ('address' in taken) {
+      pictures.push({ url: taken.address, ...(color && { color }), ...(options && { options }) });
+    } else failed.push(`${url}: ${taken.problem}`);
   }
   await runTransaction(db, async (tx) => {
     const outcome = { pictureState: 'done', pictureDetail: failed.join('\n') || null } as const;

@@ -38,6 +38,7 @@ const onOffer: ImportedProduct = {
   priceAfterDiscount: 19_900,
   isDeleted: false,
   pictures: [],
+  pictureVariants: [],
   variants: [
     {
       id: variantId,

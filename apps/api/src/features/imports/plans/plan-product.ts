@@ -1,3 +1,4 @@
+import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type {
   ImportChange,
@@ -17,7 +18,7 @@ import type {
 import { hashOfOwn, type ParsedRow } from '../files/read-row.ts';
 import type { Names } from './names.ts';
 import { planFields } from './plan-fields.ts';
-import { planVariants } from './plan-variants.ts';
+import { type PlannedVariant, planVariants } from './plan-variants.ts';
 import { validatePlan } from './validate-plan.ts';
 
 export interface PlanDeps {
@@ -146,13 +147,15 @@ function attemptPlan(
   const fields = planFields(rows, current, deps, fault);
   const { variants, newRows, changes, price } = planVariants(rows, current, deps, fault);
   if (!isSound) return undefined;
-  const pictures = planPictures(rows, current, deps, fault);
+  const shown = variantsByPicture(rows, variants);
+  const pictures = planPictures(rows, current, shown, deps, fault);
   const patch: ProductPatch = {
     product: { ...fields.patch.product, ...price },
     variants: variants.flatMap(({ patch }) => patch ?? []),
     ...(fields.patch.names && { names: fields.patch.names }),
     ...(current?.isDeleted && { restore: true }),
     ...(pictures.urls && { pictureColors: colorPictures(rows) }),
+    ...(pictures.urls && shown.size > 0 && { pictureOptions: optionsOf(shown) }),
   };
   validatePlan(patch, variants, current, deps, fault);
   if (!isSound) return undefined;
@@ -177,11 +180,17 @@ const deletedChange: ImportChange = { field: 'deleted', before: true, after: fal
 function planPictures(
   rows: readonly ParsedRow[],
   current: ImportedProduct | undefined,
+  shown: ReadonlyMap<string, VariantWrite>,
   { pictures, publicUrl }: PlanDeps,
   fault: AddFault,
 ): { urls: string[] | undefined; changes: Piece['changes'] } {
-  const urls = [...new Set(rows.flatMap((row) => row.pictures))];
-  const first = rows.find((row) => row.pictures.length > 0);
+  const urls = [
+    ...new Set([
+      ...rows.flatMap((row) => row.pictures),
+      ...rows.flatMap((row) => row.variantPictures),
+    ]),
+  ];
+  const first = rows.find((row) => allPictures(row).length > 0);
   // Pictures that are there are not replaced by half of those in the file.
   const isPartial = rows.some(({ warnings }) => warnings.includes('pictureSkipped'));
   if (!first || (current && isPartial)) return { urls: undefined, changes: [] };
@@ -192,7 +201,13 @@ function planPictures(
     });
   }
   const hashes = urls.map((url) => hashOfOwn(url, publicUrl) ?? pictures.get(url));
-  if (current && hashes.join() === current.pictures.join()) return { urls: undefined, changes: [] };
+  // Files that know nothing of pictures of variants leave these as they are.
+  const isTied = rows.some(({ variantPictures }) => variantPictures.length > 0);
+  const tieOf = (url: string) => (shown.has(url) ? shown.get(url)?._id : null);
+  const sameTies = !isTied || urls.every((url, at) => tieOf(url) === current?.pictureVariants[at]);
+  if (current && hashes.join() === current.pictures.join() && sameTies) {
+    return { urls: undefined, changes: [] };
+  }
   const change: ImportChange = {
     field: 'pictures',
     before: current ? current.pictures.length : null,
@@ -201,14 +216,39 @@ function planPictures(
   return { urls, changes: [{ row: first.row, change }] };
 }
 
+/** The variant of each picture that a single row names as its own. */
+function variantsByPicture(
+  rows: readonly ParsedRow[],
+  variants: readonly PlannedVariant[],
+): Map<string, VariantWrite> {
+  const named = rows.flatMap(({ variantPictures }) => variantPictures);
+  const isOfOne = (url: string) => named.indexOf(url) === named.lastIndexOf(url);
+  return new Map(
+    rows.flatMap(({ row, variantPictures }) => {
+      const variant = variants.find((each) => each.row === row)?.whole;
+      if (!variant || variant.options.length === 0) return [];
+      return variantPictures.filter(isOfOne).map((url) => [url, variant] as const);
+    }),
+  );
+}
+
+function optionsOf(shown: ReadonlyMap<string, VariantWrite>): Record<string, string[]> {
+  const entries = [...shown].map(([url, { options }]) => [url, options.map(({ value }) => value)]);
+  return Object.fromEntries(entries);
+}
+
+function allPictures({ pictures, variantPictures }: ParsedRow): string[] {
+  return [...pictures, ...variantPictures];
+}
+
 /** Where each colour has pictures in its own rows, those that only its rows name are of that colour. */
 function colorPictures(rows: readonly ParsedRow[]): Record<string, string> {
   const named = new Map<string, Set<string>>();
   const colors = new Set<string>();
   const withPictures = new Set<string>();
-  for (const { pictures, variant } of rows) {
-    const color = variant.color ?? '';
-    if (variant.color) colors.add(color);
+  for (const row of rows) {
+    const [pictures, color] = [allPictures(row), row.variant.color ?? ''];
+    if (color) colors.add(color);
     if (pictures.length > 0) withPictures.add(color);
     for (const url of pictures) named.set(url, (named.get(url) ?? new Set()).add(color));
   }
