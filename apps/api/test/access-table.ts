@@ -329,6 +329,8 @@ export const accessTable: AccessRow[] = [
   row('POST /orders/:id/refunds/:refundId/retry', orderRefund, admins),
   row('GET /orders/:id/refunds/:refundId/credit-note.pdf', orderRefund, ownerAndAdmins),
   // By the order's link visitors may too, which its own tests try.
+  row('PUT /orders/:id/cash-code', order, [404, 'yes', 404, 404], { code: '123456' }),
+  row('POST /orders/:id/cash-code', order, [404, 'yes', 404, 'yes']),
   row('GET /orders/:id/returns', order, [404, 'yes', 404, 'yes']),
   row('POST /orders/:id/returns', order, [404, 'yes', 404, 'yes'], {
     key: '0198f000-0000-7000-8000-000000000002',

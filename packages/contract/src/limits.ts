@@ -75,6 +75,9 @@ export const factorLimits = {
   recoveryCodeLength: 12,
 } as const;
 
+/** Of the code that confirms a cash order. */
+export const cashCodeDigits = 6;
+
 export const ratings = {
   minimum: 1,
   maximum: 5,
@@ -171,6 +174,7 @@ export const delays = {
   refreshRetryLongest: 16 * 60_000,
   resetCodeLife: 10 * 60_000,
   confirmationLife: 60 * 60_000,
+  cashCodeLife: 12 * 60 * 60_000,
 } as const;
 
 export const toastsVisible = 3;

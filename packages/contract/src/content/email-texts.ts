@@ -34,6 +34,13 @@ export const emailDefinitions = {
     required: ['rest', 'day'],
   },
   'order-transferOverdue': { group: 'orders', variables: transfer, required: ['total'] },
+  'order-toConfirm': {
+    group: 'orders',
+    variables: [...order, 'code', 'deadline'],
+    required: ['deadline'],
+    guarded: true,
+  },
+  'order-unconfirmed': { group: 'orders', variables: order },
   'order-unpaid': { group: 'orders', variables: order, required: ['total'] },
   'order-changed': { group: 'orders', variables: order },
   'order-dispatched': { group: 'orders', variables: order },

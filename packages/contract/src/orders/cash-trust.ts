@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { cashCodeDigits } from '../limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 
 /** Cash parcels refused at the door: how they are counted, and the consequences. */
 
 /** Consequence once the allowed number of parcels was refused. */
-export const cashRules = ['none', 'confirm', 'cardOnly'] as const;
+export const cashRules = ['none', 'confirm', 'code', 'cardOnly'] as const;
 
 export type CashRule = (typeof cashRules)[number];
 
@@ -29,7 +30,10 @@ export const cashTrust = z
     isDoubtful: z
       .boolean()
       .meta({ description: 'As many were refused as the shop allows, and nobody allowed more.' }),
-    needsCall: z.boolean().meta({ description: 'Somebody has to ring up before it is packed.' }),
+    needsCall: z.boolean().meta({
+      description:
+        'Somebody has to ring up before it is packed, unless its buyer confirms it by a code.',
+    }),
     confirmedAt: z.iso.datetime().optional(),
     allowedUntil: z.iso
       .date()
@@ -39,6 +43,16 @@ export const cashTrust = z
   .meta({ id: 'CashTrust' });
 
 export type CashTrust = z.infer<typeof cashTrust>;
+
+const codeInvalid = 'orders.cashCodeInvalid' satisfies MessageKey;
+
+/** PUT /orders/{id}/cash-code */
+export const cashCodeRequest = z.object({
+  code: z
+    .string(codeInvalid)
+    .trim()
+    .regex(new RegExp(`^\\d{${cashCodeDigits}}$`), codeInvalid),
+});
 
 /** PUT /orders/{id}/refuse; the body may be left out. */
 export const orderRefuseRequest = z

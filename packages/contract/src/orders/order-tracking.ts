@@ -21,3 +21,11 @@ export const orderLinkResponse = z.object({
     token: z.string().meta({ description: 'For `GET /orders/by-link/{token}`.' }),
   }),
 });
+
+/** Instead of a session: the token of the link in emails. */
+export const orderLinkQuery = z.object({
+  link: z.string().max(400).optional().meta({
+    description:
+      'The token of an email’s link, for who has no session. That of the tracking form shows the order and its returns, no more.',
+  }),
+});

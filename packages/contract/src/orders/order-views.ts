@@ -6,6 +6,7 @@ export const orderViews = [
   'toSend',
   'unpaidCash',
   'awaitingTransfer',
+  'toConfirm',
   'late',
   'goodsOut',
   'toGiveBack',
@@ -22,7 +23,7 @@ export type OrderPeriod = (typeof orderPeriods)[number];
 export const orderViewParameters = {
   view: z.enum(orderViews).optional().meta({
     description:
-      '`toPack`: nobody began; `toSend`: being prepared; `unpaidCash`: cash still to come; `awaitingTransfer`: a bank transfer still to come; `late`: promised for a day that has passed. Of orders that have not arrived and were not called off. `goodsOut`: called off while the goods were out, which nobody booked yet. `toGiveBack`: paid and called off, and some of the money was not given back. `sold`: neither called off nor refunded whole, as the dashboard counts.',
+      '`toPack`: nobody began; `toSend`: being prepared; `unpaidCash`: cash still to come; `awaitingTransfer`: a bank transfer still to come; `toConfirm`: cash that waits for its buyer to confirm it by a code; `late`: promised for a day that has passed. Of orders that have not arrived and were not called off. `goodsOut`: called off while the goods were out, which nobody booked yet. `toGiveBack`: paid and called off, and some of the money was not given back. `sold`: neither called off nor refunded whole, as the dashboard counts.',
   }),
   placed: z.enum(orderPeriods).optional().meta({
     description: 'Whole days where the shop is; `week` are the last seven, today among them.',
@@ -35,6 +36,7 @@ const orderViewCounts = z
     toSend: z.int(),
     unpaidCash: z.int(),
     awaitingTransfer: z.int(),
+    toConfirm: z.int(),
     late: z.int(),
     goodsOut: z.int(),
     toGiveBack: z.int(),

@@ -9,14 +9,19 @@ import {
   withoutPages,
 } from '../operations/exports.ts';
 import { orderSerialsRequest } from '../stock/serials.ts';
-import { cashExceptionRequest, orderGoodsRequest, orderRefuseRequest } from './cash-trust.ts';
+import {
+  cashCodeRequest,
+  cashExceptionRequest,
+  orderGoodsRequest,
+  orderRefuseRequest,
+} from './cash-trust.ts';
 import {
   orderChangePreviewRequest,
   orderChangePreviewResponse,
   orderChangeRequest,
 } from './order-changes.ts';
 import { orderRefundWrite } from './order-refunds.ts';
-import { orderLinkResponse, trackOrderRequest } from './order-tracking.ts';
+import { orderLinkQuery, orderLinkResponse, trackOrderRequest } from './order-tracking.ts';
 import { orderViewCountsResponse } from './order-views.ts';
 import {
   buyAgainResponse,
@@ -94,6 +99,22 @@ export const orderEndpoints = {
     summary: 'Complete or correct the address, before it is sent',
     body: orderAddressRequest,
     refusals: [...change.refusals, 'payment_outside_terms'],
+  }),
+  confirmByCode: endpoint('PUT /orders/:id/cash-code', {
+    ...change,
+    access: 'optional',
+    query: orderLinkQuery,
+    summary:
+      'Confirm one’s cash order by the code that was sent by email; with a session or the link of an email',
+    body: cashCodeRequest,
+    refusals: [...change.refusals, 'confirmation_code_refused', 'too_many_requests'],
+  }),
+  sendCode: endpoint('POST /orders/:id/cash-code', {
+    ...change,
+    access: 'optional',
+    query: orderLinkQuery,
+    summary: 'Send that code again; also for staff',
+    refusals: [...change.refusals, 'too_many_requests'],
   }),
   buyAgain: endpoint('POST /orders/:id/buy-again', {
     tag,

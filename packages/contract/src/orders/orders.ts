@@ -135,6 +135,18 @@ export function mayRefuseAtDoor(order: MoneyAndGoods & { paymentMethod: PaymentM
   return order.paymentMethod === 'cash' && order.status === 'dispatched' && !isPaid(order);
 }
 
+/** A cash order that its buyer has to confirm by a code may still be confirmed. */
+export function mayConfirmCash(
+  order: MoneyAndGoods & { cashConfirmedAt: Date | null; paymentMethod: PaymentMethod },
+): boolean {
+  return (
+    order.paymentMethod === 'cash' &&
+    orderStates[order.status].goodsInShop &&
+    !isPaid(order) &&
+    order.cashConfirmedAt === null
+  );
+}
+
 /** Orders by bank transfer are packed once it arrived. */
 export function awaitsTransfer(order: MoneyAndGoods & { paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'bank' && orderStates[order.status].counts && !isPaid(order);
@@ -326,6 +338,10 @@ export const order = z
     }),
     refundable: refundableRest.optional().meta({
       description: 'What is left to give back, where something is; only administrators see it.',
+    }),
+    confirmBy: z.iso.datetime().optional().meta({
+      description:
+        'Whoever ordered has to confirm it until then, by the code of an email; else it is called off. Absent once that is over.',
     }),
     cashTrust: cashTrust.optional().meta({
       description: 'Of cash orders, one at a time; only administrators see it.',

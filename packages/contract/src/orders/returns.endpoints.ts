@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
+import { orderLinkQuery } from './order-tracking.ts';
 import {
   orderReturnsResponse,
   returnExchange,
   returnExchangeDraft,
   returnExchangePreviewResponse,
   returnExplanation,
-  returnLinkQuery,
   returnList,
   returnListQuery,
   returnNote,
@@ -18,7 +18,7 @@ import {
 } from './returns.ts';
 
 const tag = 'Returns';
-const byBuyer = { tag, access: 'optional', query: returnLinkQuery } as const;
+const byBuyer = { tag, access: 'optional', query: orderLinkQuery } as const;
 const byShop = { tag, access: 'orders:write', response: returnResponse } as const;
 
 /** Returns for buyers: with their session, or with the link of an email. */

@@ -190,14 +190,6 @@ export type OrderReturns = z.infer<typeof orderReturns>;
 
 export const orderReturnsResponse = z.object({ data: orderReturns });
 
-/** Instead of a session: the token of the link in emails. */
-export const returnLinkQuery = z.object({
-  link: z.string().max(400).optional().meta({
-    description:
-      'The token of an email’s link, for who has no session. That of the tracking form shows returns, no more.',
-  }),
-});
-
 const linesWrong = 'returns.chooseLines' satisfies MessageKey;
 
 function text(most: number) {

@@ -200,6 +200,7 @@ export const settingDefinitions = {
   cashRule: define('sales', z.enum(cashRules), 'none'),
   cashRefusals: define('sales', wholeNumber(1, 20), 2),
   cashRefusalDays: define('sales', wholeNumber(1, 730), 180),
+  cashConfirmHours: define('sales', wholeNumber(1, 168), 24),
   lowStock: define('sales', wholeNumber(0, 10_000), 5),
   /** Per product, across its variants; 0 for no limit. */
   piecesPerOrder: define('sales', wholeNumber(0, 100_000), 0),

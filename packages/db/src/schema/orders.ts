@@ -95,7 +95,7 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     /** Nobody took the parcel in or paid for it at the door; it counts against cash for the phone and the address. */
     refusedAt: moment('refused_at'),
-    /** When somebody of the shop rang up and heard that cash is meant. */
+    /** When whoever ordered confirmed that cash is meant: on the phone, or by the code of an email. */
     cashConfirmedAt: moment('cash_confirmed_at'),
     version: version(),
     createdAt: createdAt(),
@@ -184,6 +184,22 @@ export const goodsOut = pgTable('goods_out', {
     .references(() => orders.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 });
+
+/**
+ * Cash orders that whoever placed them has to confirm by the code of an email, else they are called off. A row goes
+ * once that happened, or at its end.
+ */
+export const cashConfirmations = pgTable(
+  'cash_confirmations',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    dueAt: moment('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('cash_confirmations_by_end').on(t.dueAt)],
+);
 
 /** A frozen copy of what was bought: later changes of the product change no order. */
 export const orderLines = pgTable(

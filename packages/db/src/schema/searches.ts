@@ -9,7 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { users } from './accounts.ts';
+import { createdAt, moment } from './columns.ts';
 
 /** Single searches of the last 90 days. Nothing in them says who searched. */
 export const searches = pgTable(
@@ -52,4 +53,27 @@ export const searchDays = pgTable(
     correction: text('correction'),
   },
   (t) => [primaryKey({ columns: [t.day, t.text] })],
+);
+
+/**
+ * The last searches of people with an account, for themselves and for who serves them. Apart from `searches`, which
+ * nobody can be found in.
+ */
+export const userSearches = pgTable(
+  'user_searches',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As in `searches`. */
+    text: text('text').notNull(),
+    /** Products with all words or some of them, the last time. */
+    found: integer('found').notNull(),
+    /** The last time. */
+    searchedAt: moment('searched_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.text] }),
+    index('user_searches_by_time').on(t.searchedAt),
+  ],
 );

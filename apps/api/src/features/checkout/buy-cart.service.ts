@@ -20,7 +20,7 @@ import { type CartToBuy, emptyCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { type ChosenDelivery, priceDelivery } from '../delivery/delivery.service.ts';
 import { createOrder, type TakenOrder } from '../orders/create-order.service.ts';
-import { isCashRefused } from '../orders/payments/judge-cash.service.ts';
+import { appliesTo } from '../orders/payments/judge-cash.service.ts';
 import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout } from './checkout.queries.ts';
@@ -87,14 +87,13 @@ export async function buy(
     throw new Rollback(refuse('total_changed').with({ figures }));
   }
   // Cash is not checked for pick-up, where no courier travels in vain, nor for phone orders, where staff decides.
-  if (
-    request.paymentMethod === 'cash' &&
-    delivery.method !== 'pickup' &&
-    !request.taken &&
-    !(await isCashOffered({ ...deps, db }, request))
-  ) {
+  const isCashChecked =
+    request.paymentMethod === 'cash' && delivery.method !== 'pickup' && !request.taken;
+  if (isCashChecked && !(await isCashOffered({ ...deps, db }, request))) {
     throw new Rollback(refuse('cash_unavailable'));
   }
+  const mustConfirm =
+    isCashChecked && (await appliesTo(db, deps.settings, 'code', buyerOf(request)));
   await endAll(db, superseded);
   if (cart.coupon && request.userId) {
     const redemption = {
@@ -107,7 +106,7 @@ export async function buy(
   }
   await releaseAll(db, superseded);
   const { taken } = request;
-  await carryOut(db, deps, purchase, { deliverBy: delivery.arrives, version, taken });
+  await carryOut(db, deps, purchase, { deliverBy: delivery.arrives, version, taken, mustConfirm });
   return { checkout: { ...purchase, providerUrl: null }, superseded };
 }
 
@@ -173,11 +172,18 @@ function explainObstacle(
  */
 export async function isCashOffered(
   { db, settings, providers }: Pick<CheckoutDeps, 'db' | 'settings' | 'providers'>,
-  { shippingAddress, userId }: Pick<PurchaseRequest, 'shippingAddress' | 'userId'>,
+  request: Pick<PurchaseRequest, 'shippingAddress' | 'userId'>,
 ): Promise<boolean> {
   const others = paymentMethods.filter((method) => method !== 'cash');
   const isOnlyWay = !others.some((method) => isOffered({ settings, providers }, method));
-  return isOnlyWay || !(await isCashRefused(db, settings, shippingAddress, userId));
+  return isOnlyWay || !(await appliesTo(db, settings, 'cardOnly', buyerOf(request)));
+}
+
+function buyerOf({
+  shippingAddress: address,
+  userId,
+}: Pick<PurchaseRequest, 'shippingAddress' | 'userId'>) {
+  return { address, userId };
 }
 
 /** Products are locked last, because they are contended most. */
@@ -189,7 +195,13 @@ async function carryOut(
     deliverBy,
     version,
     taken,
-  }: { deliverBy: string | null; version: number; taken: TakenOrder | undefined },
+    mustConfirm,
+  }: {
+    deliverBy: string | null;
+    version: number;
+    taken: TakenOrder | undefined;
+    mustConfirm: boolean;
+  },
 ): Promise<void> {
   const { id, orderId, cartId, paymentMethod, total, lines } = purchase;
   if (orderId) {
@@ -197,7 +209,8 @@ async function carryOut(
     const steps = isPaid ? (['placed', 'paid'] as const) : (['placed'] as const);
     // An order that waits for a bank transfer has no delivery day until it is paid.
     const promised = paymentMethod === 'bank' && !isPaid ? null : deliverBy;
-    await createOrder(db, { ...purchase, id: orderId, steps, deliverBy: promised, taken }, deps);
+    const order = { ...purchase, id: orderId, steps, deliverBy: promised, taken, mustConfirm };
+    await createOrder(db, order, deps);
     await emptyCart(db, cartId);
   }
   // Another process may have changed the settings, unknown to this one: nothing is sold by old settings.

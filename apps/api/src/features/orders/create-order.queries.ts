@@ -39,6 +39,8 @@ export interface NewOrder {
   /** The statuses so far; the last one is the current status. */
   steps: readonly [OrderStatus, ...OrderStatus[]];
   taken?: TakenOrder | undefined;
+  /** The buyer has to confirm cash by a code. */
+  mustConfirm?: boolean;
 }
 
 /** An order placed by staff for the buyer. */

@@ -2,19 +2,24 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { insertOrder, type NewOrder, type TakenOrder } from './create-order.queries.ts';
 import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from './order-link.ts';
 import { namePayment } from './order-summary.ts';
+import { addHistory } from './orders.queries.ts';
 import { insertTransfer } from './payments/bank-transfers.queries.ts';
+import { describeConfirmation } from './payments/cash-code.ts';
+import { insertConfirmation } from './payments/cash-confirmations.queries.ts';
 import { describeTransfer, transferDueOn } from './payments/transfer-details.ts';
 
 export type { NewOrder, TakenOrder };
 
 /**
- * Inserts an order and its email (`placed` for cash, `transfer` for bank transfers, `paid` for online payments) in the
- * caller's transaction, which takes the stock. There is no email without an account.
+ * Inserts an order and its email (`placed` for cash, `toConfirm` if it has to be confirmed, `transfer` for bank
+ * transfers, `paid` for online payments) in the caller's transaction, which takes the stock. There is no email without
+ * an account.
  */
 export async function createOrder(
   db: Db,
@@ -30,6 +35,19 @@ export async function createOrder(
   // Exchanges are announced by the email about the return.
   if (!buyer.email || order.exchangedTotal) return;
   const lines = order.lines.map((line, at) => ({ ...line, options: [], ...shown[at] }));
+  const confirmBy = order.mustConfirm
+    ? await insertConfirmation(db, order.id, values.cashConfirmHours)
+    : undefined;
+  if (confirmBy) {
+    const note = translate('orders.cashCodeSent');
+    await addHistory(db, {
+      orderId: order.id,
+      status: 'placed',
+      actorId: null,
+      note,
+      internal: true,
+    });
+  }
   const transfer = dueOn && describeTransfer({ ...order, number }, { dueOn }, values);
   const about = {
     ...order,
@@ -37,15 +55,16 @@ export async function createOrder(
     buyer,
     isPaid,
     lines,
-    arrives: order.deliverBy,
+    arrives: confirmBy ? null : order.deliverBy,
     payment: namePayment(order, values),
     ...(transfer && { transfer }),
+    ...(confirmBy && {
+      confirmation: await describeConfirmation(db, { id: order.id, buyer }, confirmBy, deps),
+    }),
   };
   const links = isGuest ? writeGuestLinks(about, deps) : undefined;
-  await addToOutbox(
-    db,
-    writeOrderEmail(isPaid ? 'paid' : dueOn ? 'transfer' : 'placed', about, deps, links),
-  );
+  const unpaidKind = dueOn ? 'transfer' : confirmBy ? 'toConfirm' : 'placed';
+  await addToOutbox(db, writeOrderEmail(isPaid ? 'paid' : unpaidKind, about, deps, links));
 }
 
 function recordTaking(

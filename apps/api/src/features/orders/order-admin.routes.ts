@@ -26,6 +26,7 @@ import {
   returnSurplus,
   transferJob,
 } from './payments/bank-transfers.service.ts';
+import { confirmationJob, endUnconfirmed } from './payments/cash-confirmation.service.ts';
 import {
   allowCashAgain,
   confirmCash,
@@ -38,6 +39,7 @@ import { sendChange } from './send-change.ts';
 
 const refundSeconds = 15;
 const transferSeconds = 600;
+const confirmationSeconds = 300;
 
 export const orderAdminRoutes: FastifyPluginAsync<
   OrderDeps & { providers: PaymentProviders }
@@ -46,6 +48,8 @@ export const orderAdminRoutes: FastifyPluginAsync<
   jobs.every(refundJob, refundSeconds, () => carryOutRefunds({ ...deps, log }));
 
   jobs.every(transferJob, transferSeconds, () => followTransfers(deps));
+
+  jobs.every(confirmationJob, confirmationSeconds, () => endUnconfirmed(deps));
 
   serveEndpoint(app, orderAdminEndpoints.totals, async ({ user, query }) => ({
     data: await sumUpOrders(deps, user, query),

@@ -55,6 +55,8 @@ test.each([
   'transfer',
   'transferReminder',
   'transferOverdue',
+  'toConfirm',
+  'unconfirmed',
   'unpaid',
   'dispatched',
   'tracking',

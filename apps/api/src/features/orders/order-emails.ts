@@ -17,6 +17,7 @@ import { type GuestLinks, offerAccount } from './order-link.ts';
 import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';
 import { describeTaxes, type TaxedOrder } from './order-taxes.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
+import type { CashConfirmation } from './payments/cash-code.ts';
 
 export interface OrderToWriteAbout
   extends OrderAmounts,
@@ -39,6 +40,8 @@ export interface OrderToWriteAbout
   payment?: string;
   /** Bank details, while the transfer is awaited. */
   transfer?: BankTransfer;
+  /** While the buyer has to confirm it. */
+  confirmation?: CashConfirmation;
   lines: readonly EmailLine[];
 }
 
@@ -86,6 +89,19 @@ const kinds = {
     subject: 'orderEmails.transferOverdueSubject',
     heading: 'orderEmails.transferOverdueHeading',
     text: 'orderEmails.transferOverdue',
+    reached: 0,
+  },
+  /** Cash, to be confirmed by a code. */
+  toConfirm: {
+    subject: 'orderEmails.toConfirmSubject',
+    heading: 'orderEmails.toConfirmHeading',
+    text: 'orderEmails.toConfirm',
+    reached: 1,
+  },
+  unconfirmed: {
+    subject: 'orderEmails.unconfirmedSubject',
+    heading: 'orderEmails.unconfirmedHeading',
+    text: 'orderEmails.unconfirmed',
     reached: 0,
   },
   /** Marked as paid by mistake. */
@@ -176,6 +192,8 @@ export function writeOrderEmail(
     number,
     total: kind === 'cancelledPaid' || kind === 'cancelledOwed' ? goesBack : total,
     day: order.transfer ? day.format(new Date(order.transfer.dueOn)) : '',
+    code: order.confirmation?.code ?? '',
+    deadline: order.confirmation?.deadline ?? '',
     ...describeParts(order),
   };
   const isOnItsWay = reached > 0;
@@ -206,9 +224,16 @@ export function writeOrderEmail(
         : says,
       ...(order.changes ? [order.changes] : []),
     ],
+    ...(order.confirmation && { code: order.confirmation.code }),
     ...(isOnItsWay && { steps: { labels: stepLabels(), reached } }),
     button: {
-      label: translate(parcel ? 'orderEmails.track' : 'orderEmails.show'),
+      label: translate(
+        parcel
+          ? 'orderEmails.track'
+          : order.confirmation
+            ? 'orderEmails.enterCode'
+            : 'orderEmails.show',
+      ),
       url: links?.order ?? `${publicUrl}${checkoutPages.order(order.id)}`,
     },
     ...(parcel && { caption: parcel }),
@@ -228,11 +253,13 @@ export function writeOrderEmail(
         day: values.day,
         received: values.received,
         rest: values.rest,
+        code: values.code,
+        deadline: values.deadline,
         arrival:
           arrives && isOnItsWay
             ? translate('orderEmails.arrives', { text: '', day: arrives }).trim()
             : '',
-      } satisfies EmailVariables<'order-transferPart'>,
+      } satisfies EmailVariables<'order-transferPart' | 'order-toConfirm'>,
       intro: [0, greeted.greeting ? 2 : 1],
     },
   };

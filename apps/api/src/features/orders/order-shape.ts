@@ -44,6 +44,8 @@ export interface OrderDetails {
   isByCard: boolean;
   /** Cancelled, with goods on their way that are not booked yet. */
   goodsAreOut: boolean;
+  /** Until when its buyer has to confirm it. */
+  confirmBy: Date | undefined;
   /** Refunds through providers. */
   transfers: readonly Transfer[];
   refunds: readonly ShownRefundRow[];
@@ -130,6 +132,7 @@ export function shapeOrder(
     ...(details.transfer && {
       bankTransfer: shapeTransfer(row, details.transfer, settings, isStaff),
     }),
+    ...(details.confirmBy && { confirmBy: details.confirmBy.toISOString() }),
     isPaid: isPaid(row),
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
     isDelivered: isDelivered(row),

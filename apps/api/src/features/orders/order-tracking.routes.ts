@@ -3,13 +3,30 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { readClient } from '../../http/requests/client.ts';
+import { confirmByCode, sendCodeAgain } from './payments/cash-confirmation.service.ts';
+import { sendChange } from './send-change.ts';
 import { type TrackingDeps, trackOrder } from './track-order.service.ts';
 
+/** Without a session, or beside it, by a link. */
 export const orderTrackingRoutes: FastifyPluginAsync<TrackingDeps> = async (app, deps) => {
   serveEndpoint(app, orderEndpoints.track, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     return unlessRefused(await trackOrder(deps, request.body, readClient(request)), (data) => ({
       data,
     }));
+  });
+
+  serveEndpoint(app, orderEndpoints.confirmByCode, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const { user, params, query, body } = request;
+    const given = { code: body.code, client: readClient(request) };
+    return sendChange(await confirmByCode(deps, { user, link: query.link }, params.id, given));
+  });
+
+  serveEndpoint(app, orderEndpoints.sendCode, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const { user, params, query } = request;
+    const asker = { user, link: query.link };
+    return sendChange(await sendCodeAgain(deps, asker, params.id, readClient(request)));
   });
 };

@@ -4,6 +4,7 @@ import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderViewCounts } from '@matjar/contract/orders/order-views.ts';
 import {
+  mayConfirmCash,
   type Order,
   type OrderList,
   type OrderListQuery,
@@ -28,7 +29,7 @@ import {
 import { serialsOfOrders } from '../serials/give-out.service.ts';
 import { findAdditions, findReplacedInvoices } from './changes/order-changes.queries.ts';
 import { findGoodsOut } from './goods-out.queries.ts';
-import { type LinkDeps, readOrderLink } from './order-link.ts';
+import { type LinkDeps, readMailedLink, readOrderLink } from './order-link.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
 import { countViews } from './order-views.queries.ts';
 import {
@@ -42,6 +43,7 @@ import {
   sumRefunded,
 } from './orders.queries.ts';
 import { findTransfers } from './payments/bank-transfers.queries.ts';
+import { findConfirmations } from './payments/cash-confirmations.queries.ts';
 import { describeCashTrust } from './payments/judge-cash.service.ts';
 import {
   findExchanges,
@@ -81,7 +83,8 @@ export async function showOrder(
   if (!order) return refuse('not_found');
   const isStaff = hasPermissions(viewer, 'orders:read');
   if (!isStaff) return order;
-  const cashTrust = await describeCashTrust(deps.db, deps.settings, row);
+  const mustConfirm = order.confirmBy !== undefined;
+  const cashTrust = await describeCashTrust(deps.db, deps.settings, row, { mustConfirm });
   const { refundable } = order;
   const couponMinimum = refundable && (await findCouponMinimum(deps.db, row));
   const payment = isPaidOnline(row.paymentMethod) ? await paymentOfOrder(deps.db, id) : undefined;
@@ -118,8 +121,11 @@ export async function showOrderByLink(
   const [order] = await addDetails(deps, [row], { userId: '', permissions: [] });
   if (!order) return refuse('not_found');
   const { city } = order.shippingAddress;
+  const { confirmBy, ...shown } = order;
+  const isMailed = readMailedLink(token, deps.linkSecrets) === row.id;
   return {
-    ...order,
+    ...shown,
+    ...(confirmBy && isMailed && { confirmBy }),
     user: { name: '', email: maskEmail(order.user.email) },
     shippingAddress: { ...(city && { city }) },
     // Links may be shared, and a serial number is proof for a warranty.
@@ -214,6 +220,8 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const serials = await serialsOfOrders(db, ids);
   const byBank = rows.filter(({ paymentMethod }) => paymentMethod === 'bank').map(({ id }) => id);
   const bankTransfers = await findTransfers(db, byBank);
+  const confirmable = rows.filter(mayConfirmCash).map(({ id }) => id);
+  const confirmations = await findConfirmations(db, confirmable);
   const additions = await findAdditions(db, ids);
   const replaced = await findReplacedInvoices(db, ids);
   const exchanged = rows.filter(
@@ -231,6 +239,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
       row,
       {
         serials: serials.get(row.id) ?? [],
+        confirmBy: confirmations.get(row.id),
         transfer: bankTransfers.find(({ orderId }) => orderId === row.id),
         additions: additions.filter((each) => [each.orderId, each.additionId].includes(row.id)),
         replacedInvoices: replaced.filter(({ orderId }) => orderId === row.id),

@@ -114,6 +114,13 @@ const allowances = {
   photo: { account: { tries: 40, seconds: hour } },
   /** Whether an address may pay in cash tells a little of who lives there. */
   cashOffer: { account: { tries: 30, seconds: hour }, address: { tries: 100, seconds: hour } },
+  /**
+   * The account is a cash order. So many guesses at its code in all: within the time to confirm nobody guesses one of
+   * a million, and whoever mistypes it so often is called.
+   */
+  cashCode: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: quarter } },
+  /** Each sends the code again. */
+  cashCodeEmail: { account: { tries: 5, seconds: day }, address: { tries: 30, seconds: hour } },
   /** Codes that nobody gave out; those that exist do not count. */
   coupon: { address: { tries: 30, seconds: quarter } },
   /** Each takes goods off the shelf and sends an email to an address that nobody has proved. */

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeepAccount } from '../accounts/keep-account.tsx';
 import { CompleteAddress } from '../orders/complete-address.tsx';
+import { ConfirmOrder } from '../orders/confirm-order.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderLoader } from '../orders/order-loader.tsx';
 import {
@@ -41,17 +42,17 @@ function Confirmation({ order }: { order: Order }) {
         <span className="grid size-16 place-items-center rounded-full bg-ok-bg text-ok">
           <Icon name="circle-check-big" size={32} />
         </span>
-        <h1 className="mt-2 text-balance">
-          {t(order.isPaid ? 'checkoutPage.paidTitle' : 'checkoutPage.placedTitle')}
-        </h1>
+        <h1 className="mt-2 text-balance">{t(titleOf(order))}</h1>
         <p className="max-w-full text-t2">
-          {isAwaitingTransfer(order) && order.bankTransfer
-            ? t('checkoutPage.awaitingText', {
-                total,
-                day: formats.day(order.bankTransfer.dueOn),
-              })
-            : t(order.isPaid ? 'checkoutPage.paidText' : placedText, { total })}{' '}
-          {t('checkoutPage.mailed', { email: order.user.email })}
+          {order.confirmBy
+            ? t('checkoutPage.toConfirmText')
+            : isAwaitingTransfer(order) && order.bankTransfer
+              ? t('checkoutPage.awaitingText', {
+                  total,
+                  day: formats.day(order.bankTransfer.dueOn),
+                })
+              : t(order.isPaid ? 'checkoutPage.paidText' : placedText, { total })}{' '}
+          {!order.confirmBy && t('checkoutPage.mailed', { email: order.user.email })}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           <ButtonLink href={`/account/orders/${order._id}`} variant="primary">
@@ -64,6 +65,9 @@ function Confirmation({ order }: { order: Order }) {
       </div>
       <div className="mb-5 empty:hidden">
         <KeepAccount />
+      </div>
+      <div className="mb-5 empty:hidden">
+        <ConfirmOrder order={order} />
       </div>
       <TransferDetails className="mb-5" order={order} />
       {!order.addressComplete && (
@@ -90,4 +94,9 @@ function Confirmation({ order }: { order: Order }) {
       </div>
     </>
   );
+}
+
+function titleOf({ isPaid, confirmBy }: Order) {
+  if (isPaid) return 'checkoutPage.paidTitle';
+  return confirmBy ? 'checkoutPage.toConfirmTitle' : 'checkoutPage.placedTitle';
 }

@@ -20,7 +20,7 @@ import { PaymentPart } from './admin/payment-part.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
 import { SerialsPart } from './admin/serials-part.tsx';
 import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
-import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
+import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLoader } from './order-loader.tsx';
 import { OrderAddress, OrderPart, OrderTotals } from './order-parts.tsx';
@@ -122,6 +122,7 @@ function Head({ order, title }: { order: Order; title: string }) {
     <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1>{title}</h1>
       <OrderStatusPill status={order.status} />
+      <ToConfirmPill order={order} />
       <PartlyRefundedPill order={order} />
       <UnusualDelivery order={order} />
       <PromisedDay order={order} />

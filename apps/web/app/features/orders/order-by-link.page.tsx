@@ -8,7 +8,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
-import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { AfterReturns, AskedOrder } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { useOrderByLink } from './orders-data.ts';
@@ -53,6 +54,7 @@ function ReadOnlyOrder({ order, token }: { order: Order; token: string }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
         <OrderStatusPill status={order.status} />
+        <ToConfirmPill order={order} />
         <PartlyRefundedPill order={order} />
       </div>
       <p className="mt-1 mb-5 text-t2">
@@ -69,7 +71,12 @@ function ReadOnlyOrder({ order, token }: { order: Order; token: string }) {
       <OrderOverview
         className="lg:grid-cols-[minmax(0,1fr)_320px]"
         hasCreditNotes={false}
-        notice={<OrderReturns link={token} orderId={order._id} />}
+        notice={
+          <>
+            <ConfirmOrder link={token} order={order} />
+            <OrderReturns link={token} orderId={order._id} />
+          </>
+        }
         order={order}
       >
         {orderStates[order.status].counts && (

@@ -17,7 +17,9 @@ export function ShippingStatus({ order }: { order: Order }) {
         {t(text)}
       </StatusPill>
       {text === 'orderPages.inTransit' && (
-        <span className="text-t2 text-xs">{t(statusWords[order.status].text)}</span>
+        <span className="text-t2 text-xs">
+          {t(order.confirmBy ? 'orderPages.toConfirm' : statusWords[order.status].text)}
+        </span>
       )}
     </span>
   );
@@ -29,6 +31,17 @@ export function OrderStatusPill({ status }: Pick<Order, 'status'>) {
   return (
     <StatusPill icon={icon} tone={tone}>
       {t(text)}
+    </StatusPill>
+  );
+}
+
+/** Cash that its buyer has to confirm by a code. */
+export function ToConfirmPill({ order: { confirmBy } }: { order: Order }) {
+  const t = useTranslate();
+  if (!confirmBy) return null;
+  return (
+    <StatusPill icon="mail" tone="warn">
+      {t('orderPages.toConfirm')}
     </StatusPill>
   );
 }

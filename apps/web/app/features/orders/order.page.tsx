@@ -15,8 +15,9 @@ import { notify } from '../../ui/toasts.ts';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { CompleteAddress, CorrectAddress } from './complete-address.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { DocumentButton } from './document-button.tsx';
-import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
+import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { AfterReturns, OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { OrderAddress, OrderPart } from './order-parts.tsx';
@@ -51,6 +52,7 @@ function OrderView({ order }: { order: Order }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
         <OrderStatusPill status={order.status} />
+        <ToConfirmPill order={order} />
         <PartlyRefundedPill order={order} />
       </div>
       <p className="mt-1 mb-5 text-t2">
@@ -73,6 +75,7 @@ function OrderView({ order }: { order: Order }) {
         className="xl:grid-cols-[minmax(0,1fr)_320px]"
         notice={
           <>
+            <ConfirmOrder order={order} />
             {asksForAddress && <CompleteAddress order={order} />}
             <OrderReturns orderId={order._id} />
           </>

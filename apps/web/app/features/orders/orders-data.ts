@@ -9,6 +9,7 @@ export const ordersKey = ['orders'];
 export const adminOrdersKey = ['GET /orders'];
 
 const oneKey = (id: string) => [...ordersKey, 'one', id];
+const linkKey = (token: string) => [...ordersKey, 'link', token];
 
 /** One page of orders: own ones, or all for staff. */
 export function useOrders(query: CallInput<'GET /orders'>['query']) {
@@ -36,29 +37,31 @@ function isRefundOnItsWay(order: Order | undefined): boolean {
 /** By the link of an email, without signing in. */
 export function useOrderByLink(token: string) {
   return useQuery({
-    queryKey: [...ordersKey, 'link', token],
+    queryKey: linkKey(token),
     queryFn: async ({ signal }) =>
       (await api.call('GET /orders/by-link/:token', { params: { token }, signal })).data,
   });
 }
 
-/** A change of an order. The response updates the cache; lists are refetched. */
+/** A change of an order, also by the link of an email. The response updates the cache; lists are refetched. */
 export function useOrderChange<Input>(
   id: string,
   send: (input: Input) => Promise<{ data: Order }>,
+  link?: string,
 ) {
   const queryClient = useQueryClient();
+  const key = link === undefined ? oneKey(id) : linkKey(link);
   return useMutation({
     mutationFn: send,
     networkMode: 'always',
     onSuccess: async ({ data }) => {
-      queryClient.setQueryData(oneKey(id), data);
+      queryClient.setQueryData(key, data);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [...ordersKey, 'list'] }),
         queryClient.invalidateQueries({ queryKey: adminOrdersKey }),
       ]);
     },
     // Somebody else may have changed it: refetch the current state.
-    onError: () => queryClient.invalidateQueries({ queryKey: oneKey(id) }),
+    onError: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 }

@@ -24,6 +24,7 @@ const zonesId = 'time-zones';
 const cashRuleTexts = {
   none: 'settings.cashRuleNone',
   confirm: 'settings.cashRuleConfirm',
+  code: 'settings.cashRuleCode',
   cardOnly: 'settings.cashRuleCardOnly',
 } as const satisfies Record<CashRule, string>;
 
@@ -232,6 +233,15 @@ export function SalesSettings(part: SettingsPartProps) {
           label={t('settings.cashRefusalDays')}
           name="cashRefusalDays"
         />
+        {part.form.fields.watch('cashRule') === 'code' && (
+          <TextSetting
+            {...part}
+            hint={t('settings.cashConfirmHoursHint')}
+            input={digits}
+            label={t('settings.cashConfirmHours')}
+            name="cashConfirmHours"
+          />
+        )}
         <TextSetting
           {...part}
           hint={t('settings.lowStockHint')}

@@ -16,6 +16,7 @@ export const adminOrders = {
   viewToSend: 'To send',
   viewUnpaidCash: 'Unpaid cash',
   viewAwaitingTransfer: 'Awaiting transfer',
+  viewToConfirm: 'To be confirmed',
   viewYesterday: 'Yesterday',
   viewLate: 'Late',
   viewGoodsOut: 'Coming back',

@@ -7,7 +7,12 @@ export const cashTrust = {
   counted:
     '{refused} of {all} cash parcels to this phone, address or customer were refused within {days} days:',
   allowedUntil: 'Cash is allowed until {day}.',
-  confirmed: 'Confirmed by phone on {moment}.',
+  confirmed: 'Confirmed on {moment}.',
+  toConfirm: 'To be confirmed.',
+  awaited:
+    'The customer got a code by email. Not confirmed by {moment}, the order is cancelled. It cannot be packed before.',
+  sendCode: 'Send the code again',
+  codeSent: 'The code is on its way to {email}',
   paid: 'This order is paid: safe to pack.',
   first: 'First cash order of this phone.',
   allTaken: '{taken} of {taken} cash parcels taken.',

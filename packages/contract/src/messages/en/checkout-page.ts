@@ -106,6 +106,8 @@ export const checkoutPage = {
   checkoutMissingText: 'The address may be cut off, or the payment belongs to somebody else.',
   placedTitle: 'Thank you, your order is placed',
   paidTitle: 'Thank you, your order is paid',
+  toConfirmTitle: 'One more step: please confirm',
+  toConfirmText: 'Your goods are set aside. We pack them once you have entered the code.',
   placedText: 'You pay {total} to the courier when it arrives.',
   placedPickupText: 'You pay {total} when you pick it up.',
   paidText: 'We received {total} and are getting it ready.',

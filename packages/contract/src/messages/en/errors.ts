@@ -33,7 +33,8 @@ export const errors = {
     'This order is paid: cancelling it gives money back. Whoever may refund can do that.',
   refundTooMuch: 'That is more than is left to refund, which is {left}.',
   refundChanged: 'What is left to refund has changed meanwhile. Please look again.',
-  cashUnconfirmed: 'Cash was refused here before: please ring up and confirm before packing.',
+  cashUnconfirmed:
+    'Cash was refused here before, and nobody has confirmed this order: please ring up before packing.',
   paymentOutsideTerms:
     'By its settings this way to pay is not for the order as it would be. Say that it may be so.',
   orderSent: 'An order can be changed until it is sent or called off.',

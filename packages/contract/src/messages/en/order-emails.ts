@@ -25,6 +25,14 @@ export const orderEmails = {
     'Your transfer of {total} did not arrive in time, and the goods are on sale again. If you have sent it, write to us and you get it back.',
   transferTo: 'Transfer to',
   transferReference: 'Reference: {number}',
+  toConfirmSubject: 'Please confirm your order {number}: {code}',
+  toConfirmHeading: 'Please confirm your order',
+  toConfirm:
+    'Enter this code on the page of your order by {deadline}. We pack it once you have; otherwise it is cancelled.',
+  unconfirmedSubject: 'Your order {number} was cancelled',
+  unconfirmedHeading: 'Your order was cancelled',
+  unconfirmed: 'It was not confirmed in time. Nothing is sent, and nothing is to be paid.',
+  enterCode: 'Enter the code',
   unpaidSubject: 'Your order {number} is not paid yet',
   unpaidHeading: 'Not paid yet',
   unpaid:

@@ -1,15 +1,14 @@
 import type { User } from '@matjar/contract/accounts/accounts.ts';
 import { delays, textLengths } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { readClock } from '@matjar/db/read-clock.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Client } from '../../../http/requests/client.ts';
+import { isEmailedCode, makeEmailedCode } from '../../../platform/emailed-code.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { greetUser } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
-import { sign } from '../../../platform/signed-text.ts';
 import { translate } from '../../../platform/texts.ts';
 import { claimOrders } from '../../orders/claim-orders.service.ts';
 import type { Accounts } from '../accounts.ts';
@@ -25,7 +24,14 @@ interface Recipient {
   email: string;
 }
 
-const lifeSeconds = delays.confirmationLife / 1_000;
+const codeTerms = {
+  purpose: 'confirm-email',
+  digits: textLengths.resetCode,
+  lifeSeconds: delays.confirmationLife / 1_000,
+};
+
+/** A code is for one account and one address. */
+const subjectOf = ({ id, email }: Pick<Recipient, 'id' | 'email'>) => `${id} ${email}`;
 
 /**
  * Marks the address of a new account as unconfirmed and, if the setting says so, sends a code. Accounts older
@@ -79,11 +85,10 @@ export async function confirmEmail(
     if (!user) return refuse('unauthorized');
     // No code was sent to this account, so nothing is marked as proved.
     if (!user.emailUnconfirmed) return showProfile(tx, userId);
-    const period = await readPeriod(tx);
-    const valid = [period, period - 1].flatMap((each) =>
-      keys.secrets.map((secret) => makeCode(user, each, secret)),
-    );
-    if (!valid.includes(code)) return refuse('confirmation_code_refused');
+    const given = { subject: subjectOf(user), code };
+    if (!(await isEmailedCode(tx, codeTerms, given, keys.secrets))) {
+      return refuse('confirmation_code_refused');
+    }
     await markEmailProved(tx, userId);
     // Proving an address claims the guest orders placed with it.
     await claimOrders(tx, { email: user.email, userId });
@@ -98,23 +103,8 @@ async function sendCode(
   { keys, settings }: ConfirmationDeps,
   user: Recipient,
 ): Promise<void> {
-  const code = makeCode(user, await readPeriod(tx), keys.secrets[0]);
+  const code = await makeEmailedCode(tx, codeTerms, subjectOf(user), keys.secrets);
   await queueMail(tx, writeConfirmationEmail(user, code, settings.values.shopName));
-}
-
-/** A code is valid in the period it was made in and in the next one. */
-async function readPeriod(db: Db): Promise<number> {
-  return Math.floor((await readClock(db)) / lifeSeconds);
-}
-
-/**
- * Derived from account, address and period: nothing is stored, and a code sent again in the same period is the
- * same.
- */
-function makeCode({ id, email }: Pick<Recipient, 'id' | 'email'>, period: number, secret: string) {
-  const signature = sign('confirm-email', `${id} ${email} ${period}`, secret);
-  const number = Buffer.from(signature, 'base64url').readUIntBE(0, 6) % 10 ** textLengths.resetCode;
-  return String(number).padStart(textLengths.resetCode, '0');
 }
 
 function writeConfirmationEmail({ name, email }: Recipient, code: string, shop: string): Email {

@@ -19,6 +19,8 @@ import { namePayment } from '../order-summary.ts';
 import { findLines, isGuest, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { type OrderDeps, showOrder } from '../orders.service.ts';
 import { findTransfers } from '../payments/bank-transfers.queries.ts';
+import { describeConfirmation } from '../payments/cash-code.ts';
+import { findConfirmations } from '../payments/cash-confirmations.queries.ts';
 import { describeTransfer } from '../payments/transfer-details.ts';
 import { readRest } from '../refunds/make-refund.service.ts';
 import { type RefundRest, withoutRefunded, withPiecesOut } from '../refunds/refund-plan.ts';
@@ -96,14 +98,17 @@ export async function queueOrderEmail(
   const { timeZone, returnDays: days, returnWay: way } = deps.settings.values;
   const isToCome = order.deliverBy !== null && order.deliverBy >= dayInShop(new Date(), timeZone);
   const [transfer] = isPaidNow ? [] : await findTransfers(db, [order.id]);
+  const dueAt =
+    kind === 'toConfirm' ? (await findConfirmations(db, [order.id])).get(order.id) : undefined;
   const about = {
     ...order,
     isPaid: isPaidNow,
     lines,
     payment: namePayment(order, deps.settings.values),
     ...(transfer && { transfer: describeTransfer(order, transfer, deps.settings.values) }),
+    ...(dueAt && { confirmation: await describeConfirmation(db, order, dueAt, deps) }),
     returns: { days, way },
-    ...(isToCome && kind !== 'delivered' && { arrives: order.deliverBy }),
+    ...(isToCome && kind !== 'delivered' && !dueAt && { arrives: order.deliverBy }),
   };
   await queueMail(db, writeOrderEmail(kind, about, deps, links));
 }

@@ -12,6 +12,8 @@ import { awaitGoods, noteGoods } from '../goods-out.service.ts';
 import { addHistory, changeOrder } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { undoOrder } from '../refunds/make-refund.service.ts';
+import { settleCash } from './cash-confirmation.service.ts';
+import { deleteConfirmationsOf } from './cash-confirmations.queries.ts';
 import { allowCash, forbidCash } from './cash-trust.queries.ts';
 
 /** Staff called the buyer, who confirmed cash. */
@@ -21,11 +23,9 @@ export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
     if (order.paymentMethod !== 'cash' || !orderStates[order.status].counts) {
       return refuseStatusChange(order, order.status);
     }
-    const { status } = order;
-    await changeOrder(db, orderId, { cashConfirmedAt: new Date() });
     const note = translate('orders.cashConfirmed');
-    await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
-    return { status, cashConfirmed: true };
+    await settleCash(db, deps, order, { actorId: actor.userId, note, internal: true });
+    return { status: order.status, cashConfirmed: true };
   });
 }
 
@@ -60,7 +60,10 @@ export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string
     const isKnown =
       until >= today &&
       (await allowCash(db, order.shippingAddress, { until, actorId: actor.userId }));
-    if (isKnown) return { status: order.status, cashAllowedUntil: until };
+    if (isKnown) {
+      await deleteConfirmationsOf(db, order.shippingAddress);
+      return { status: order.status, cashAllowedUntil: until };
+    }
     const fields = [{ param: 'until', msg: translate('cashTrust.chooseDay') }];
     return refuse('validation').with({ fields });
   });

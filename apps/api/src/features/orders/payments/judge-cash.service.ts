@@ -1,9 +1,10 @@
-import type { CashTrust } from '@matjar/contract/orders/cash-trust.ts';
-import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
+import type { CashRule, CashTrust } from '@matjar/contract/orders/cash-trust.ts';
+import { isPaid, mayConfirmCash, orderStates } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import type { OrderRow } from '../orders.queries.ts';
+import { findConfirmations } from './cash-confirmations.queries.ts';
 import { readCashHistory } from './cash-trust.queries.ts';
 
 type Address = OrderRow['shippingAddress'];
@@ -21,15 +22,15 @@ export async function judgeCash(db: Db, settings: ShopSettings, buyer: CashBuyer
   return { rule, limit, days, isDoubtful, history };
 }
 
-/** True if the shop refuses cash for this phone, address or account. */
-export async function isCashRefused(
+/** True if the shop has this rule, and it applies to this phone, address or account. */
+export async function appliesTo(
   db: Db,
   settings: ShopSettings,
-  address: Address,
-  userId: string | null = null,
+  rule: CashRule,
+  buyer: CashBuyer,
 ): Promise<boolean> {
-  if (settings.values.cashRule !== 'cardOnly') return false;
-  return (await judgeCash(db, settings, { address, userId })).isDoubtful;
+  if (settings.values.cashRule !== rule) return false;
+  return (await judgeCash(db, settings, buyer)).isDoubtful;
 }
 
 /** The cash history of an order, for staff. */
@@ -37,6 +38,7 @@ export async function describeCashTrust(
   db: Db,
   settings: ShopSettings,
   order: OrderRow,
+  { mustConfirm }: { mustConfirm: boolean },
 ): Promise<CashTrust | undefined> {
   const isOpen = orderStates[order.status].counts && order.deliveredAt === null;
   if (order.paymentMethod !== 'cash' || !isOpen) return undefined;
@@ -55,7 +57,7 @@ export async function describeCashTrust(
         ...(byAccount ? ['account' as const] : []),
       ],
     })),
-    needsCall: needsCall(order, judged),
+    needsCall: mustConfirm || needsCall(order, judged),
     ...(order.cashConfirmedAt && { confirmedAt: order.cashConfirmedAt.toISOString() }),
     ...(allowedUntil && { allowedUntil }),
   };
@@ -71,13 +73,15 @@ function needsCall(order: OrderRow, { rule, isDoubtful }: { rule: string; isDoub
   return rule !== 'none' && isDoubtful && isAtRisk && order.cashConfirmedAt === null;
 }
 
-/** Refuses to pack or send doubtful cash orders without a confirmed call. */
+/** Refuses to pack or send doubtful cash orders that nobody has confirmed. */
 export async function refuseUnconfirmed(
   db: Db,
   { settings }: { settings: ShopSettings },
   order: OrderRow,
 ): Promise<Refusal<'cash_unconfirmed'> | undefined> {
-  if (settings.values.cashRule === 'none' || order.paymentMethod !== 'cash') return undefined;
+  if (!mayConfirmCash(order)) return undefined;
+  if ((await findConfirmations(db, [order.id])).size > 0) return refuse('cash_unconfirmed');
+  if (settings.values.cashRule === 'none') return undefined;
   const judged = await judgeCash(db, settings, buyerOf(order));
   return needsCall(order, judged) ? refuse('cash_unconfirmed') : undefined;
 }

@@ -24,7 +24,7 @@ export function CashTrustNote({ order }: { order: Order }) {
   const t = useTranslate();
   const { cashTrust: trust } = order;
   if (!trust) return null;
-  if (trust.refused.length === 0) {
+  if (trust.refused.length === 0 && !order.confirmBy) {
     return (
       <p className="mb-4 flex items-center gap-2 text-t2 text-xs">
         <Icon className="text-ok" name="shield-check" size={16} />
@@ -36,7 +36,7 @@ export function CashTrustNote({ order }: { order: Order }) {
     <section
       className={classNames(
         'mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-r2 px-4 py-3.5',
-        trust.isDoubtful ? 'bg-warn-bg' : 'bg-ground',
+        trust.isDoubtful || order.confirmBy ? 'bg-warn-bg' : 'bg-ground',
       )}
     >
       <Icon className="mt-0.5 shrink-0 text-warn" name="triangle-alert" size={20} />
@@ -46,6 +46,7 @@ export function CashTrustNote({ order }: { order: Order }) {
       <May needs={['orders:write']}>
         <div className="flex flex-wrap gap-2">
           {trust.needsCall && <ConfirmButton order={order} />}
+          {order.confirmBy && <SendCodeButton order={order} />}
           {trust.allowedUntil ? (
             <ForbidButton order={order} />
           ) : (
@@ -60,17 +61,11 @@ export function CashTrustNote({ order }: { order: Order }) {
 function Facts({ order, trust }: { order: Order; trust: CashTrust }) {
   const t = useTranslate();
   const { day, moment } = useFormats();
-  const { refused, taken, days, rule, isDoubtful, confirmedAt, allowedUntil } = trust;
-  const heading =
-    isDoubtful && rule === 'cardOnly'
-      ? t('cashTrust.doubtfulCard')
-      : isDoubtful && rule === 'confirm'
-        ? t('cashTrust.doubtfulCall')
-        : t('cashTrust.doubtfulNone');
+  const { refused, taken, days, confirmedAt, allowedUntil } = trust;
   return (
     <>
       <p>
-        <strong className="font-semibold">{heading}</strong>{' '}
+        <strong className="font-semibold">{t(headingOf(order, trust))}</strong>{' '}
         {t('cashTrust.counted', { refused: refused.length, all: refused.length + taken, days })}{' '}
         {refused.map(({ _id, number }, at) => (
           <span key={_id}>
@@ -84,11 +79,18 @@ function Facts({ order, trust }: { order: Order; trust: CashTrust }) {
           </span>
         ))}
       </p>
+      {order.confirmBy && <p>{t('cashTrust.awaited', { moment: moment(order.confirmBy) })}</p>}
       {order.isPaid && <p>{t('cashTrust.paid')}</p>}
       {allowedUntil && <p>{t('cashTrust.allowedUntil', { day: day(allowedUntil) })}</p>}
       {confirmedAt && <p>{t('cashTrust.confirmed', { moment: moment(confirmedAt) })}</p>}
     </>
   );
+}
+
+function headingOf({ confirmBy }: Order, { rule, isDoubtful, needsCall }: CashTrust) {
+  if (confirmBy) return 'cashTrust.toConfirm';
+  if (isDoubtful && rule === 'cardOnly') return 'cashTrust.doubtfulCard';
+  return needsCall ? 'cashTrust.doubtfulCall' : 'cashTrust.doubtfulNone';
 }
 
 function useErrorToast() {
@@ -127,6 +129,28 @@ function ConfirmButton({ order }: { order: Order }) {
       tone="strong"
       trigger={<Button variant="primary">{t('cashTrust.confirm')}</Button>}
     />
+  );
+}
+
+function SendCodeButton({ order: { _id: id, user } }: { order: Order }) {
+  const t = useTranslate();
+  const onFailure = useErrorToast();
+  const send = useOrderChange(id, () =>
+    api.call('POST /orders/:id/cash-code', { params: { id }, query: {} }),
+  );
+  return (
+    <Button
+      onClick={() =>
+        send.mutate(undefined, {
+          ...onFailure,
+          onSuccess: () => notify('success', t('cashTrust.codeSent', { email: user.email })),
+        })
+      }
+      pending={send.isPending}
+      variant="outline"
+    >
+      {t('cashTrust.sendCode')}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { OrderStatusPill, PaidMark } from '../order-facts.tsx';
+import { OrderStatusPill, PaidMark, ToConfirmPill } from '../order-facts.tsx';
 import { adminOrderHref, OrderMoment } from './order-columns.tsx';
 import { PromisedDay, UnusualDelivery } from './promised-delivery.tsx';
 
@@ -51,6 +51,7 @@ export function OrderCard({ order, selection }: { order: Order; selection: Selec
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs">
         <OrderStatusPill status={order.status} />
+        <ToConfirmPill order={order} />
         <UnusualDelivery order={order} />
         <PaidMark {...order} />
         <PromisedDay order={order} />

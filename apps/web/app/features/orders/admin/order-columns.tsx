@@ -10,7 +10,7 @@ import { useMay } from '../../../session/permissions.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { OrderMethod, OrderStatusPill, PaidMark } from '../order-facts.tsx';
+import { OrderMethod, OrderStatusPill, PaidMark, ToConfirmPill } from '../order-facts.tsx';
 import { PromisedDay, UnusualDelivery } from './promised-delivery.tsx';
 
 export const adminOrderHref = ({ _id }: Order) => `/admin/orders/${_id}`;
@@ -86,6 +86,7 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
       cell: (order) => (
         <span className="grid justify-items-start gap-1">
           <OrderStatusPill status={order.status} />
+          <ToConfirmPill order={order} />
           <UnusualDelivery order={order} />
         </span>
       ),

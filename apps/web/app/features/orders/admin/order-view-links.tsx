@@ -19,6 +19,7 @@ const views = [
     text: 'adminOrders.viewAwaitingTransfer',
     query: '?view=awaitingTransfer',
   },
+  { id: 'toConfirm', text: 'adminOrders.viewToConfirm', query: '?view=toConfirm' },
   { id: 'yesterday', text: 'adminOrders.viewYesterday', query: '?placed=yesterday' },
   { id: 'late', text: 'adminOrders.viewLate', query: '?view=late' },
   { id: 'goodsOut', text: 'adminOrders.viewGoodsOut', query: '?view=goodsOut' },

@@ -1,0 +1,56 @@
+import { cashCodeDigits, delays } from '@matjar/contract/limits.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { isEmailedCode, makeEmailedCode } from '../../../platform/emailed-code.ts';
+import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
+import type { Secrets } from '../../../platform/signed-text.ts';
+
+const terms = {
+  purpose: 'confirm-cash',
+  digits: cashCodeDigits,
+  lifeSeconds: delays.cashCodeLife / 1_000,
+};
+
+/** Shown in the email that asks for the confirmation. */
+export interface CashConfirmation {
+  code: string;
+  /** "Thursday 19 November at 14:30" */
+  deadline: string;
+}
+
+const deadlineFormat = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+interface MailedOrder {
+  id: string;
+  buyer: { email: string };
+}
+
+/** A code is for one order and the address it was sent to. */
+const subjectOf = ({ id, buyer }: MailedOrder) => `${id} ${buyer.email}`;
+
+export async function describeConfirmation(
+  db: Db,
+  order: MailedOrder,
+  dueAt: Date,
+  { linkSecrets, settings }: { linkSecrets: Secrets; settings: Pick<ShopSettings, 'values'> },
+): Promise<CashConfirmation> {
+  const { timeZone } = settings.values;
+  return {
+    code: await makeEmailedCode(db, terms, subjectOf(order), linkSecrets),
+    deadline: new Intl.DateTimeFormat('en-GB', { ...deadlineFormat, timeZone }).format(dueAt),
+  };
+}
+
+export function isCashCode(
+  db: Db,
+  order: MailedOrder,
+  code: string,
+  secrets: Secrets,
+): Promise<boolean> {
+  return isEmailedCode(db, terms, { subject: subjectOf(order), code }, secrets);
+}

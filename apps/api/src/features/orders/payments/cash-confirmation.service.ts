@@ -1,0 +1,159 @@
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { mayConfirmCash, type Order } from '@matjar/contract/orders/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Client } from '../../../http/requests/client.ts';
+import type { RateLimits } from '../../../http/requests/rate-limits.ts';
+import { isId } from '../../../platform/ids.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { promiseDay } from '../../delivery/delivery.service.ts';
+import { callOff } from '../call-off-order.service.ts';
+import { queueOrderEmail, refuseStatusChange } from '../changes/change-order.service.ts';
+import { readMailedLink } from '../order-link.ts';
+import {
+  addHistory,
+  changeOrder,
+  findDeliveryDays,
+  findOrder,
+  lockOrder,
+  type OrderRow,
+} from '../orders.queries.ts';
+import { type OrderDeps, showOrder, showOrderByLink } from '../orders.service.ts';
+import { isCashCode } from './cash-code.ts';
+import {
+  deleteConfirmation,
+  findConfirmations,
+  findOverdueConfirmations,
+} from './cash-confirmations.queries.ts';
+
+/** Cancels cash orders that were not confirmed in time. */
+export const confirmationJob = 'cash-confirmations';
+
+const atOnce = 100;
+
+export interface ConfirmationDeps extends OrderDeps {
+  limits: RateLimits;
+}
+
+/** A person with a session, or with the link of an email. */
+export interface Asker {
+  user: SignedIn | undefined;
+  link?: string | undefined;
+}
+
+type Refused = Refusal<'not_found' | 'move_not_allowed' | 'too_many_requests'>;
+
+/** The buyer confirms a cash order by the code of the email. Repeating it changes nothing. */
+export async function confirmByCode(
+  deps: ConfirmationDeps,
+  asker: Asker,
+  orderId: string,
+  { code, client: { address } }: { code: string; client: Client },
+): Promise<Order | Refused | Refusal<'confirmation_code_refused'>> {
+  const { db, limits, linkSecrets } = deps;
+  const order = isId(orderId) ? await findOrder(db, orderId) : undefined;
+  if (!order || !isBuyer(deps, order, asker)) return refuse('not_found');
+  const limited = await limits.consume('cashCode', { account: orderId, address });
+  if (limited) return limited;
+  const refusal = await runTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) return refuse('not_found');
+    if (locked.cashConfirmedAt) return undefined;
+    if (!(await isAwaited(tx, locked))) return refuseStatusChange(locked, locked.status);
+    if (!(await isCashCode(tx, locked, code, linkSecrets))) {
+      return refuse('confirmation_code_refused');
+    }
+    const actorId = asker.user?.userId ?? null;
+    await settleCash(tx, deps, locked, { actorId, note: translate('orders.cashConfirmedByCode') });
+    return undefined;
+  });
+  return refusal ?? show(deps, asker, orderId);
+}
+
+/** Sends the code again, for its buyer or by staff. */
+export async function sendCodeAgain(
+  deps: ConfirmationDeps,
+  asker: Asker,
+  orderId: string,
+  { address }: Client,
+): Promise<Order | Refused> {
+  const { db, limits } = deps;
+  const order = isId(orderId) ? await findOrder(db, orderId) : undefined;
+  const staff = asker.user && hasPermissions(asker.user, 'orders:write') ? asker.user : undefined;
+  if (!order || !(staff || isBuyer(deps, order, asker))) return refuse('not_found');
+  if (!(await isAwaited(db, order))) return refuseStatusChange(order, order.status);
+  const limited = await limits.consume('cashCodeEmail', { account: orderId, address });
+  if (limited) return limited;
+  const refusal = await runTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked || !(await isAwaited(tx, locked))) {
+      return refuseStatusChange(locked ?? order, order.status);
+    }
+    const { status } = locked;
+    await queueOrderEmail(tx, deps, locked, 'toConfirm');
+    const note = translate('orders.cashCodeSentAgain');
+    const actorId = asker.user?.userId ?? null;
+    await addHistory(tx, { orderId, status, actorId, note, internal: true });
+    if (staff) {
+      await recordChange(tx, {
+        actor: staff,
+        action: 'update',
+        entity: 'order',
+        entityId: orderId,
+        label: String(locked.number),
+        before: { status },
+        after: { status, cashCode: 'sent' },
+      });
+    }
+    return undefined;
+  });
+  return refusal ?? show(deps, asker, orderId);
+}
+
+/** Links of the tracking form are read-only. */
+function isBuyer({ linkSecrets }: OrderDeps, order: OrderRow, { user, link }: Asker): boolean {
+  const isOwner = user !== undefined && user.userId === order.userId;
+  return isOwner || (link !== undefined && readMailedLink(link, linkSecrets) === order.id);
+}
+
+async function show(deps: OrderDeps, { user, link }: Asker, orderId: string) {
+  const shown = user ? await showOrder(deps, user, orderId) : refuse('not_found');
+  return 'code' in shown && link ? showOrderByLink(deps, link) : shown;
+}
+
+async function isAwaited(db: Db, order: OrderRow): Promise<boolean> {
+  return mayConfirmCash(order) && (await findConfirmations(db, [order.id])).size > 0;
+}
+
+/** Notes that cash is meant. Delivery days of an order that waited for it are counted from now. */
+export async function settleCash(
+  db: Db,
+  deps: OrderDeps,
+  order: OrderRow,
+  entry: { actorId: string | null; note: string; internal?: boolean },
+): Promise<void> {
+  const { id: orderId, status } = order;
+  const hasWaited = await deleteConfirmation(db, orderId);
+  const deliverBy = hasWaited
+    ? await promiseDay(db, deps.settings, await findDeliveryDays(db, orderId))
+    : order.deliverBy;
+  await changeOrder(db, orderId, { cashConfirmedAt: new Date(), deliverBy });
+  await addHistory(db, { orderId, status, ...entry });
+  if (hasWaited) await queueOrderEmail(db, deps, { ...order, deliverBy }, 'placed');
+}
+
+/** Safe to run concurrently: each order is checked again under its lock. */
+export async function endUnconfirmed(deps: OrderDeps): Promise<void> {
+  for (const orderId of await findOverdueConfirmations(deps.db, atOnce)) {
+    await runTransaction(deps.db, async (db) => {
+      const order = await lockOrder(db, orderId);
+      const hasWaited = await deleteConfirmation(db, orderId);
+      if (!order || !hasWaited || !mayConfirmCash(order)) return;
+      const note = translate('orders.cashUnconfirmed');
+      await callOff(db, deps, order, { note, email: 'unconfirmed' }, { actorId: null });
+    });
+  }
+}

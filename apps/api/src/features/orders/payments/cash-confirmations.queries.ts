@@ -1,0 +1,62 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import {
+  cashConfirmations,
+  orders,
+  phoneDigits,
+  type ShippingAddress,
+} from '@matjar/db/schema/orders.ts';
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
+
+/** Returns the end of the wait. */
+export async function insertConfirmation(db: Db, orderId: string, hours: number): Promise<Date> {
+  const [inserted] = await db
+    .insert(cashConfirmations)
+    .values({ orderId, dueAt: sql`now() + make_interval(hours => ${hours})` })
+    .returning({ dueAt: cashConfirmations.dueAt });
+  if (!inserted) throw new Error('A confirmation was not written.');
+  return inserted.dueAt;
+}
+
+/** Until when each of these orders has to be confirmed, if it has to. */
+export async function findConfirmations(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: cashConfirmations.orderId, dueAt: cashConfirmations.dueAt })
+    .from(cashConfirmations)
+    .where(inArray(cashConfirmations.orderId, [...orderIds]));
+  return new Map(rows.map(({ orderId, dueAt }) => [orderId, dueAt]));
+}
+
+/** True if it had to be confirmed. */
+export async function deleteConfirmation(db: Db, orderId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(cashConfirmations)
+    .where(eq(cashConfirmations.orderId, orderId))
+    .returning({ orderId: cashConfirmations.orderId });
+  return deleted.length > 0;
+}
+
+/** All orders to this phone. */
+export async function deleteConfirmationsOf(db: Db, address: ShippingAddress): Promise<void> {
+  const digits = phoneDigits(sql`${JSON.stringify(address)}::jsonb`);
+  await query(
+    db,
+    sql`delete from ${cashConfirmations} using ${orders}
+      where ${orders.id} = ${cashConfirmations.orderId} and ${orders.paymentMethod} = 'cash'
+        and ${phoneDigits(orders.shippingAddress)} = ${digits}`,
+  );
+}
+
+export async function findOverdueConfirmations(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: cashConfirmations.orderId })
+    .from(cashConfirmations)
+    .where(lt(cashConfirmations.dueAt, sql`now()`))
+    .orderBy(asc(cashConfirmations.dueAt))
+    .limit(most);
+  return rows.map(({ orderId }) => orderId);
+}

@@ -1,0 +1,97 @@
+import { cashCodeDigits } from '@matjar/contract/limits.ts';
+import { cashCodeRequest } from '@matjar/contract/orders/cash-trust.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { linkQuery } from '../returns/returns-data.ts';
+import { OrderPart } from './order-parts.tsx';
+import { useOrderChange } from './orders-data.ts';
+
+/** Asks for the code of the email, while the order waits for it. */
+export function ConfirmOrder({ order, link }: { order: Order; link?: string }) {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  if (!order.confirmBy) return null;
+  return (
+    <OrderPart title={t('orderPages.confirmOrder')}>
+      <p className="-mt-2 mb-4 text-t2 [overflow-wrap:anywhere]">
+        {t('orderPages.confirmText', {
+          length: cashCodeDigits,
+          email: order.user.email,
+          moment: moment(order.confirmBy),
+        })}
+      </p>
+      <CodeForm link={link} order={order} />
+      <SendAgain link={link} order={order} />
+    </OrderPart>
+  );
+}
+
+interface PartProps {
+  order: Order;
+  link: string | undefined;
+}
+
+function CodeForm({ order: { _id: id, number }, link }: PartProps) {
+  const t = useTranslate();
+  const call = { params: { id }, query: linkQuery({ link }) };
+  const confirm = useOrderChange(
+    id,
+    (body: { code: string }) => api.call('PUT /orders/:id/cash-code', { ...call, body }),
+    link,
+  );
+  const form = useZodForm({
+    schema: cashCodeRequest,
+    defaultValues: { code: '' },
+    refusalField: 'code',
+    send: async (body) => {
+      await confirm.mutateAsync(body);
+      notify('success', t('orderPages.confirmDone', { number }));
+    },
+  });
+  return (
+    <Form className="grid gap-5" form={form}>
+      <FormField form={form} label={t('orderPages.confirmCode')} name="code" required>
+        {({ value, onChange, name }) => (
+          <CodeInput length={cashCodeDigits} name={name} onChange={onChange} value={value} />
+        )}
+      </FormField>
+      <SubmitButton className="justify-self-start" form={form}>
+        {t('orderPages.confirmSend')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function SendAgain({ order, link }: PartProps) {
+  const t = useTranslate();
+  const call = { params: { id: order._id }, query: linkQuery({ link }) };
+  const send = useOrderChange(order._id, () => api.call('POST /orders/:id/cash-code', call), link);
+  return (
+    <Button
+      className="mt-3"
+      onClick={() =>
+        send.mutate(undefined, {
+          onSuccess: () =>
+            notify('success', t('orderPages.confirmSent', { email: order.user.email })),
+          onError: (error) => {
+            for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+          },
+        })
+      }
+      pending={send.isPending}
+      variant="link"
+    >
+      {t('orderPages.confirmAgain')}
+    </Button>
+  );
+}
