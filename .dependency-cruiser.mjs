@@ -42,7 +42,7 @@ const apiFeatureCalls = {
   backups: ['media'],
   settings: ['audit', 'backups', 'media', 'notifications', 'payments'],
   accounts: ['audit', 'checkout', 'notifications', 'orders', 'returns', 'settings'],
-  customers: ['accounts', 'audit', 'segments'],
+  customers: ['accounts', 'audit', 'searches', 'segments'],
   'phone-orders': ['accounts', 'cart', 'checkout', 'orders'],
   questions: ['audit', 'catalog', 'reviews'],
   bulk: [

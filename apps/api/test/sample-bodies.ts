@@ -79,6 +79,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'POST /auth/google': () => ({ token: 'a.b.c' }),
   'PUT /users': () => ({ name: 'Mona Adel', addresses: [shippingAddress] }),
   'PUT /users/change-password': () => ({ currentPassword: 'correct horse 0', ...passwords }),
+  'POST /searches/recent': () => ({ keyword: 'lamp' }),
   'POST /users/confirmEmail': () => ({ code: '1234567' }),
   'DELETE /users/deleteMe': () => ({ password: 'correct horse 1' }),
   'POST /checkouts/cash-offer': () => ({ shippingAddress }),

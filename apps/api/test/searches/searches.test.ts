@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { SearchDetail, SearchList } from '@matjar/contract/catalog/searches.ts';
+import type { RecentSearch, SearchDetail, SearchList } from '@matjar/contract/catalog/searches.ts';
 import { query } from '@matjar/db/query.ts';
-import { searchDays, searches } from '@matjar/db/schema/searches.ts';
-import { sql } from 'drizzle-orm';
+import { searchDays, searches, userSearches } from '@matjar/db/schema/searches.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PopularSearches } from '../../src/features/searches/popular-searches.ts';
 import { foldSearches } from '../../src/features/searches/search-log.service.ts';
@@ -329,4 +329,95 @@ it('too many single searches become totals earlier, but never those of today', a
   await foldSearches(db, new Date(), 1);
   expect(await db.$count(searches)).toBe(1);
   expect((await list('days=7')).searches.value).toBe(3);
+});
+
+describe('searches kept with an account', () => {
+  const call = (
+    by: TestUser | undefined,
+    method: 'GET' | 'POST' | 'DELETE' | 'PUT',
+    path: string,
+    payload?: object,
+  ) =>
+    shop.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: by?.headers ?? {},
+      ...(payload && { payload }),
+    });
+  const search = (by: TestUser, keyword: string) =>
+    call(by, 'POST', '/searches/recent', { keyword });
+  const recent = async (by: TestUser): Promise<RecentSearch[]> =>
+    (await call(by, 'GET', '/searches/recent')).json().data;
+  const textsOf = async (by: TestUser) => (await recent(by)).map(({ text }) => text);
+  const newUser = () => signInAs(shop.database.connection, 'user');
+
+  it('are one’s own, the newest first and each once, and no report of them names anybody', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    for (const keyword of ['Kettle', 'walnut', '  KETTLE ', 'sami@mail.test', '+20 100 123 4567']) {
+      expect((await search(user, keyword)).statusCode).toBe(204);
+      await recent(user);
+    }
+    await search(other, 'shelf');
+    expect(await recent(user)).toMatchObject([
+      { text: 'kettle', found: 1 },
+      { text: 'walnut', found: 2 },
+    ]);
+    expect(await textsOf(other)).toEqual(['shelf']);
+    expect(await shop.database.connection.db.$count(searches)).toBe(0);
+    expect((await call(undefined, 'GET', '/searches/recent')).statusCode).toBe(401);
+    const guest = await signInAs(shop.database.connection, 'user', { guest: true });
+    expect((await search(guest, 'walnut')).statusCode).toBe(403);
+    const exported = (await call(user, 'GET', '/users/export')).json();
+    expect(exported.searches.map(({ text }: RecentSearch) => text)).toEqual(['walnut', 'kettle']);
+    const { data } = (await call(admin, 'GET', `/admin/customers/${user.id}`)).json();
+    expect(data.searches.map(({ text }: RecentSearch) => text)).toEqual(['kettle', 'walnut']);
+  });
+
+  it('are thirty at most, for ninety days', async () => {
+    const user = await newUser();
+    for (const at of Array.from({ length: 32 }).keys()) await search(user, `walnut ${at}`);
+    expect(await textsOf(user)).toHaveLength(30);
+    await query(
+      shop.database.connection.db,
+      sql`update user_searches set searched_at = searched_at - interval '91 days'
+        where user_id = ${user.id} and text <> 'walnut 31'`,
+    );
+    expect(await textsOf(user)).toEqual(['walnut 31']);
+    await shop.app.jobs.run('sweep-user-searches');
+    expect(await countKept(user)).toBe(1);
+  });
+
+  it('are forgotten one by one, all at once, with the account, and by a shop that keeps none', async () => {
+    const user = await newUser();
+    for (const keyword of ['walnut', 'kettle', 'shelf']) await search(user, keyword);
+    await call(user, 'DELETE', '/searches/recent?text=Kettle');
+    expect((await textsOf(user)).toSorted()).toEqual(['shelf', 'walnut']);
+    await call(user, 'DELETE', '/searches/recent');
+    expect(await textsOf(user)).toEqual([]);
+
+    const leaver = await newUser();
+    await search(leaver, 'walnut');
+    await recent(leaver);
+    await query(shop.database.connection.db, sql`delete from users where id = ${leaver.id}`);
+    expect(await countKept(leaver)).toBe(0);
+
+    await search(user, 'walnut');
+    await recent(user);
+    await keepSearches(false);
+    await expect.poll(() => countKept(user)).toBe(0);
+    await search(user, 'walnut');
+    expect(await recent(user)).toEqual([]);
+    await keepSearches(true);
+    expect(await recent(user)).toEqual([]);
+  });
+
+  function countKept({ id }: TestUser) {
+    return shop.database.connection.db.$count(userSearches, eq(userSearches.userId, id));
+  }
+
+  async function keepSearches(keep: boolean) {
+    const { version } = (await call(admin, 'GET', '/admin/settings')).json().data;
+    const body = { version, values: { keepSearches: keep } };
+    expect((await call(admin, 'PUT', '/admin/settings', body)).statusCode).toBe(200);
+  }
 });

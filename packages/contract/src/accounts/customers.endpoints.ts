@@ -17,7 +17,7 @@ export const customerEndpoints = {
   }),
   show: endpoint('GET /admin/customers/:id', {
     ...common,
-    summary: 'One customer: figures, orders, reviews, tags, notes and segments',
+    summary: 'One customer: figures, orders, reviews, searches, tags, notes and segments',
     response: customerResponse,
     refusals: ['not_found'],
   }),

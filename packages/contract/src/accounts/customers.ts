@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recentSearch } from '../catalog/searches.ts';
 import { paymentMethods } from '../checkout/payment-methods.ts';
 import { customerLimits } from '../limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
@@ -95,6 +96,9 @@ export const customer = z
     segments: z.array(z.object({ _id: z.string(), name: z.string() })),
     orders: z.array(customerOrder).meta({ description: 'The newest; `figures` count all.' }),
     reviews: z.array(customerReview),
+    searches: z.array(recentSearch).meta({
+      description: 'Kept with the account, the newest first; none where the shop keeps none.',
+    }),
     notes: z.array(customerNote),
   })
   .meta({ id: 'Customer' });

@@ -4,6 +4,9 @@ import { exportFile, exportParameters, withoutPages } from '../operations/export
 import {
   popularQuery,
   popularSearches,
+  recentSearches,
+  recentSearchQuery,
+  recentSearchRequest,
   searchDetail,
   searchDetailQuery,
   searchList,
@@ -27,6 +30,27 @@ export const searchEndpoints = {
     query: popularQuery,
     response: popularSearches,
     shedding: 'first',
+  }),
+  addRecent: endpoint('POST /searches/recent', {
+    tag: 'Catalogue',
+    access: 'user',
+    summary: 'Keep a search that a page showed with one’s account',
+    body: recentSearchRequest,
+    shedding: 'first',
+    refusals: ['too_many_requests'],
+  }),
+  listRecent: endpoint('GET /searches/recent', {
+    tag: 'Catalogue',
+    access: 'user',
+    summary: 'One’s last searches, the newest first',
+    response: recentSearches,
+    shedding: 'first',
+  }),
+  clearRecent: endpoint('DELETE /searches/recent', {
+    tag: 'Catalogue',
+    access: 'user',
+    summary: 'Forget one’s last searches, or one of them',
+    query: recentSearchQuery,
   }),
   list: endpoint('GET /admin/searches', {
     ...admin,

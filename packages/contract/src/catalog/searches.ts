@@ -32,6 +32,23 @@ const popularSearch = z
 
 export const popularSearches = z.object({ data: z.array(popularSearch) });
 
+/** A search of somebody with an account, kept with it. */
+export const recentSearch = z
+  .object({
+    text: z.string().meta({ description: 'In one form for every way to write the same.' }),
+    found: z.int().meta({ description: 'Products with all words or some of them, the last time.' }),
+    searchedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'RecentSearch' });
+
+export const recentSearches = z.object({ data: z.array(recentSearch) });
+
+export const recentSearchRequest = searchReport.pick({ keyword: true, asTyped: true });
+
+export const recentSearchQuery = z.object({
+  text: keywordParameter.optional().meta({ description: 'Only this one; absent, all of them.' }),
+});
+
 /** Periods of the report in days: as long as single searches are kept. */
 export const searchPeriods = [7, 30, 90] as const;
 
@@ -109,6 +126,8 @@ export const searchDetail = z
   .meta({ id: 'SearchDetail' });
 
 export type SearchReport = z.infer<typeof searchReport>;
+export type RecentSearch = z.infer<typeof recentSearch>;
+export type RecentSearchRequest = z.infer<typeof recentSearchRequest>;
 export type PopularSearch = z.infer<typeof popularSearch>;
 export type SearchKind = (typeof searchKinds)[number];
 export type SearchListQuery = z.infer<typeof searchListQuery>;

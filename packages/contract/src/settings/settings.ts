@@ -189,6 +189,7 @@ export const settingDefinitions = {
   ),
   guestCheckout: define('signUp', z.boolean(), true),
   emailConfirmation: define('signUp', z.enum(emailConfirmations), 'off'),
+  keepSearches: define('signUp', z.boolean(), true),
 
   staffSecondFactor: define('security', z.boolean(), false),
   staffSessionHours: define('security', wholeNumber(1, 720), 168),

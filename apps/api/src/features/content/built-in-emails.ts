@@ -248,7 +248,7 @@ export function writeSampleEmail(
     product: title,
     price: price(),
     before: price(1.25),
-    code: id === 'order-toConfirm' ? '123456' : '1234567',
+    code: '1234567',
     minutes: '15',
     factor: 'My phone',
     left: translate('securityEmails.codesLeft', { left: 7 }),

@@ -10,6 +10,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findManagedUser } from '../accounts/users/admin-users.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { listSearchesOf } from '../searches/user-searches.service.ts';
 import { findSegmentsOf } from '../segments/segments.service.ts';
 import {
   countTags,
@@ -58,6 +59,7 @@ export async function showCustomer(
       segments: await findSegmentsOf(db, id),
       orders: await readOrders(db, id, people, currency),
       reviews: await readReviews(db, id),
+      searches: await listSearchesOf({ db, settings }, id),
       notes: notes.map(({ id: _id, note, author, authorId, createdAt }) => ({
         _id,
         note,

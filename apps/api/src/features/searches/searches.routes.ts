@@ -12,6 +12,7 @@ import { foldSearches, reportSearch } from './search-log.service.ts';
 import { SearchLog } from './search-log.ts';
 import { listSearches, showSearch } from './search-report.service.ts';
 import { exportSearches } from './searches-export.ts';
+import { sweepUserSearches, UserSearches } from './user-searches.service.ts';
 
 const foldSeconds = 3_600;
 /** In memory: counting in the database would cost more than what it protects. */
@@ -34,15 +35,41 @@ export const searchRoutes: FastifyPluginAsync<Options> = async (app, options) =>
   app.jobs.every('fold-searches', foldSeconds, () => foldSearches(db));
 
   const limiter = new RateLimiterMemory({ points: reportsPerMinute * addressFactor, duration: 60 });
+  const limit = async (key: string) => {
+    const left = await limiter.consume(key).catch((rejected: unknown) => rejected);
+    if (!(left instanceof RateLimiterRes) || left.consumedPoints <= limiter.points)
+      return undefined;
+    return refuse('too_many_requests').with({ retryAfterSeconds: left.msBeforeNext / 1_000 });
+  };
   const quota = new ReportQuota(addressFactor);
   serveEndpoint(app, searchEndpoints.report, async ({ ip, headers, body }) => {
     if (bots.test(headers['user-agent'] ?? '')) return;
-    const left = await limiter.consume(readNetwork(ip)).catch((rejected: unknown) => rejected);
-    if (left instanceof RateLimiterRes && left.consumedPoints > limiter.points) {
-      return refuse('too_many_requests').with({ retryAfterSeconds: left.msBeforeNext / 1_000 });
-    }
-    return reportSearch({ catalog, log, quota }, body, readNetwork(ip));
+    const limited = await limit(readNetwork(ip));
+    return limited ?? reportSearch({ catalog, log, quota }, body, readNetwork(ip));
   });
+
+  const own = new UserSearches(catalog, settings, app.log);
+  app.addHook('onClose', () => own.flush());
+  const sweep = () => sweepUserSearches(db, settings);
+  app.jobs.every('sweep-user-searches', foldSeconds, sweep);
+  settings.onChange(() => {
+    if (settings.values.keepSearches) return;
+    // The job repeats it.
+    sweep().catch((error: unknown) => app.log.warn({ err: error }, 'searches were not deleted'));
+  });
+
+  serveEndpoint(app, searchEndpoints.addRecent, async ({ user, body }) => {
+    const limited = await limit(user.userId);
+    return limited ?? own.add(user.userId, body);
+  });
+
+  serveEndpoint(app, searchEndpoints.listRecent, async ({ user }) => ({
+    data: await own.list(user.userId),
+  }));
+
+  serveEndpoint(app, searchEndpoints.clearRecent, ({ user, query }) =>
+    own.clear(user.userId, query.text),
+  );
 
   const popular = new PopularSearches(db, catalog);
   serveEndpoint(app, searchEndpoints.listPopular, async ({ query }) => ({

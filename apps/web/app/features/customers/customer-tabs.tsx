@@ -16,10 +16,10 @@ import { listChanges, useAuditWords } from '../insights/audit-changes.ts';
 import { OrderStatusPill } from '../orders/order-facts.tsx';
 import { useCustomerChanges } from './customers-data.ts';
 
-/** Orders, reviews, addresses, and changes by staff. */
+/** Orders, reviews, addresses, searches, and changes by staff. */
 export function CustomerTabs({ customer }: { customer: Customer }) {
   const t = useTranslate();
-  const { figures, reviews, user } = customer;
+  const { figures, reviews, searches, user } = customer;
   return (
     <Panel className="pt-2!" dense>
       <Tabs
@@ -41,6 +41,11 @@ export function CustomerTabs({ customer }: { customer: Customer }) {
             id: 'reviews',
             label: <Counted count={reviews.length}>{t('customers.reviews')}</Counted>,
             content: <CustomerReviews reviews={reviews} />,
+          },
+          {
+            id: 'searches',
+            label: <Counted count={searches.length}>{t('customers.searches')}</Counted>,
+            content: <CustomerSearches searches={searches} />,
           },
           {
             id: 'changes',
@@ -207,6 +212,44 @@ function CustomerReviews({ reviews }: Pick<Customer, 'reviews'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function CustomerSearches({ searches }: Pick<Customer, 'searches'>) {
+  const t = useTranslate();
+  const formats = useFormats();
+  if (searches.length === 0) return <Nothing icon="search" title={t('customers.noSearches')} />;
+  return (
+    <>
+      <div className="-mx-5 -mt-5">
+        <Table label={t('customers.searches')}>
+          <TableHead>
+            <HeadCell>{t('customers.searchedFor')}</HeadCell>
+            <HeadCell end>{t('customers.found')}</HeadCell>
+            <HeadCell>{t('customers.searchedAt')}</HeadCell>
+          </TableHead>
+          <tbody>
+            {searches.map(({ text, found, searchedAt }) => (
+              <TableRow key={text}>
+                <Cell className="[overflow-wrap:anywhere]">
+                  <AppLink
+                    className="rounded-r1 font-semibold underline-offset-4 hover:underline"
+                    href={`/products?${new URLSearchParams({ keyword: text })}`}
+                  >
+                    {text}
+                  </AppLink>
+                </Cell>
+                <Cell end>{formats.count(found)}</Cell>
+                <Cell className="whitespace-nowrap text-t2">
+                  <time dateTime={searchedAt}>{formats.moment(searchedAt)}</time>
+                </Cell>
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <p className="mt-3 text-t3 text-xs">{t('customers.searchesHint')}</p>
+    </>
   );
 }
 

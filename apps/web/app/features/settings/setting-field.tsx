@@ -67,7 +67,7 @@ export function SwitchSetting({
   name,
   label,
   hint,
-}: Common<'guestCheckout' | 'backupsArranged' | 'staffSecondFactor'>) {
+}: Common<'guestCheckout' | 'keepSearches' | 'backupsArranged' | 'staffSecondFactor'>) {
   const { isLocked, reason } = useLock(data, name);
   const checked = form.fields.watch(name);
   return (

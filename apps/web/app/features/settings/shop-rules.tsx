@@ -145,6 +145,14 @@ export function SignUpSettings(part: SettingsPartProps) {
           />
         )}
       </SettingField>
+      <div className="mt-3">
+        <SwitchSetting
+          {...part}
+          hint={t('settings.keepSearchesHint')}
+          label={t('settings.keepSearches')}
+          name="keepSearches"
+        />
+      </div>
     </SettingsPanel>
   );
 }

@@ -52,7 +52,7 @@ export const builtInPages = {
   privacyLead: 'What this shop knows about you, why, and how to make it forget.',
   privacyStored: 'What we keep',
   privacyStoredText:
-    'What an order needs: your name, email, phone, addresses and the orders themselves. Passwords are kept only in a form that cannot be turned back. The address of an alert you asked for is kept until a month after we wrote, and every such email has a link that ends them all.',
+    'What an order needs: your name, email, phone, addresses and the orders themselves. Passwords are kept only in a form that cannot be turned back. While you are signed in, your last 30 searches are kept with your account for 90 days, unless we turned that off; you can clear them in the search box. The address of an alert you asked for is kept until a month after we wrote, and every such email has a link that ends them all.',
   privacyBrowser: 'What your browser keeps',
   privacyBrowserText:
     'Your session, your cart, your wishlist, the products you looked at last, compare or asked an alert for, your last searches, your city and the theme you chose. There are no advertising or tracking scripts in this shop, and no cookies of others. What is searched for is counted without names, and so is how many people come and how far: by a number made of your network and browser that nobody can turn back, and that is another one tomorrow.',

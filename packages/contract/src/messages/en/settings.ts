@@ -91,6 +91,9 @@ export const settings = {
   signupDomainsHint: 'Separated by commas, such as gmail.com. Empty takes every address.',
   guestCheckout: 'People may buy without an account',
   guestCheckoutHint: 'Guests who are there keep their orders.',
+  keepSearches: 'Keep customers’ searches',
+  keepSearchesHint:
+    'The last 30 of each account, for 90 days: offered to them again, and on their page here. Turned off, all are deleted.',
   emailConfirmation: 'Confirming an email address',
   emailConfirmationHint:
     'By a code that is sent to it. Asked for at sign-up, orders wait for it too. Whoever is here already is not asked, until they get another address.',

@@ -7,6 +7,7 @@ import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { answers, questions } from '@matjar/db/schema/questions.ts';
 import { orderReturns } from '@matjar/db/schema/returns.ts';
 import { reviewReports, reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
+import { userSearches } from '@matjar/db/schema/searches.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -123,6 +124,18 @@ export async function listCartLinesOf(db: Db, userId: string) {
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(carts.userId, userId))
     .orderBy(asc(cartLines.createdAt));
+}
+
+export async function listSearchesOf(db: Db, userId: string) {
+  return db
+    .select({
+      text: userSearches.text,
+      found: userSearches.found,
+      searchedAt: userSearches.searchedAt,
+    })
+    .from(userSearches)
+    .where(eq(userSearches.userId, userId))
+    .orderBy(asc(userSearches.searchedAt));
 }
 
 export async function findLastSeenOf(db: Db, userId: string): Promise<Date | undefined> {

@@ -15,6 +15,7 @@ import {
   listQuestionsOf,
   listReportsOf,
   listReviewsOf,
+  listSearchesOf,
   listWishlistOf,
 } from './export.queries.ts';
 import { describeUser } from './user-shape.ts';
@@ -41,6 +42,7 @@ export async function exportUser(db: Db, user: SignedIn, currency: Currency) {
     answers: await listAnswersOf(db, userId),
     alerts: await listAlertsOf(db, userId),
     wishlist: await listWishlistOf(db, userId),
+    searches: await listSearchesOf(db, userId),
     cart: cart.map((line) => ({ ...line, price: toMajor(line.price, currency) })),
     orders: orders.map(describeOrder),
   };

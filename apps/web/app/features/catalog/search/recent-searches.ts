@@ -18,6 +18,15 @@ export function withoutRecentSearch(known: readonly string[], text: string): str
   return known.filter((each) => each.toLowerCase() !== text.toLowerCase());
 }
 
+/** Those of this browser, then those that the account adds from others. */
+export function mergeRecentSearches(
+  here: readonly string[],
+  ofAccount: readonly string[],
+): string[] {
+  const known = new Set(here.map((text) => text.toLowerCase()));
+  return [...here, ...ofAccount.filter((text) => !known.has(text))].slice(0, recentLimit);
+}
+
 /** `undefined` if it is no list of texts. */
 export function parseRecentSearches(text: string): string[] | undefined {
   const value = parseJson(text);
@@ -25,7 +34,7 @@ export function parseRecentSearches(text: string): string[] | undefined {
   return value.filter((each) => typeof each === 'string' && each !== '').slice(0, recentLimit);
 }
 
-/** Recent searches in this browser; never sent, and removed at sign-out. */
+/** Recent searches in this browser, removed at sign-out. The account has its own. */
 export const recentSearches = createStoredValue<string[]>({
   key: recentSearchesKey,
   parse: parseRecentSearches,

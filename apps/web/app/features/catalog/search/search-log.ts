@@ -1,7 +1,9 @@
 import { createClientWith } from '@matjar/client/client.ts';
 import type { SearchReport } from '@matjar/contract/catalog/searches.ts';
+import { api } from '../../../api-client.ts';
 import { apiUrl } from '../../../api-url.ts';
 import { onAddition } from '../../../cart-data/cart-additions.ts';
+import { hasAccount } from '../../../session/session-store.ts';
 import { recentSearches, withRecentSearch } from './recent-searches.ts';
 
 /** A search as shown by a page of its list. */
@@ -83,10 +85,17 @@ function send(search: CurrentSearch): void {
   const { keyword } = search.report;
   if (!search.isCounted) {
     recentSearches.write(withRecentSearch(recentSearches.read(), keyword));
+    keepForAccount(search.report);
   }
   search.isCounted = true;
   // A missed count does not matter.
   anonymousApi.call('POST /searches', { body: search.report }).catch(() => undefined);
+}
+
+/** Apart from the report, which names nobody. */
+function keepForAccount({ keyword, asTyped }: SearchReport): void {
+  if (!hasAccount()) return;
+  api.call('POST /searches/recent', { body: { keyword, asTyped } }).catch(() => undefined);
 }
 
 function findProductId(target: EventTarget | null): string | undefined {

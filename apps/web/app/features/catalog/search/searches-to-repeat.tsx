@@ -8,7 +8,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { keywordHref } from '../list-address.ts';
-import { recentSearches, withoutRecentSearch } from './recent-searches.ts';
+import { useAccountSearches } from './account-searches.ts';
+import { mergeRecentSearches, recentSearches, withoutRecentSearch } from './recent-searches.ts';
 import {
   OptionGroup,
   optionClass,
@@ -17,19 +18,27 @@ import {
   useActiveOption,
 } from './suggestion-panel.tsx';
 
-/** Recent searches of this browser, and popular ones, under an empty search box. */
+/** Recent searches of this browser and of the account, and popular ones, under an empty search box. */
 export function SearchesToRepeat(props: SuggestionProps) {
   const t = useTranslate();
   const { id, onPick } = props;
-  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.read);
+  const here = useSyncExternalStore(recentSearches.subscribe, recentSearches.read);
+  const ofAccount = useAccountSearches();
+  const recent = mergeRecentSearches(here, ofAccount.texts);
   const popular = usePopularSearches().filter(({ text }) => !recent.includes(text));
   const recentId = (at: number) => `${id}-recent-${at}`;
   const popularId = (at: number) => `${id}-popular-${at}`;
   const ids = [...recent.map((_, at) => recentId(at)), ...popular.map((_, at) => popularId(at))];
 
   function remove(text: string) {
-    const left = withoutRecentSearch(recent, text);
+    const left = withoutRecentSearch(here, text);
     recentSearches.write(left.length > 0 ? left : null);
+    ofAccount.remove(text);
+  }
+
+  function clear() {
+    recentSearches.write(null);
+    ofAccount.remove();
   }
 
   const activeId = useActiveOption(props, ids, (key, active) => {
@@ -43,7 +52,7 @@ export function SearchesToRepeat(props: SuggestionProps) {
   return (
     <SuggestionPanel
       count={ids.length}
-      head={recent.length > 0 && <RecentHead onClear={() => recentSearches.write(null)} />}
+      head={recent.length > 0 && <RecentHead onClear={clear} />}
       id={id}
     >
       {recent.length > 0 && (
