@@ -37,10 +37,11 @@ async function startCheckout(
   { headers }: Shopper,
   cartId: string,
   paymentMethodType: 'cash' | 'stripe',
+  shippingAddress = place,
 ): Promise<CheckoutSession> {
   const response = await request.post(`/api/v1/orders/checkout-session/${cartId}`, {
     headers,
-    data: { shippingAddress: place, paymentMethodType },
+    data: { shippingAddress, paymentMethodType },
   });
   expect(response.status(), await response.text()).toBe(200);
   return response.json();
@@ -55,8 +56,10 @@ export async function orderByCash(
   request: APIRequestContext,
   shopper: Shopper,
   count = 2,
+  shippingAddress = place,
 ): Promise<Order> {
-  return orderCart(request, shopper, await prepareCart(request, shopper, count));
+  const cartId = await prepareCart(request, shopper, count);
+  return orderCart(request, shopper, cartId, shippingAddress);
 }
 
 /** Same for the content of a cart. */
@@ -64,8 +67,9 @@ export async function orderCart(
   request: APIRequestContext,
   shopper: Shopper,
   cartId: string,
+  shippingAddress = place,
 ): Promise<Order> {
-  await startCheckout(request, shopper, cartId, 'cash');
+  await startCheckout(request, shopper, cartId, 'cash', shippingAddress);
   const [order] = await ordersOf(request, shopper);
   if (!order) throw new Error('There is no order.');
   return order;

@@ -42,6 +42,7 @@ const tables = [
   'search_rules',
   'recommendation_rules',
   'searches',
+  'user_searches',
   'visit_days',
   'stock_receipts',
   'stock_movements',

@@ -3,7 +3,7 @@ import { shopSettings } from '@matjar/db/schema/settings.ts';
 import { sql } from 'drizzle-orm';
 import type { DemoWorld } from './demo-world.ts';
 
-/** Bank transfers to an account that is plainly nobody's. */
+/** Bank transfers to an account that is plainly nobody's; cash that is confirmed by a code after two refusals. */
 const values = {
   paymentMethods: {
     ...initialPaymentMethods,
@@ -13,6 +13,7 @@ const values = {
   bankAccountName: 'Matjar demo',
   bankIban: 'EG210000000000000000000000000',
   bankInstructions: 'This is a demo: please transfer nothing.',
+  cashRule: 'code',
 };
 
 export async function loadPayments({ db, onProgress }: DemoWorld): Promise<void> {

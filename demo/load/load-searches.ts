@@ -1,7 +1,9 @@
-import { searches } from '@matjar/db/schema/searches.ts';
+import { searches, userSearches } from '@matjar/db/schema/searches.ts';
 import { createRandom } from '../catalogue/random.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import { type DemoWorld, inBatches } from './demo-world.ts';
+import { accountId } from './load-accounts.ts';
 
 interface DemoSearch {
   /** As people write it; the first is the usual one. */
@@ -72,6 +74,9 @@ const demoSearches: DemoSearch[] = [
   { typed: ['sewing machine'], perDay: 0.2, finds: [0, 0] },
 ];
 
+/** The last searches of the demo user, newest first. */
+const ownTexts = ['noise cancelling headphones', 'usb-c cable', 'vacuum robot', 'tablet'];
+
 const seed = 20_260_514;
 /** Most people open one of the first results. */
 const positionWeights = [40, 20, 12, 8, 6, 5, 4, 3];
@@ -82,6 +87,17 @@ export async function loadSearches({ db, now, onProgress }: DemoWorld): Promise<
   for (const batch of inBatches([...searchHistory(now)])) {
     await db.insert(searches).values(batch).onConflictDoNothing();
   }
+  await db.insert(userSearches).values(searchesOfUser(now)).onConflictDoNothing();
+}
+
+function searchesOfUser(now: Date): (typeof userSearches.$inferInsert)[] {
+  const userId = accountId(demoAccounts.user.key);
+  return ownTexts.map((text, at) => {
+    const [found = 0, partly = 0] =
+      demoSearches.find(({ typed }) => typed[0] === text)?.finds ?? [];
+    const searchedAt = daysBefore(now, 1.3 + at * 6.4);
+    return { userId, text, found: found + partly, searchedAt };
+  });
 }
 
 function* searchHistory(now: Date): Generator<typeof searches.$inferInsert> {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fillAddress, ordersOf, place, plentiful, prepareCart } from '../purchase.ts';
-import { expect, expectAccessible, expectFits, test } from '../shop-test.ts';
+import { adminApi } from '../admin-catalog.ts';
+import { fillAddress, orderByCash, ordersOf, place, plentiful, prepareCart } from '../purchase.ts';
+import { expect, expectAccessible, expectFits, noteProblems, people, test } from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
+import { signIn } from '../sign-in.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -139,6 +141,80 @@ test('an order by bank transfer says where the money goes, and waits until staff
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Start preparing' })).toBeVisible();
   await expectFits(page);
+});
+
+/** The code of the email about the order. */
+async function readCode(page: Page, email: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const emails: { kind: string; text: string }[] = await response.json();
+      const asking = emails.find(({ kind }) => kind === 'order-toConfirm');
+      code = asking?.text.match(/^ +(\d{6})$/m)?.[1] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+test('after refused parcels a cash order is confirmed by the code of an email before it is packed', async ({
+  page,
+  context,
+  browser,
+  request,
+  browserProblems,
+}) => {
+  await page.setViewportSize(phone);
+  const shopper = await signUp(request);
+  const api = await adminApi(request);
+  for (const _ of [1, 2]) {
+    // To a phone and a place of their own: those of `place` are every test's.
+    const elsewhere = { city: 'Siwa, Matrouh', details: shopper.email, phone: '01298765432' };
+    const { _id } = await orderByCash(request, shopper, 1, elsewhere);
+    await api.send('PUT', `/orders/${_id}/status`, { status: 'dispatched' });
+    await api.send('PUT', `/orders/${_id}/refuse`);
+  }
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /^Cash/ }).check();
+  await buyButton(page).click();
+  await expect(heading(page)).toHaveText('One more step: please confirm');
+  await expect(page.getByText(`We sent a code of 6 digits to ${shopper.email}`)).toBeVisible();
+  await expectFits(page);
+  const [order] = await ordersOf(request, shopper);
+  if (!order) throw new Error('There is no order.');
+
+  const staff = await browser.newContext();
+  const shop = await staff.newPage();
+  noteProblems(shop, browserProblems);
+  await signIn(shop, people.admin);
+  await shop.goto('/admin/orders?view=toConfirm');
+  await shop.getByRole('link', { name: String(order.number) }).click();
+  await expect(shop.getByText('The customer got a code by email.')).toBeVisible();
+  await expectFits(shop);
+  await shop.getByRole('button', { name: 'Start preparing' }).click();
+  await expect(shop.getByText(/nobody has confirmed this order/)).toBeVisible();
+  expect(browserProblems.splice(0).join()).toContain('409');
+
+  const code = await readCode(page, shopper.email);
+  const field = page.getByRole('textbox', { name: 'Code', exact: true });
+  await field.pressSequentially(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  await expect(page.getByText(/^This code is wrong or has run out/)).toBeVisible();
+  expect(browserProblems.splice(0).join()).toContain('400');
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByText('To be confirmed')).toBeVisible();
+  await field.pressSequentially(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('To be confirmed')).toBeHidden();
+  await expect(field).toBeHidden();
+
+  await shop.reload();
+  await shop.getByRole('button', { name: 'Start preparing' }).click();
+  await expect(shop.getByRole('button', { name: 'Mark as dispatched' })).toBeVisible();
+  await staff.close();
 });
 
 test('says what is wrong with each field, names lines that are sold out, and a lost connection orders nothing twice', async ({

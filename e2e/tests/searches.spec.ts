@@ -95,6 +95,22 @@ test('the empty search box offers popular and recent searches by keyboard; loggi
   await expect(recent).toHaveCount(0);
   await expect(searchBox(page)).toBeFocused();
 
+  // Another browser of the same account knows them too, until they are cleared.
+  const forget = () => page.evaluate(() => localStorage.removeItem('recentSearches'));
+  await forget();
+  await page.reload();
+  await searchBox(page).focus();
+  await expect(recent).toHaveText([text]);
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(recent).toHaveCount(0);
+  await page.reload();
+  await searchBox(page).focus();
+  await expect(page.getByRole('group', { name: 'Popular searches' })).toBeVisible();
+  await expect(recent).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/products?keyword=tablet');
+  await expect.poll(stored).toBe(JSON.stringify(['tablet']));
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'logout' }).click();
   await expect.poll(stored).toBeNull();
