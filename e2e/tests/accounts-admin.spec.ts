@@ -95,6 +95,8 @@ test('a customer is opened from the table, tagged and noted', async ({ page, as 
   await page.getByLabel('Write a note').fill(`Called about ${tag}`);
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText(`Called about ${tag}`)).toBeVisible();
+  await page.getByRole('tab', { name: /^Searches/ }).click();
+  await expect(page.getByRole('link', { name: 'vacuum robot' })).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: `Remove ${tag}` }).click();
   await expect(page.getByRole('button', { name: `Remove ${tag}` })).toHaveCount(0);

@@ -124,7 +124,8 @@ export function shapeOrder(
     ...shapeFee(row, major),
     ...(row.deliveryMethod && { deliveryMethod: row.deliveryMethod }),
     ...(row.pickup && { pickup: row.pickup }),
-    ...(row.deliverBy && { deliverBy: row.deliverBy }),
+    // Promised anew once it is confirmed.
+    ...(row.deliverBy && !details.confirmBy && { deliverBy: row.deliverBy }),
     ...(shipment && { shipment }),
     totalOrderPrice: major(row.total),
     paymentMethodType: row.paymentMethod,

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeepAccount } from '../accounts/keep-account.tsx';
 import { CompleteAddress } from '../orders/complete-address.tsx';
@@ -39,8 +40,13 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <>
       <div className="mb-7 flex flex-col items-center gap-2 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-ok-bg text-ok">
-          <Icon name="circle-check-big" size={32} />
+        <span
+          className={classNames(
+            'grid size-16 place-items-center rounded-full',
+            order.confirmBy ? 'bg-warn-bg text-warn' : 'bg-ok-bg text-ok',
+          )}
+        >
+          <Icon name={order.confirmBy ? 'mail' : 'circle-check-big'} size={32} />
         </span>
         <h1 className="mt-2 text-balance">{t(titleOf(order))}</h1>
         <p className="max-w-full text-t2">
@@ -55,7 +61,10 @@ function Confirmation({ order }: { order: Order }) {
           {!order.confirmBy && t('checkoutPage.mailed', { email: order.user.email })}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <ButtonLink href={`/account/orders/${order._id}`} variant="primary">
+          <ButtonLink
+            href={`/account/orders/${order._id}`}
+            variant={order.confirmBy ? 'outline' : 'primary'}
+          >
             {t('checkoutPage.viewOrder')}
           </ButtonLink>
           <ButtonLink href="/" variant="outline">

@@ -231,7 +231,7 @@ function CustomerSearches({ searches }: Pick<Customer, 'searches'>) {
           <tbody>
             {searches.map(({ text, found, searchedAt }) => (
               <TableRow key={text}>
-                <Cell className="[overflow-wrap:anywhere]">
+                <Cell className="break-words">
                   <AppLink
                     className="rounded-r1 font-semibold underline-offset-4 hover:underline"
                     href={`/products?${new URLSearchParams({ keyword: text })}`}
@@ -241,7 +241,7 @@ function CustomerSearches({ searches }: Pick<Customer, 'searches'>) {
                 </Cell>
                 <Cell end>{formats.count(found)}</Cell>
                 <Cell className="whitespace-nowrap text-t2">
-                  <time dateTime={searchedAt}>{formats.moment(searchedAt)}</time>
+                  <time dateTime={searchedAt}>{formats.date(searchedAt)}</time>
                 </Cell>
               </TableRow>
             ))}

@@ -17,7 +17,7 @@ import { OrderPart } from './order-parts.tsx';
 import { useOrderChange } from './orders-data.ts';
 
 /** Asks for the code of the email, while the order waits for it. */
-export function ConfirmOrder({ order, link }: { order: Order; link?: string }) {
+export function ConfirmOrder({ order, link }: { order: Order; link?: string | undefined }) {
   const t = useTranslate();
   const { moment } = useFormats();
   if (!order.confirmBy) return null;

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
-import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { AfterReturns, AskedOrder } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
@@ -71,12 +70,8 @@ function ReadOnlyOrder({ order, token }: { order: Order; token: string }) {
       <OrderOverview
         className="lg:grid-cols-[minmax(0,1fr)_320px]"
         hasCreditNotes={false}
-        notice={
-          <>
-            <ConfirmOrder link={token} order={order} />
-            <OrderReturns link={token} orderId={order._id} />
-          </>
-        }
+        link={token}
+        notice={<OrderReturns link={token} orderId={order._id} />}
         order={order}
       >
         {orderStates[order.status].counts && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParcel } from './order-parcel.tsx';
@@ -21,6 +22,7 @@ export function OrderOverview({
   asideClassName,
   hasCreditNotes = true,
   ordersHref,
+  link,
   children,
 }: {
   order: Order;
@@ -33,12 +35,15 @@ export function OrderOverview({
   hasCreditNotes?: boolean;
   /** URL prefix of order pages, for related orders. */
   ordersHref?: string;
+  /** The token of an email's link, without a session. */
+  link?: string | undefined;
   /** Below the totals. */
   children: ReactNode;
 }) {
   const t = useTranslate();
   return (
     <div className="grid grid-cols-1 gap-5">
+      <ConfirmOrder link={link} order={order} />
       <OrderParcel order={order} />
       {orderSteps(order) && (
         <Panel>

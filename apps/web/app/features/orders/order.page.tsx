@@ -15,7 +15,6 @@ import { notify } from '../../ui/toasts.ts';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { CompleteAddress, CorrectAddress } from './complete-address.tsx';
-import { ConfirmOrder } from './confirm-order.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { AfterReturns, OrderLoader } from './order-loader.tsx';
@@ -75,7 +74,6 @@ function OrderView({ order }: { order: Order }) {
         className="xl:grid-cols-[minmax(0,1fr)_320px]"
         notice={
           <>
-            <ConfirmOrder order={order} />
             {asksForAddress && <CompleteAddress order={order} />}
             <OrderReturns orderId={order._id} />
           </>
