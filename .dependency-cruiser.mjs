@@ -42,6 +42,7 @@ const apiFeatureCalls = {
   backups: ['media'],
   settings: ['audit', 'backups', 'media', 'notifications', 'payments'],
   accounts: ['audit', 'checkout', 'notifications', 'orders', 'returns', 'settings'],
+  searches: ['catalog'],
   customers: ['accounts', 'audit', 'searches', 'segments'],
   'phone-orders': ['accounts', 'cart', 'checkout', 'orders'],
   questions: ['audit', 'catalog', 'reviews'],
@@ -58,7 +59,6 @@ const apiFeatureCalls = {
   ],
   webhooks: ['accounts', 'audit', 'catalog', 'orders'],
   imports: ['audit', 'bulk', 'catalog', 'coupons', 'customers', 'media', 'stock'],
-  searches: ['catalog'],
   system: ['audit', 'backups', 'catalog', 'payments'],
   insights: ['bulk', 'inventory', 'orders', 'questions', 'returns', 'reviews', 'system', 'visits'],
 };

@@ -19,9 +19,7 @@ describe('cash orders that are confirmed by a code', () => {
   beforeAll(async () => {
     admin = await shop.user('admin');
     product = await shop.product(100);
-    const { body } = await shop.call(admin, 'GET', '/admin/settings');
-    const values = { cashRule: 'code', cashRefusals: 1 };
-    await put('/admin/settings', { version: body.data.version, values });
+    await setRule('code');
     const { path } = await order({ ...address, details: 'Street 9', phone: '01011111111' });
     await put(`${path}/status`, { status: 'dispatched' });
     await put(`${path}/refuse`);
@@ -29,6 +27,10 @@ describe('cash orders that are confirmed by a code', () => {
 
   const put = (path: string, body?: object) =>
     shop.call(admin, 'PUT', path, { ...(body && { body }) });
+  const setRule = async (cashRule: string) => {
+    const { version } = (await shop.call(admin, 'GET', '/admin/settings')).body.data;
+    await put('/admin/settings', { version, values: { cashRule, cashRefusals: 1 } });
+  };
   const order = async (
     shippingAddress: object = address,
     { by, deliveryMethod }: { by?: TestUser; deliveryMethod?: string } = {},
@@ -182,5 +184,16 @@ describe('cash orders that are confirmed by a code', () => {
     expect((await show(user, path)).confirmBy).toBeUndefined();
     expect((await emailsTo(user)).map(({ kind }) => kind)).toEqual(['order-placed']);
     expect((await put(`${path}/status`, { status: 'preparing' })).status).toBe(200);
+  });
+
+  it('need none once the shop has another rule', async () => {
+    const { user, path } = await order();
+    expect((await show(user, path)).confirmBy).toBeDefined();
+    await setRule('none');
+    expect((await show(user, path)).confirmBy).toBeUndefined();
+    await shop.app.jobs.run('cash-confirmations');
+    await setRule('code');
+    expect((await show(user, path)).confirmBy).toBeUndefined();
+    expect((await show(user, path)).status).toBe('placed');
   });
 });

@@ -4,7 +4,6 @@ import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderViewCounts } from '@matjar/contract/orders/order-views.ts';
 import {
-  mayConfirmCash,
   type Order,
   type OrderList,
   type OrderListQuery,
@@ -43,8 +42,7 @@ import {
   sumRefunded,
 } from './orders.queries.ts';
 import { findTransfers } from './payments/bank-transfers.queries.ts';
-import { findConfirmations } from './payments/cash-confirmations.queries.ts';
-import { describeCashTrust } from './payments/judge-cash.service.ts';
+import { describeCashTrust, findAwaited } from './payments/judge-cash.service.ts';
 import {
   findExchanges,
   findOrderRefundLines,
@@ -220,8 +218,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const serials = await serialsOfOrders(db, ids);
   const byBank = rows.filter(({ paymentMethod }) => paymentMethod === 'bank').map(({ id }) => id);
   const bankTransfers = await findTransfers(db, byBank);
-  const confirmable = rows.filter(mayConfirmCash).map(({ id }) => id);
-  const confirmations = await findConfirmations(db, confirmable);
+  const confirmations = await findAwaited(db, deps.settings, rows);
   const additions = await findAdditions(db, ids);
   const replaced = await findReplacedInvoices(db, ids);
   const exchanged = rows.filter(

@@ -24,10 +24,11 @@ import {
 import { type OrderDeps, showOrder, showOrderByLink } from '../orders.service.ts';
 import { isCashCode } from './cash-code.ts';
 import {
+  deleteAllConfirmations,
   deleteConfirmation,
-  findConfirmations,
   findOverdueConfirmations,
 } from './cash-confirmations.queries.ts';
+import { findAwaited } from './judge-cash.service.ts';
 
 /** Cancels cash orders that were not confirmed in time. */
 export const confirmationJob = 'cash-confirmations';
@@ -62,7 +63,7 @@ export async function confirmByCode(
     const locked = await lockOrder(tx, orderId);
     if (!locked) return refuse('not_found');
     if (locked.cashConfirmedAt) return undefined;
-    if (!(await isAwaited(tx, locked))) return refuseStatusChange(locked, locked.status);
+    if (!(await isAwaited(tx, deps, locked))) return refuseStatusChange(locked, locked.status);
     if (!(await isCashCode(tx, locked, code, linkSecrets))) {
       return refuse('confirmation_code_refused');
     }
@@ -84,12 +85,12 @@ export async function sendCodeAgain(
   const order = isId(orderId) ? await findOrder(db, orderId) : undefined;
   const staff = asker.user && hasPermissions(asker.user, 'orders:write') ? asker.user : undefined;
   if (!order || !(staff || isBuyer(deps, order, asker))) return refuse('not_found');
-  if (!(await isAwaited(db, order))) return refuseStatusChange(order, order.status);
+  if (!(await isAwaited(db, deps, order))) return refuseStatusChange(order, order.status);
   const limited = await limits.consume('cashCodeEmail', { account: orderId, address });
   if (limited) return limited;
   const refusal = await runTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, orderId);
-    if (!locked || !(await isAwaited(tx, locked))) {
+    if (!locked || !(await isAwaited(tx, deps, locked))) {
       return refuseStatusChange(locked ?? order, order.status);
     }
     const { status } = locked;
@@ -124,8 +125,8 @@ async function show(deps: OrderDeps, { user, link }: Asker, orderId: string) {
   return 'code' in shown && link ? showOrderByLink(deps, link) : shown;
 }
 
-async function isAwaited(db: Db, order: OrderRow): Promise<boolean> {
-  return mayConfirmCash(order) && (await findConfirmations(db, [order.id])).size > 0;
+async function isAwaited(db: Db, { settings }: OrderDeps, order: OrderRow): Promise<boolean> {
+  return (await findAwaited(db, settings, [order])).size > 0;
 }
 
 /** Notes that cash is meant. Delivery days of an order that waited for it are counted from now. */
@@ -145,8 +146,12 @@ export async function settleCash(
   if (hasWaited) await queueOrderEmail(db, deps, { ...order, deliverBy }, 'placed');
 }
 
-/** Safe to run concurrently: each order is checked again under its lock. */
+/**
+ * Safe to run concurrently: each order is checked again under its lock. If the shop has another rule by now, nobody has
+ * to confirm anything any more.
+ */
 export async function endUnconfirmed(deps: OrderDeps): Promise<void> {
+  if (deps.settings.values.cashRule !== 'code') return deleteAllConfirmations(deps.db);
   for (const orderId of await findOverdueConfirmations(deps.db, atOnce)) {
     await runTransaction(deps.db, async (db) => {
       const order = await lockOrder(db, orderId);

@@ -40,6 +40,10 @@ export async function deleteConfirmation(db: Db, orderId: string): Promise<boole
   return deleted.length > 0;
 }
 
+export async function deleteAllConfirmations(db: Db): Promise<void> {
+  await db.delete(cashConfirmations);
+}
+
 /** All orders to this phone. */
 export async function deleteConfirmationsOf(db: Db, address: ShippingAddress): Promise<void> {
   const digits = phoneDigits(sql`${JSON.stringify(address)}::jsonb`);

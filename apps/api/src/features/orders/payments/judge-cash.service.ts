@@ -73,15 +73,25 @@ function needsCall(order: OrderRow, { rule, isDoubtful }: { rule: string; isDoub
   return rule !== 'none' && isDoubtful && isAtRisk && order.cashConfirmedAt === null;
 }
 
+/** Until when each of these orders has to be confirmed by a code. Asks for nothing while the shop has another rule. */
+export async function findAwaited(
+  db: Db,
+  settings: Pick<ShopSettings, 'values'>,
+  orders: readonly OrderRow[],
+): Promise<Map<string, Date>> {
+  if (settings.values.cashRule !== 'code') return new Map();
+  const ids = orders.filter(mayConfirmCash).map(({ id }) => id);
+  return findConfirmations(db, ids);
+}
+
 /** Refuses to pack or send doubtful cash orders that nobody has confirmed. */
 export async function refuseUnconfirmed(
   db: Db,
   { settings }: { settings: ShopSettings },
   order: OrderRow,
 ): Promise<Refusal<'cash_unconfirmed'> | undefined> {
-  if (!mayConfirmCash(order)) return undefined;
-  if ((await findConfirmations(db, [order.id])).size > 0) return refuse('cash_unconfirmed');
-  if (settings.values.cashRule === 'none') return undefined;
+  if (settings.values.cashRule === 'none' || !mayConfirmCash(order)) return undefined;
+  if ((await findAwaited(db, settings, [order])).size > 0) return refuse('cash_unconfirmed');
   const judged = await judgeCash(db, settings, buyerOf(order));
   return needsCall(order, judged) ? refuse('cash_unconfirmed') : undefined;
 }
