@@ -90,10 +90,10 @@ test('a product is created with pictures and found in the shop', async ({ page, 
   const id = page.url().split('/').at(-1);
   // The gallery begins with the picture of the chosen variant.
   const gallery = page.getByRole('list', { name: `Pictures of ${title}` });
-  const first = gallery.locator('img').first();
-  const ofColour = await first.getAttribute('src');
+  const shown = gallery.locator('img').first();
+  const ofColour = await shown.getAttribute('src');
   await page.getByRole('radio', { name: 'Large' }).check();
-  await expect(first).not.toHaveAttribute('src', ofColour ?? '');
+  await expect(shown).not.toHaveAttribute('src', ofColour ?? '');
   const api = await adminApi(request);
   const { data } = await api.send<{
     data: {

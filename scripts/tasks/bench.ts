@@ -18,6 +18,7 @@ const names = [
   'exports',
   'imports',
   'bulk',
+  'migrations',
   'search-quality',
   'vitals',
 ];
