@@ -407,6 +407,24 @@ test('what somebody looked at before is remembered in the browser', async ({ pag
   await expect(recent.getByRole('link', { name: 'No longer sold' })).toHaveCount(0);
 });
 
+test('a product somebody points at is asked for once, and opens with what was fetched ahead', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const card = page.getByRole('main').getByRole('article').first();
+  const link = card.getByRole('link').first();
+  const title = (await link.textContent()) ?? '';
+  const nextData = () => page.waitForResponse(/\/products\/[^/]+\.data/);
+  // Listeners are there once the page is alive.
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+  const [ahead] = await Promise.all([nextData(), link.hover()]);
+  await ahead.finished();
+  const [opened] = await Promise.all([nextData(), link.click()]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // Each response of the server has an id of its own.
+  expect(opened.headers()['x-request-id']).toBe(ahead.headers()['x-request-id']);
+});
+
 test('a product that takes its time says Loading...', async ({ page, request }) => {
   const product = await findProduct(request, isRich);
   let response: () => void = () => {};

@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { LateCompareTray } from '../compare-data/late-compare.tsx';
+import { prefetchProducts } from '../features/catalog/prefetch-products.ts';
 import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -60,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export default function ShopLayout() {
   const coming = usePendingPage();
+  useEffect(prefetchProducts, []);
   return <Frame>{coming ? <PendingPage path={coming} /> : <Outlet />}</Frame>;
 }
 

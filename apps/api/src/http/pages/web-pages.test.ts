@@ -77,12 +77,16 @@ test('people’s own pages, and what says nothing of caching, are stored nowhere
   const { app } = await buildWith(async (request) =>
     html('', request.url.endsWith('/said') ? { headers: { 'cache-control': 'no-cache' } } : {}),
   );
-  const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
+  const cachingOf = async (url: string, headers = {}) =>
+    (await app.inject({ url, headers })).headers['cache-control'];
   expect(await cachingOf('/alerts/confirm/secret')).toBe('private, no-store');
   expect(await cachingOf('/api/v1/none')).toBe('private, no-store');
   expect(await cachingOf('/said')).toBe('no-cache');
-  // A browser may fetch ahead what a page is made of.
   expect(await cachingOf('/products.data?page=2')).toBe('private, no-cache');
+  // What was fetched ahead is used by the click that follows.
+  const ahead = { 'sec-purpose': 'prefetch' };
+  expect(await cachingOf('/products.data?page=2', ahead)).toBe('private, max-age=10');
+  expect(await cachingOf('/alerts/confirm/secret', ahead)).toBe('private, no-store');
 });
 
 test('a page gets the request, the settings, and a nonce that its policy allows', async () => {

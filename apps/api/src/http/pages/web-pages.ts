@@ -41,6 +41,9 @@ const renderQueues = {
 };
 const busyRetrySeconds = 2;
 
+/** Data prefetched on hover answers the click that follows; all other data is asked for each time. */
+const prefetchedLife = 'max-age=10';
+
 /** Where owners of a new shop look first: home, the admin area and sign-in. */
 const leadsToSetup = /^\/(admin([/?].*)?|auth\/signin(\?.*)?)?$/i;
 
@@ -106,8 +109,10 @@ function createPageHandler(
         }),
       readNetwork(request.ip),
     );
-    // Lets browsers reuse data that was prefetched on hover.
-    if (isAppData(request.url)) reply.header('cache-control', 'private, no-cache');
+    if (isAppData(request.url)) {
+      const isReused = isPrefetch(request) && response.status === 200;
+      reply.header('cache-control', `private, ${isReused ? prefetchedLife : 'no-cache'}`);
+    }
     sendPageResponse(reply, response);
   }
 
@@ -171,6 +176,11 @@ function asksForPage({ method }: FastifyRequest): boolean {
 /** Requests for data by client-side navigation. */
 function isAppData(target: string): boolean {
   return /^[^?]*\.data(\?|$)/.test(target);
+}
+
+/** Requested when somebody points at a link; the click may follow. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose']).startsWith('prefetch');
 }
 
 /** Percent-encoded characters that need no encoding. */
