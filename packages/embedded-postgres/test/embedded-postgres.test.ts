@@ -34,7 +34,7 @@ class WriterProcess {
   }
 
   async until(reached: () => boolean, what: string): Promise<void> {
-    if (await waitUntil(reached, 20_000)) return;
+    if (await waitUntil(reached, 60_000)) return;
     throw new Error(
       `The writer never came to "${what}". It said: ${this.lines.slice(-5).join(' | ')}`,
     );
