@@ -41,3 +41,9 @@ test('a production shop without Stripe offers no cards, refuses them, and sells 
   expect(await shop.stockOf(product)).toMatchObject({ quantity: 2, sold: 1 });
   await shop.expectBooksRight();
 });
+
+test('a production shop has no demo page to pay on', () => {
+  for (const method of ['GET', 'POST'] as const) {
+    expect(shop.app.hasRoute({ method, url: '/dev/pay/:session' })).toBe(false);
+  }
+});
