@@ -90,12 +90,13 @@ export async function writeNumberPatches(
     };
     const before = describeSnapshot(product, own, ties);
     prices.products.push({ id, ...pricesOf(after.product) });
-    for (const variant of after.variants) {
-      prices.variants.push({ id: variant.id, ...pricesOf(variant) });
-      const { quantity } = variant;
-      if (patch.variants.some((each) => each._id === variant.id && each.quantity !== undefined)) {
-        counts.push({ productId: id, variantId: variant.id, quantity });
-      }
+    for (const given of patch.variants) {
+      const variant = after.variants.find((each) => each.id === given._id);
+      if (!variant) continue;
+      const { id: variantId, quantity } = variant;
+      const hasPrices = 'price' in given || 'priceAfterDiscount' in given;
+      if (hasPrices) prices.variants.push({ id: variantId, ...pricesOf(variant) });
+      if (given.quantity !== undefined) counts.push({ productId: id, variantId, quantity });
     }
     changes.push({
       action: 'update',
