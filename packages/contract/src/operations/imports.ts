@@ -187,7 +187,7 @@ export const importReasons = [
 
 export type ImportReason = (typeof importReasons)[number];
 
-export const importWarnings = ['jump', 'cut', 'struckLow', 'pictureSkipped'] as const;
+export const importWarnings = ['jump', 'cut', 'struckLow', 'pictureSkipped', 'oversold'] as const;
 
 export type ImportWarning = (typeof importWarnings)[number];
 

@@ -133,6 +133,7 @@ export const imports = {
   cut: 'The description was too long and is cut.',
   pictureSkipped: 'A picture is left out: its address is private or none, or the archive lacks it.',
   struckLow: 'The struck price is below the price and is left out.',
+  oversold: 'Sold more than there was: the stock is read as 0.',
   leaveOut: 'Leave out',
   takeIn: 'Take in again',
   use: 'Use {value}',

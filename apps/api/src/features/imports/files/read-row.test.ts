@@ -162,6 +162,28 @@ test('a product CSV of WooCommerce is understood as it is', () => {
   expect([...groups.finish()]).toEqual([0, 0, 0, 3]);
 });
 
+test('other shops write codes as texts, oversold stock below zero, weights without a zero and breaks as letters', () => {
+  const { rows: shopify } = read([
+    'Handle|Title|Variant SKU|Variant Inventory Qty|Variant Price|Variant Barcode',
+    "lamp|Lamp|'0042|-3|35.00|'6221000000014",
+  ]);
+  expect(shopify).toMatchObject([
+    {
+      sku: '0042',
+      variant: { barcode: '6221000000014', stock: 0 },
+      problems: [],
+      warnings: ['oversold'],
+    },
+  ]);
+  const { rows: woocommerce } = read([
+    'ID|Type|SKU|Name|Published|Description|Stock|Weight (kg)|Regular price|Categories',
+    String.raw`10|simple|TEE|Tee|1|Soft\n\n<b>cotton</b>|3|.5|20|Clothing`,
+  ]);
+  expect(woocommerce).toMatchObject([
+    { product: { description: 'Soft\n\ncotton' }, variant: { weightGrams: 500 }, problems: [] },
+  ]);
+});
+
 test('rows of one product may stand apart, and rows of two products of one name stay two', () => {
   const groups = new RowGroups();
   groups.add(['product a'], 'cable');

@@ -131,6 +131,10 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
   for (const [at, field] of columns.entries()) {
     if (field) cells[field] = restoreText((raw.cells[at] ?? '').trim());
   }
+  // Programs put an apostrophe before codes of figures, to keep them texts.
+  for (const code of ['sku', 'barcode'] as const) {
+    if (cells[code]) cells[code] = cells[code].replace(/^'/, '');
+  }
   const row: ParsedRow = {
     row: raw.position,
     cells,
@@ -167,6 +171,13 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
     return take(field, (text) => readAmount(text, currency, { style }), empty);
   };
   const word = (text: string): Read<string> => ({ value: text });
+  /** Other shops count what they sold too many of as less than nothing. */
+  const takeStock = () => {
+    const stock = take('stock', readWhole, undefined);
+    if (!isOfOtherShop(cells) || stock === undefined || stock >= 0) return stock;
+    row.warnings.push('oversold');
+    return 0;
+  };
 
   const type = cells.rowType?.toLowerCase() ?? '';
   const isParent = /\bvariable\b/.test(type);
@@ -189,7 +200,7 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
     !columns.includes('priceAfterDiscount');
   row.variant = defined({
     barcode: take('barcode', word, null),
-    stock: take('stock', readWhole, undefined),
+    stock: takeStock(),
     weightGrams: take('weightGrams', readWhole, null) ?? take('weightKilos', readKilos, null),
     price: isPaid ? undefined : takeAmount('price', undefined),
     priceAfterDiscount: takeAmount('priceAfterDiscount', null),
@@ -206,6 +217,11 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
   if (!row.isVariant) row.sku = undefined;
   else if (!row.sku && cells.handle) row.sku = skuOf(cells.handle, row.variant);
   return row;
+}
+
+/** Shopify has handles, WooCommerce types of rows. */
+function isOfOtherShop({ handle, rowType }: ParsedRow['cells']): boolean {
+  return handle !== undefined || rowType !== undefined;
 }
 
 type Take = <Value, Empty>(
@@ -261,9 +277,11 @@ function readProduct(take: Take, row: ParsedRow): ProductCells {
 
 /** Those of other shops may be longer than ours: they end with a whole word. */
 function readDescription(text: string, row: ParsedRow): string {
-  const read = fieldReaders.description(text);
+  // WooCommerce writes line breaks as two characters.
+  const broken = row.cells.rowType === undefined ? text : text.replaceAll('\\n', '\n');
+  const read = fieldReaders.description(broken);
   const most = textLengths.productDescription.maximum;
-  if (read === text.trim() || read.length <= most) return read;
+  if (read === broken.trim() || read.length <= most) return read;
   row.warnings.push('cut');
   return `${read.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -105,7 +105,7 @@ function readDecimal(given: string): string | undefined {
   } else if (comma >= 0) {
     plain = /^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
   } else if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)) plain = text.replaceAll('.', '');
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(plain) ? plain : undefined;
+  return /^-?(\d{1,15}(\.\d{1,15})?|\.\d{1,15})$/.test(plain) ? plain : undefined;
 }
 
 /** Letters that stand where a figure was meant. */
