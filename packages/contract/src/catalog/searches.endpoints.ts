@@ -36,7 +36,6 @@ export const searchEndpoints = {
     access: 'user',
     summary: 'Keep a search that a page showed with one’s account',
     body: recentSearchRequest,
-    shedding: 'first',
     refusals: ['too_many_requests'],
   }),
   listRecent: endpoint('GET /searches/recent', {
@@ -44,7 +43,6 @@ export const searchEndpoints = {
     access: 'user',
     summary: 'One’s last searches, the newest first',
     response: recentSearches,
-    shedding: 'first',
   }),
   clearRecent: endpoint('DELETE /searches/recent', {
     tag: 'Catalogue',

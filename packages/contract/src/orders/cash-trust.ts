@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cashCodeDigits } from '../limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 
 /** Cash parcels refused at the door: how they are counted, and the consequences. */
@@ -43,16 +42,6 @@ export const cashTrust = z
   .meta({ id: 'CashTrust' });
 
 export type CashTrust = z.infer<typeof cashTrust>;
-
-const codeInvalid = 'orders.cashCodeInvalid' satisfies MessageKey;
-
-/** PUT /orders/{id}/cash-code */
-export const cashCodeRequest = z.object({
-  code: z
-    .string(codeInvalid)
-    .trim()
-    .regex(new RegExp(`^\\d{${cashCodeDigits}}$`), codeInvalid),
-});
 
 /** PUT /orders/{id}/refuse; the body may be left out. */
 export const orderRefuseRequest = z

@@ -9,12 +9,8 @@ import {
   withoutPages,
 } from '../operations/exports.ts';
 import { orderSerialsRequest } from '../stock/serials.ts';
-import {
-  cashCodeRequest,
-  cashExceptionRequest,
-  orderGoodsRequest,
-  orderRefuseRequest,
-} from './cash-trust.ts';
+import { cashCodeRequest } from './cash-code.ts';
+import { cashExceptionRequest, orderGoodsRequest, orderRefuseRequest } from './cash-trust.ts';
 import {
   orderChangePreviewRequest,
   orderChangePreviewResponse,

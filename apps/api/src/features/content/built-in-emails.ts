@@ -28,6 +28,7 @@ const names = {
   role: '{role}',
   days: '{days}',
   day: '{day}',
+  deadline: '{deadline}',
   hours: '{hours}',
   received: '{received}',
   rest: '{rest}',

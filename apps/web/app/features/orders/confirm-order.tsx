@@ -1,5 +1,5 @@
 import { cashCodeDigits } from '@matjar/contract/limits.ts';
-import { cashCodeRequest } from '@matjar/contract/orders/cash-trust.ts';
+import { cashCodeRequest } from '@matjar/contract/orders/cash-code.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { cashCodeDigits } from '../limits.ts';
+import type { MessageKey } from '../messages/message-types.ts';
+
+/** The code of an email by which whoever ordered confirms a cash order. */
+
+const codeInvalid = 'orders.cashCodeInvalid' satisfies MessageKey;
+
+/** PUT /orders/{id}/cash-code */
+export const cashCodeRequest = z.object({
+  code: z
+    .string(codeInvalid)
+    .trim()
+    .regex(new RegExp(`^\\d{${cashCodeDigits}}$`), codeInvalid),
+});
