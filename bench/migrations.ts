@@ -42,18 +42,21 @@ const measured = await withEmptyShop(async ({ url: newest, pool: admin }) => {
   await withClient(url.href, fill);
 
   const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  const reads = watch(() => pool.query(readList));
+  const writes = watch(() => pool.query(addLine));
+  const waits = () => Promise.all([reads.stop(), writes.stop()]);
   try {
-    const reads = watch(() => pool.query(readList));
-    const writes = watch(() => pool.query(addLine));
     const toVariants = await time(() =>
       migrateDatabase(url.href, migrations.slice(0, variants + 1)),
     );
+    say(`variants: ${milliseconds(toVariants)}`);
     const sinceThen = await time(() => migrateDatabase(url.href, migrations));
-    const [read, write] = [await reads.stop(), await writes.stop()];
-    const { rows } = await pool.query(countAll);
+    const [read, write] = await waits();
     await checkPieces(pool);
+    const { rows } = await pool.query(countAll);
     return { toVariants, sinceThen, read, write, counts: rows[0] as Record<string, number> };
   } finally {
+    await waits();
     await pool.end();
   }
 });
