@@ -221,6 +221,33 @@ describe('who knows nothing of variants', () => {
     await shop.expectBooksRight();
   });
 
+  it('inserts a product without stock and with variants, as the version before does, and it has theirs', async () => {
+    await query(
+      shop.db,
+      sql`
+      with inserted as (
+        insert into products (id, title, slug, description, brand_id, category_id, price, quantity)
+        values (gen_random_uuid(), 'Plug', 'plug', 'Fits.', ${brand}, ${category}, 100, 0) returning id
+      )
+      insert into product_variants (product_id, position, options, quantity)
+      select id, place, jsonb_build_array(jsonb_build_object('name', 'Size', 'value', place)), place + 2
+      from inserted, generate_series(0, 1) place`,
+    );
+    const [plug] = await query<{ id: string; quantity: number }>(
+      shop.db,
+      sql`select id, quantity from products where slug = 'plug'`,
+    );
+    expect(plug?.quantity).toBe(5);
+    // One more variant of a product that has some adds its pieces.
+    await query(
+      shop.db,
+      sql`insert into product_variants (product_id, position, options, quantity)
+        values (${plug?.id}, 2, '[{"name": "Size", "value": "2"}]', 4)`,
+    );
+    expect(await show(plug?.id ?? '')).toMatchObject({ quantity: 9 });
+    await shop.expectBooksRight();
+  });
+
   it('takes the first colour that is there where a stored cart names none', async () => {
     const { id, colors } = await shop.coloured([0, 4]);
     const user = await shop.user();
