@@ -40,7 +40,7 @@ import { entryKinds } from './plans/entry-kinds.ts';
  * Batches of changed products are small, so that their buyers do not notice the locks; nobody buys new ones
  * yet.
  */
-const batchSizes = { changed: 25, numbers: 200, new: 400 };
+const batchSizes = { changed: 25, numbers: 100, new: 200 };
 /** Time limit of one turn of the job; the next one continues. */
 const turnMs = 60_000;
 const retentionDays = { checked: 7, runs: 90 };
