@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { NoticeProps } from '../ui/notice.tsx';
 import { AdminTable, type AdminTableProps } from './admin-table.tsx';
 import type { TableList } from './use-table-list.ts';
-import { useTotalWords } from './use-total-words.ts';
+import { useTotalLabel } from './use-total-label.ts';
 
 type AdminListPageProps<Row> = Omit<AdminTableProps<Row>, 'label' | 'idOf' | 'empty'> & {
   title: string;
@@ -54,7 +54,7 @@ export function TableHeading({
   list?: TableList<unknown> | undefined;
   children?: ReactNode;
 }) {
-  const totalWords = useTotalWords();
+  const totalWords = useTotalLabel();
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-3">
       <PageTitle>{title}</PageTitle>

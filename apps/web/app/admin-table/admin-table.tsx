@@ -19,7 +19,7 @@ import { TableSearch } from './table-search.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { TableAddressControl } from './use-table-address.ts';
 import type { TableList } from './use-table-list.ts';
-import { useTotalWords } from './use-total-words.ts';
+import { useTotalLabel } from './use-total-label.ts';
 
 export interface Column<Row> {
   id: string;
@@ -306,7 +306,7 @@ function TableFooter({
 }) {
   const t = useTranslate();
   const { count } = useFormats();
-  const totalWords = useTotalWords();
+  const totalWords = useTotalLabel();
   const { results, resultsCapped = false, paginationResult } = list;
   const from = (page - 1) * limit + 1;
   const last = resultsCapped ? from + list.data.length - 1 : Math.min(results, from + limit - 1);

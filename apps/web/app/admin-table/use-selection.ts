@@ -50,7 +50,7 @@ export function useSelection(
   filters: Record<string, string>,
 ): Selection {
   const filter = JSON.stringify(filters);
-  const [chosen, setChosen] = useState<Chosen>({ ...none, filter });
+  const [chosen, setSelected] = useState<Chosen>({ ...none, filter });
   const isEverything = chosen.isEverything && chosen.filter === filter;
   const ids = isEverything ? shown : shown.filter((id) => chosen.ids.has(id));
   const isPage = ids.length > 0 && ids.length === shown.length;
@@ -64,7 +64,7 @@ export function useSelection(
     } else if (!next.delete(id)) {
       next.add(id);
     }
-    setChosen({ ids: next, isEverything: false, filter, last: id });
+    setSelected({ ids: next, isEverything: false, filter, last: id });
   }
 
   return {
@@ -75,8 +75,8 @@ export function useSelection(
     isEmpty: shown.length === 0,
     has: (id) => ids.includes(id),
     toggle,
-    togglePage: () => setChosen({ ...none, ids: new Set(isPage ? [] : shown), filter }),
-    selectEverything: () => setChosen({ ...none, isEverything: true, filter }),
-    clear: () => setChosen({ ...none, filter }),
+    togglePage: () => setSelected({ ...none, ids: new Set(isPage ? [] : shown), filter }),
+    selectEverything: () => setSelected({ ...none, isEverything: true, filter }),
+    clear: () => setSelected({ ...none, filter }),
   };
 }

@@ -13,7 +13,7 @@ import { dismissToast, notify } from '../ui/toasts.ts';
 import { announceAddition, isPhone } from './cart-additions.ts';
 import { addToGuestCart } from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
-import type { ChosenVariant, VariantChoiceProps } from './variant-choice.tsx';
+import type { SelectedVariant, VariantChoiceProps } from './variant-choice.tsx';
 
 type AddedProduct = Pick<
   ListedProduct,
@@ -206,7 +206,7 @@ export function AddToCartButton({
   const [Choice, setChoice] = useState<ComponentType<VariantChoiceProps> | null>(null);
   const [open, setOpen] = useState(false);
 
-  function addIn(chosen: string | null, variant?: ChosenVariant) {
+  function addIn(chosen: string | null, variant?: SelectedVariant) {
     void add({
       product: variant
         ? { ...product, price: variant.price, priceAfterDiscount: variant.priceAfterDiscount }

@@ -13,7 +13,7 @@ import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { isPhone } from './cart-additions.ts';
 
-export type ChosenVariant = Pick<
+export type SelectedVariant = Pick<
   ProductVariant,
   '_id' | 'options' | 'price' | 'priceAfterDiscount'
 >;
@@ -26,7 +26,7 @@ export interface VariantChoiceProps {
   anchor: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onChoose: (color: string | null, variant?: ChosenVariant) => void;
+  onChoose: (color: string | null, variant?: SelectedVariant) => void;
 }
 
 /** Choice of a variant over the button of a card; a sheet on phones. */
@@ -77,7 +77,7 @@ function Choices(props: VariantChoiceProps) {
     queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id: product._id }, signal }),
   });
   const variants = data?.data.variants;
-  const onChoose = (color: string | null, variant?: ChosenVariant) => {
+  const onChoose = (color: string | null, variant?: SelectedVariant) => {
     onOpenChange(false);
     props.onChoose(color, variant);
   };

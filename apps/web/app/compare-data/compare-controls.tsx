@@ -92,7 +92,7 @@ export function CompareTray() {
         <ul className="flex gap-2 md:gap-3">
           {compared.map((product) => (
             <li key={product._id}>
-              <ChosenProduct product={product} />
+              <SelectedProduct product={product} />
             </li>
           ))}
           {places.slice(count).map((place) => (
@@ -128,7 +128,7 @@ export function CompareTray() {
   );
 }
 
-function ChosenProduct({ product }: { product: RememberedProduct }) {
+function SelectedProduct({ product }: { product: RememberedProduct }) {
   const t = useTranslate();
   const { _id, title, picture } = product;
   return (

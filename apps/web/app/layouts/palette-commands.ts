@@ -8,14 +8,14 @@ export type Command =
   | { kind: 'stock'; product: string };
 
 /** The words that begin a command. */
-export interface CommandWords {
+export interface CommandLabels {
   refund: string;
   order: string;
   stock: string;
   stockShort: string;
 }
 
-export function readCommand(typed: string, words: CommandWords): Command | undefined {
+export function readCommand(typed: string, words: CommandLabels): Command | undefined {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const order = words.order.toLowerCase();
   for (const [kind, begins] of [

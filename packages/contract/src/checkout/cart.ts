@@ -141,7 +141,7 @@ const count = z
   );
 
 /** Clients without a chosen colour send nothing, null or an empty text. */
-const chosenColor = z
+const selectedColor = z
   .string()
   .max(40)
   .nullish()
@@ -154,7 +154,7 @@ const chosenColor = z
  */
 export const cartAddition = z.object({
   productId: z.string(),
-  color: chosenColor.optional(),
+  color: selectedColor.optional(),
   variant: z.string().optional(),
   quantity: count.optional(),
 });

@@ -170,27 +170,27 @@ export type BulkActionKind = BulkAction['kind'];
 const chosen = z.object({ ids: z.array(z.string()).min(1).max(bulkLimits.ids) });
 
 /** By ids, or all that a list finds with these parameters. */
-const chosenProducts = z.union([
+const selectedProducts = z.union([
   chosen,
   z.object({ filter: managedProductsQuery.omit({ page: true, limit: true, sort: true }) }),
 ]);
-const chosenOrders = z.union([
+const selectedOrders = z.union([
   chosen,
   z.object({ filter: orderListQuery.omit({ page: true, limit: true, sort: true, mine: true }) }),
 ]);
 
 const whole = { page: true, limit: true, sort: true } as const;
-const chosenVariants = z.union([chosen, z.object({ filter: inventoryQuery.omit(whole) })]);
-const chosenReviews = z.union([chosen, z.object({ filter: moderationQuery.omit(whole) })]);
-const chosenUsers = z.union([chosen, z.object({ filter: userListQuery.omit(whole) })]);
-const chosenCoupons = z.union([chosen, z.object({ filter: couponListQuery.omit(whole) })]);
+const selectedVariants = z.union([chosen, z.object({ filter: inventoryQuery.omit(whole) })]);
+const selectedReviews = z.union([chosen, z.object({ filter: moderationQuery.omit(whole) })]);
+const selectedUsers = z.union([chosen, z.object({ filter: userListQuery.omit(whole) })]);
+const selectedCoupons = z.union([chosen, z.object({ filter: couponListQuery.omit(whole) })]);
 
-export type ChosenVariants = z.infer<typeof chosenVariants>;
-export type ChosenReviews = z.infer<typeof chosenReviews>;
-export type ChosenUsers = z.infer<typeof chosenUsers>;
-export type ChosenCoupons = z.infer<typeof chosenCoupons>;
-export type ChosenProducts = z.infer<typeof chosenProducts>;
-export type ChosenOrders = z.infer<typeof chosenOrders>;
+export type SelectedVariants = z.infer<typeof selectedVariants>;
+export type SelectedReviews = z.infer<typeof selectedReviews>;
+export type SelectedUsers = z.infer<typeof selectedUsers>;
+export type SelectedCoupons = z.infer<typeof selectedCoupons>;
+export type SelectedProducts = z.infer<typeof selectedProducts>;
+export type SelectedOrders = z.infer<typeof selectedOrders>;
 
 const replaces = z.string().optional().meta({
   description: 'An earlier preview of whoever asks, which is forgotten.',
@@ -241,45 +241,45 @@ export function isPriceKind(kind: BulkActionKind): kind is PriceKind {
 export const bulkRequest = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('products'),
-    chosen: chosenProducts,
+    chosen: selectedProducts,
     action: productBulkAction,
     schedule: bulkSchedule.optional().meta({ description: 'Of prices and discounts only.' }),
     replaces,
   }),
   z.object({
     entity: z.literal('orders'),
-    chosen: chosenOrders,
+    chosen: selectedOrders,
     action: orderBulkAction,
     replaces,
   }),
   z.object({
     entity: z.literal('variants'),
-    chosen: chosenVariants,
+    chosen: selectedVariants,
     action: variantBulkAction,
     replaces,
   }),
   z.object({
     entity: z.literal('reviews'),
-    chosen: chosenReviews,
+    chosen: selectedReviews,
     action: reviewBulkAction,
     replaces,
   }),
   z.object({
     entity: z.literal('users'),
-    chosen: chosenUsers,
+    chosen: selectedUsers,
     action: userBulkAction,
     replaces,
   }),
   z.object({
     entity: z.literal('coupons'),
-    chosen: chosenCoupons,
+    chosen: selectedCoupons,
     action: couponBulkAction,
     replaces,
   }),
 ]);
 
 /** POST /admin/bulk/packing-slips, /admin/bulk/invoices and /admin/bulk/pick-list */
-export const bulkSlipsRequest = z.object({ chosen: chosenOrders });
+export const bulkSlipsRequest = z.object({ chosen: selectedOrders });
 
 export type BulkRequest = z.infer<typeof bulkRequest>;
 export type BulkRequestInput = z.input<typeof bulkRequest>;

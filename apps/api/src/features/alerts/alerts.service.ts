@@ -146,7 +146,7 @@ export async function confirmByLink(
   if (!id) return refuse('not_found');
   return runTransaction(deps.db, async (tx) => {
     const alert = (await confirm(tx, id)) ? await findAlert(tx, id) : undefined;
-    return alert ? shapeAlert(alert, deps) : refuse('not_found');
+    return alert ? mapAlert(alert, deps) : refuse('not_found');
   });
 }
 
@@ -156,12 +156,12 @@ export async function showAlertByLink(
 ): Promise<Alert | Refusal<'not_found'>> {
   const id = readConfirmToken(token, deps.linkSecrets);
   const alert = id ? await findAlert(deps.db, id) : undefined;
-  return alert ? shapeAlert(alert, deps) : refuse('not_found');
+  return alert ? mapAlert(alert, deps) : refuse('not_found');
 }
 
 export async function listAlerts(deps: AlertDeps, userId: string) {
   const rows = await findAlertsOfUser(deps.db, userId);
-  return { results: rows.length, data: rows.map((row) => shapeAlert(row, deps)) };
+  return { results: rows.length, data: rows.map((row) => mapAlert(row, deps)) };
 }
 
 export async function removeAlert(
@@ -199,7 +199,7 @@ export async function countPeopleWaiting(
   return waiting ?? refuse('not_found');
 }
 
-function shapeAlert(row: AlertRow, { settings }: Pick<AlertDeps, 'settings'>): Alert {
+function mapAlert(row: AlertRow, { settings }: Pick<AlertDeps, 'settings'>): Alert {
   const { currency } = settings.values;
   return {
     _id: row.id,

@@ -28,7 +28,7 @@ import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
 import { cancelPlan, planRun } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
-import { type RunWords, shapeRow, shapeRun } from './shape-run.ts';
+import { mapRow, mapRun, type RunLabels } from './shape-run.ts';
 
 export const bulkJob = 'bulk-runs';
 
@@ -38,7 +38,7 @@ async function findVisibleRun(db: Db, id: string, viewer: SignedIn) {
   return run && mayChangeMany(viewer, run.entity) ? run : undefined;
 }
 
-function wordsFor({ catalog }: BulkDeps): RunWords {
+function wordsFor({ catalog }: BulkDeps): RunLabels {
   const { currency, timeZone } = catalog.settings.values;
   return { currency, timeZone };
 }
@@ -50,7 +50,7 @@ export async function showRun(
 ): Promise<{ data: BulkRun } | Refusal<'not_found'>> {
   const run = await findVisibleRun(deps.db, id, viewer);
   if (!run) return refuse('not_found');
-  return { data: shapeRun(run, await countRows(deps.db, [id]), wordsFor(deps)) };
+  return { data: mapRun(run, await countRows(deps.db, [id]), wordsFor(deps)) };
 }
 
 export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: SignedIn) {
@@ -68,7 +68,7 @@ export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: Sig
           runs.map(({ id }) => id),
         )
       : [];
-  const data = runs.map((run) => shapeRun(run, counts, wordsFor(deps)));
+  const data = runs.map((run) => mapRun(run, counts, wordsFor(deps)));
   return { results, paginationResult: paginate(results, query), data };
 }
 
@@ -85,7 +85,7 @@ export async function listRows(
     findRows(db, id, onlyProblems, query),
     countMatchingRows(db, id, onlyProblems),
   ]);
-  const data = rows.map((row) => shapeRow(row, catalog.settings.values.currency));
+  const data = rows.map((row) => mapRow(row, catalog.settings.values.currency));
   return { results, paginationResult: paginate(results, query), data };
 }
 

@@ -1,12 +1,12 @@
 import { bulkEndpoints } from '@matjar/contract/operations/bulk.endpoints.ts';
-import { bulkLimits, type ChosenOrders } from '@matjar/contract/operations/bulk.ts';
+import { bulkLimits, type SelectedOrders } from '@matjar/contract/operations/bulk.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
-import { findChosenOrders } from '../orders/chosen-orders.service.ts';
 import { printOrders } from '../orders/documents/order-documents.service.ts';
 import { printPickList } from '../orders/documents/pick-list.service.ts';
+import { findSelectedOrders } from '../orders/selected-orders.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { exportRows } from './bulk-export.ts';
 import {
@@ -88,8 +88,8 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
     return list ? sendPdf(reply, 'pick-list', list) : refuse('not_found');
   });
 
-  async function findOrdersToPrint(chosen: ChosenOrders) {
-    const orders = await findChosenOrders(deps.orders, chosen, bulkLimits.slips);
+  async function findOrdersToPrint(chosen: SelectedOrders) {
+    const orders = await findSelectedOrders(deps.orders, chosen, bulkLimits.slips);
     if (orders.length === 0) return refuse('not_found');
     const isMore = orders.length > bulkLimits.slips;
     return isMore ? refuse('bulk_too_many', { count: bulkLimits.slips }) : orders;

@@ -4,12 +4,12 @@ import {
   type CouponBulkAction,
 } from '@matjar/contract/operations/bulk.ts';
 import {
-  type ChosenCoupon,
-  findChosenCoupons,
+  findSelectedCoupons,
   readLastMoment,
-  removeChosenCoupon,
-  writeChosenCoupon,
-} from '../coupons/chosen-coupons.service.ts';
+  removeSelectedCoupon,
+  type SelectedCoupon,
+  writeSelectedCoupon,
+} from '../coupons/selected-coupons.service.ts';
 import type { BulkValues } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
@@ -31,7 +31,7 @@ export async function planCoupons(
       ? await readLastMoment(db, action.expire, settings.values.timeZone)
       : now;
   if (end < now) return refuseField('expire', 'coupons.expirePast');
-  const coupons = await findChosenCoupons(db, chosen, bulkLimits.rows);
+  const coupons = await findSelectedCoupons(db, chosen, bulkLimits.rows);
   if (coupons.length > bulkLimits.rows) return refuseTooMany();
   return { plan: { rows: coupons.map((coupon) => planCoupon(coupon, action, { now, end })) } };
 }
@@ -43,7 +43,7 @@ interface Moments {
 }
 
 function planCoupon(
-  coupon: ChosenCoupon,
+  coupon: SelectedCoupon,
   action: CouponBulkAction,
   { now, end }: Moments,
 ): PlannedRow {
@@ -63,7 +63,7 @@ function planCoupon(
 
 /** The reason not to change a coupon, if any. */
 function findReason(
-  { startsAt, expiresAt }: ChosenCoupon,
+  { startsAt, expiresAt }: SelectedCoupon,
   { kind }: CouponBulkAction,
   { now, end }: Moments,
 ): BulkReason | undefined {
@@ -76,7 +76,7 @@ function findReason(
 }
 
 function changeOf(
-  coupon: ChosenCoupon,
+  coupon: SelectedCoupon,
   action: CouponBulkAction,
   { end }: Moments,
 ): Record<'before' | 'after', BulkValues> {
@@ -108,11 +108,16 @@ function changeOf(
 export const couponRows: RowWork = {
   apply(deps, { subjectId: id, version, after }, _run, actor) {
     const coupon = { id, version };
-    if (after.deleted) return removeChosenCoupon(depsOf(deps), actor, coupon);
-    return writeChosenCoupon(depsOf(deps), actor, coupon, after);
+    if (after.deleted) return removeSelectedCoupon(depsOf(deps), actor, coupon);
+    return writeSelectedCoupon(depsOf(deps), actor, coupon, after);
   },
   undo(deps, { subjectId: id, version, versionAfter, before }, _run, actor) {
-    return writeChosenCoupon(depsOf(deps), actor, { id, version: versionAfter ?? version }, before);
+    return writeSelectedCoupon(
+      depsOf(deps),
+      actor,
+      { id, version: versionAfter ?? version },
+      before,
+    );
   },
 };
 

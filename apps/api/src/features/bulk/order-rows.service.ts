@@ -8,14 +8,14 @@ import {
 import { isPaid, isPaidFor, orderStates } from '@matjar/contract/orders/orders.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
-  type ChosenOrder,
-  findChosenOrders,
   findKnownNumbers,
   findPaidByCard,
+  findSelectedOrders,
   judgeChange,
-  moveChosenOrder,
-  takeBackChosenOrder,
-} from '../orders/chosen-orders.service.ts';
+  moveSelectedOrder,
+  type SelectedOrder,
+  takeBackSelectedOrder,
+} from '../orders/selected-orders.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
   type Planned,
@@ -30,7 +30,7 @@ export async function planOrders(
   { chosen, action }: RequestOf<'orders'>,
   actor: SignedIn,
 ): Promise<Planned | PreviewRefusal> {
-  const orders = await findChosenOrders(deps, chosen, bulkLimits.rows);
+  const orders = await findSelectedOrders(deps, chosen, bulkLimits.rows);
   if (orders.length > bulkLimits.rows) return refuseTooMany();
   const paid = orders.filter(isPaidFor).map(({ id }) => id);
   const terms = {
@@ -55,7 +55,7 @@ type Dispatch = Extract<OrderBulkAction, { kind: 'dispatch' }>;
 async function findUnused(
   deps: BulkDeps['orders'],
   parcels: NonNullable<Dispatch['parcels']>,
-  orders: readonly ChosenOrder[],
+  orders: readonly SelectedOrder[],
   rows: readonly PlannedRow[],
 ): Promise<UnusedParcel[]> {
   const chosen = new Map(orders.map((order, at) => [order.number, { order, row: rows[at] }]));
@@ -86,7 +86,7 @@ interface CancelTerms {
 }
 
 function planOrder(
-  order: ChosenOrder,
+  order: SelectedOrder,
   action: OrderBulkAction,
   { byCard, mayGiveBack }: CancelTerms,
 ): PlannedRow {
@@ -115,7 +115,7 @@ function findTracking({ parcels = [] }: Dispatch, number: number): string | unde
 export const orderRows: RowWork = {
   apply({ db, orders }, { subjectId: id, version, after }, run, actor) {
     const { trackingNumber } = after;
-    return moveChosenOrder(
+    return moveSelectedOrder(
       { ...orders, db },
       actor,
       { id, version, ...(trackingNumber && { trackingNumber }) },
@@ -123,11 +123,11 @@ export const orderRows: RowWork = {
     );
   },
   undo({ db, orders }, { subjectId: id, version, versionAfter }, run, actor) {
-    return takeBackChosenOrder(
+    return takeBackSelectedOrder(
       { ...orders, db },
       actor,
       { id, version: versionAfter ?? version },
-      run.action as Parameters<typeof takeBackChosenOrder>[3],
+      run.action as Parameters<typeof takeBackSelectedOrder>[3],
     );
   },
 };

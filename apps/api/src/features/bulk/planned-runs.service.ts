@@ -25,7 +25,7 @@ import {
   readShopMoments,
 } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
-import { shapeRun } from './shape-run.ts';
+import { mapRun } from './shape-run.ts';
 
 const dayMs = 86_400_000;
 
@@ -100,5 +100,5 @@ export async function showCalendar(
   const ids = runs.map(({ id }) => id);
   const counts = ids.length > 0 ? await countRows(db, ids) : [];
   const words = { currency, timeZone };
-  return { month: shown, today, timeZone, data: runs.map((run) => shapeRun(run, counts, words)) };
+  return { month: shown, today, timeZone, data: runs.map((run) => mapRun(run, counts, words)) };
 }

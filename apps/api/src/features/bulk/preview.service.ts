@@ -12,7 +12,7 @@ import { planOrders } from './order-rows.service.ts';
 import type { Planned, PreviewRefusal } from './planned-row.ts';
 import { planProducts } from './product-rows.service.ts';
 import { planReviews } from './review-rows.service.ts';
-import { shapeRow } from './shape-run.ts';
+import { mapRow } from './shape-run.ts';
 import { summarise } from './summarise.ts';
 import { planUsers } from './user-rows.service.ts';
 import { planVariants } from './variant-rows.service.ts';
@@ -43,7 +43,7 @@ export async function previewRun(
   if (shown instanceof Refusal) throw new Error('A preview is gone as soon as it was made.');
   const { currency } = deps.catalog.settings.values;
   const rows = await findFirstRows(deps.db, id, firstRows);
-  return { data: shown.data, rows: rows.map((row) => shapeRow(row, currency)) };
+  return { data: shown.data, rows: rows.map((row) => mapRow(row, currency)) };
 }
 
 function planRows(

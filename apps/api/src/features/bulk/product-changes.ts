@@ -6,7 +6,7 @@ import type {
   ProductBulkAction,
 } from '@matjar/contract/operations/bulk.ts';
 import { withoutTax } from '@matjar/contract/stock/margin.ts';
-import type { ChosenProduct } from '../catalog/admin/chosen-products.service.ts';
+import type { SelectedProduct } from '../catalog/admin/selected-products.service.ts';
 import { isLowestPrice } from '../catalog/admin/variant-input.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type PriceAction, priceChange, toPay } from './price-change.ts';
@@ -22,7 +22,7 @@ export interface ProductPlanDeps {
 type Planned = Pick<PlannedRow, 'before' | 'after' | 'warnings'> & { reason?: BulkReason };
 
 export function planProduct(
-  product: ChosenProduct,
+  product: SelectedProduct,
   action: ProductBulkAction,
   deps: ProductPlanDeps,
 ): PlannedRow {
@@ -36,7 +36,7 @@ export function planProduct(
   return { ...row, ...planned };
 }
 
-function plan(product: ChosenProduct, action: ProductBulkAction, deps: ProductPlanDeps): Planned {
+function plan(product: SelectedProduct, action: ProductBulkAction, deps: ProductPlanDeps): Planned {
   switch (action.kind) {
     case 'show':
     case 'hide':
@@ -69,7 +69,7 @@ function plan(product: ChosenProduct, action: ProductBulkAction, deps: ProductPl
 }
 
 function planSubcategory(
-  { category, subcategories }: ChosenProduct,
+  { category, subcategories }: SelectedProduct,
   { target, nameSubcategory }: ProductPlanDeps,
 ): Planned {
   const describe = (ids: string[]) => ({
@@ -98,7 +98,7 @@ function same(isSame: boolean): { reason?: 'same' } {
 
 /** Prices of the product, and of variants with prices of their own. */
 function planPrices(
-  product: ChosenProduct,
+  product: SelectedProduct,
   action: PriceAction,
   { currency, taxPercent }: ProductPlanDeps,
 ): Planned {

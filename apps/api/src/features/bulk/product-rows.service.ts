@@ -7,10 +7,10 @@ import {
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import {
-  type ChosenProduct,
-  findChosenProducts,
+  findSelectedProducts,
+  type SelectedProduct,
   writeProductValues,
-} from '../catalog/admin/chosen-products.service.ts';
+} from '../catalog/admin/selected-products.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
   type Planned,
@@ -39,7 +39,7 @@ export async function planProducts(
   }
   const target = findTarget(catalog, action);
   if (target instanceof Refusal) return target;
-  const found = await findChosenProducts(catalog, chosen, bulkLimits.rows);
+  const found = await findSelectedProducts(catalog, chosen, bulkLimits.rows);
   if (found.length > bulkLimits.rows) return refuseTooMany();
   const products = schedule?.startsAt ? await atMoment(db, found, schedule.startsAt) : found;
   const { taxPercent } = catalog.settings.seller;
@@ -61,9 +61,9 @@ export async function planProducts(
 /** Products with the prices that active plans will have set by then. */
 async function atMoment(
   db: Db,
-  products: readonly ChosenProduct[],
+  products: readonly SelectedProduct[],
   moment: Date,
-): Promise<readonly ChosenProduct[]> {
+): Promise<readonly SelectedProduct[]> {
   const ids = products.map(({ id }) => id);
   const returning = await findReturningPrices(db, ids, moment);
   return products.map((product) => {

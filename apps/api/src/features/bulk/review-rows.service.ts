@@ -1,10 +1,10 @@
 import { bulkLimits, type ReviewBulkAction } from '@matjar/contract/operations/bulk.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
-  type ChosenReview,
-  findChosenReviews,
-  moderateChosenReview,
-} from '../reviews/chosen-reviews.service.ts';
+  findSelectedReviews,
+  moderateSelectedReview,
+  type SelectedReview,
+} from '../reviews/selected-reviews.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
   type Planned,
@@ -19,12 +19,12 @@ export async function planReviews(
   { chosen, action }: RequestOf<'reviews'>,
   actor: SignedIn,
 ): Promise<Planned | PreviewRefusal> {
-  const reviews = await findChosenReviews(db, chosen, bulkLimits.rows, actor);
+  const reviews = await findSelectedReviews(db, chosen, bulkLimits.rows, actor);
   if (reviews.length > bulkLimits.rows) return refuseTooMany();
   return { plan: { rows: reviews.map((review) => planReview(review, action)) } };
 }
 
-function planReview(review: ChosenReview, action: ReviewBulkAction): PlannedRow {
+function planReview(review: SelectedReview, action: ReviewBulkAction): PlannedRow {
   const { id: subjectId, label, isHidden, hiddenReason, isApproved } = review;
   const visibility = { shown: !isHidden, hiddenReason };
   const row = { subjectId, label, version: noVersion, warnings: [] };
@@ -62,9 +62,9 @@ function planReview(review: ChosenReview, action: ReviewBulkAction): PlannedRow 
 
 export const reviewRows: RowWork = {
   apply({ db }, { subjectId: id, before, after }, _run, actor) {
-    return moderateChosenReview(db, actor, { id, seen: before, values: after });
+    return moderateSelectedReview(db, actor, { id, seen: before, values: after });
   },
   undo({ db }, { subjectId: id, before, after }, _run, actor) {
-    return moderateChosenReview(db, actor, { id, seen: after, values: before });
+    return moderateSelectedReview(db, actor, { id, seen: after, values: before });
   },
 };

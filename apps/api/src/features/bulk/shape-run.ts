@@ -11,15 +11,15 @@ import type { BulkRowRow, BulkRunRow, BulkValues, countRows } from './bulk.queri
 type Counts = Awaited<ReturnType<typeof countRows>>;
 
 /** Formatting of amounts and times. */
-export interface RunWords {
+export interface RunLabels {
   currency: Currency;
   timeZone: string;
 }
 
-export function shapeRun(
+export function mapRun(
   run: BulkRunRow,
   counts: Counts,
-  { currency, timeZone }: RunWords,
+  { currency, timeZone }: RunLabels,
 ): BulkRun {
   const action = run.action as BulkAction;
   const { warnings, variants, average, cash, target, unusedParcels } = run.summary;
@@ -69,7 +69,7 @@ function addUp(counts: Counts, nameOf: (each: Counts[number]) => string | null) 
   return sums;
 }
 
-export function shapeRow(row: BulkRowRow, currency: Currency): BulkRow {
+export function mapRow(row: BulkRowRow, currency: Currency): BulkRow {
   const { subjectId, label, state, reason, detail, warnings, before, after } = row;
   return {
     _id: subjectId,
@@ -79,17 +79,17 @@ export function shapeRow(row: BulkRowRow, currency: Currency): BulkRow {
     ...(reason !== null && { reason: reason as NonNullable<BulkRow['reason']> }),
     ...(detail !== null && { detail }),
     warnings: warnings as BulkRow['warnings'],
-    before: shapeValues(before, currency),
-    after: shapeValues(after, currency),
+    before: mapValues(before, currency),
+    after: mapValues(after, currency),
     variants: (after.variants ?? []).map((variant, at) => ({
       name: variant.name,
-      before: shapePrices(before.variants?.[at] ?? {}, currency),
-      after: shapePrices(variant, currency),
+      before: mapPrices(before.variants?.[at] ?? {}, currency),
+      after: mapPrices(variant, currency),
     })),
   };
 }
 
-function shapePrices(
+function mapPrices(
   { price, priceAfterDiscount }: Pick<BulkValues, 'price' | 'priceAfterDiscount'>,
   currency: Currency,
 ) {
@@ -101,11 +101,11 @@ function shapePrices(
   };
 }
 
-function shapeValues(values: BulkValues, currency: Currency): BulkShownValues {
+function mapValues(values: BulkValues, currency: Currency): BulkShownValues {
   const { category, brand, shown, deleted, status, isPaid, shelf, batch } = values;
   const { onHand, lowAt, hiddenReason, approved, tags, active, expiresAt, paused } = values;
   return {
-    ...shapePrices(values, currency),
+    ...mapPrices(values, currency),
     ...(category && { category: category.name }),
     ...(values.subcategoryNames && { subcategories: values.subcategoryNames }),
     ...(brand && { brand: brand.name }),

@@ -1,11 +1,11 @@
 import { customerLimits } from '@matjar/contract/limits.ts';
 import { bulkLimits, type UserBulkAction } from '@matjar/contract/operations/bulk.ts';
 import {
-  type ChosenUser,
-  findChosenUsers,
-  setActiveOfChosen,
-} from '../accounts/users/chosen-users.service.ts';
-import { findTagsOfMany, setTagsOfChosen } from '../customers/chosen-customers.service.ts';
+  findSelectedUsers,
+  type SelectedUser,
+  setActiveOfSelected,
+} from '../accounts/users/selected-users.service.ts';
+import { findTagsOfMany, setTagsOfSelected } from '../customers/selected-customers.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
   type Planned,
@@ -19,7 +19,7 @@ export async function planUsers(
   { db, catalog }: BulkDeps,
   { chosen, action }: RequestOf<'users'>,
 ): Promise<Planned | PreviewRefusal> {
-  const users = await findChosenUsers(db, chosen, bulkLimits.rows, catalog.catalog.currency);
+  const users = await findSelectedUsers(db, chosen, bulkLimits.rows, catalog.catalog.currency);
   if (users.length > bulkLimits.rows) return refuseTooMany();
   if (action.kind === 'blockUsers' || action.kind === 'unblockUsers') {
     const active = action.kind === 'unblockUsers';
@@ -33,7 +33,7 @@ export async function planUsers(
 }
 
 /** Staff members are blocked one by one, on the page that shows their permissions. */
-function planActive({ id, name, version, active, isStaff }: ChosenUser, to: boolean): PlannedRow {
+function planActive({ id, name, version, active, isStaff }: SelectedUser, to: boolean): PlannedRow {
   return {
     subjectId: id,
     label: name,
@@ -46,7 +46,7 @@ function planActive({ id, name, version, active, isStaff }: ChosenUser, to: bool
 }
 
 function planTags(
-  { id, name, version }: ChosenUser,
+  { id, name, version }: SelectedUser,
   before: string[],
   { kind, tag }: Extract<UserBulkAction, { tag: string }>,
 ): PlannedRow {
@@ -69,24 +69,24 @@ function planTags(
 export const userRows: RowWork = {
   apply(deps, { subjectId: id, version, before, after }, _run, actor) {
     if (after.tags) {
-      return setTagsOfChosen(depsOf(deps), actor, {
+      return setTagsOfSelected(depsOf(deps), actor, {
         id,
         seen: before.tags ?? [],
         tags: after.tags,
       });
     }
-    return setActiveOfChosen(depsOf(deps), actor, { id, version }, after.active ?? true);
+    return setActiveOfSelected(depsOf(deps), actor, { id, version }, after.active ?? true);
   },
   undo(deps, { subjectId: id, version, versionAfter, before, after }, _run, actor) {
     if (before.tags) {
-      return setTagsOfChosen(depsOf(deps), actor, {
+      return setTagsOfSelected(depsOf(deps), actor, {
         id,
         seen: after.tags ?? [],
         tags: before.tags,
       });
     }
     const written = { id, version: versionAfter ?? version };
-    return setActiveOfChosen(depsOf(deps), actor, written, before.active ?? true);
+    return setActiveOfSelected(depsOf(deps), actor, written, before.active ?? true);
   },
 };
 

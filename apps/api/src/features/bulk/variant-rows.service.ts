@@ -5,8 +5,11 @@ import {
   bulkLimits,
   type VariantBulkAction,
 } from '@matjar/contract/operations/bulk.ts';
-import { type ChosenVariant, findChosenVariants } from '../inventory/chosen-variants.service.ts';
-import { changeChosenVariant } from '../stock/chosen-stock.service.ts';
+import {
+  findSelectedVariants,
+  type SelectedVariant,
+} from '../inventory/selected-variants.service.ts';
+import { changeSelectedVariant } from '../stock/selected-stock.service.ts';
 import type { BulkValues } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
@@ -21,12 +24,12 @@ export async function planVariants(
   { db, catalog: { settings } }: BulkDeps,
   { chosen, action }: RequestOf<'variants'>,
 ): Promise<Planned | PreviewRefusal> {
-  const variants = await findChosenVariants({ db, settings }, chosen, bulkLimits.rows);
+  const variants = await findSelectedVariants({ db, settings }, chosen, bulkLimits.rows);
   if (variants.length > bulkLimits.rows) return refuseTooMany();
   return { plan: { rows: variants.map((variant) => planVariant(variant, action)) } };
 }
 
-function planVariant(variant: ChosenVariant, action: VariantBulkAction): PlannedRow {
+function planVariant(variant: SelectedVariant, action: VariantBulkAction): PlannedRow {
   const { before, after } = changeOf(variant, action);
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   const reason: BulkReason | undefined = isSame ? 'same' : findReason(variant, after);
@@ -44,7 +47,7 @@ function planVariant(variant: ChosenVariant, action: VariantBulkAction): Planned
 
 /** The reason not to change a variant, if any. */
 function findReason(
-  { reserved, unsent }: ChosenVariant,
+  { reserved, unsent }: SelectedVariant,
   { onHand = reserved + unsent }: BulkValues,
 ): BulkReason | undefined {
   if (onHand < reserved + unsent) return 'belowHeld';
@@ -52,7 +55,7 @@ function findReason(
 }
 
 function changeOf(
-  { quantity, reserved, unsent, lowAt, shelf }: ChosenVariant,
+  { quantity, reserved, unsent, lowAt, shelf }: SelectedVariant,
   action: VariantBulkAction,
 ): Record<'before' | 'after', BulkValues> {
   const onHand = quantity + reserved + unsent;
@@ -72,9 +75,9 @@ export const variantRows: RowWork = {
   apply({ db }, { subjectId: id, before, after }, run, actor) {
     const action = run.action as VariantBulkAction;
     const why = 'reason' in action ? { reason: action.reason, note: action.note } : undefined;
-    return changeChosenVariant(db, actor, { id, seen: before, values: after, why });
+    return changeSelectedVariant(db, actor, { id, seen: before, values: after, why });
   },
   undo({ db }, { subjectId: id, before, after }, _run, actor) {
-    return changeChosenVariant(db, actor, { id, seen: after, values: before, why: undefined });
+    return changeSelectedVariant(db, actor, { id, seen: after, values: before, why: undefined });
   },
 };

@@ -13,7 +13,7 @@ import {
   findCart,
   markPricesSeen,
 } from './cart.queries.ts';
-import { noticeLine, type ResponseOptions, shapeCart, weighLines } from './cart-response.ts';
+import { mapCart, noticeLine, type ResponseOptions, weighLines } from './cart-response.ts';
 
 /** Dependencies of the cart services. */
 export interface CartDeps extends ResponseOptions {
@@ -32,7 +32,7 @@ export async function readCart(
   const { db } = deps;
   const row = await findCart(db, userId);
   // A cart has the id of its owner, so the id is known before the cart exists.
-  if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, deps);
+  if (!row) return mapCart({ id: userId, version: 0, lines: [], notices }, deps);
   const lines = row.lines.filter((line) => line.sold);
   const gone = row.lines.filter((line) => !line.sold);
   const { coupon, notice } = await checkCoupon(deps, row, userId, lines);
@@ -50,7 +50,7 @@ export async function readCart(
   };
   const delivery =
     lines.length > 0 ? await describeCartDelivery(deps, { userId, city }, parcel) : undefined;
-  return shapeCart({ id: row.id, version, lines, coupon, delivery, notices: happened }, deps);
+  return mapCart({ id: row.id, version, lines, coupon, delivery, notices: happened }, deps);
 }
 
 async function checkCoupon(

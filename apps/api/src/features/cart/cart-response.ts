@@ -5,7 +5,7 @@ import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
-import { tileUrl } from '../catalog/product-shape.ts';
+import { tileUrl } from '../catalog/product.mapper.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
 import type { CouponFacts } from '../coupons/coupon-validity.ts';
 import type { CartLineRow } from './cart.queries.ts';
@@ -26,11 +26,11 @@ interface CartToShow {
 }
 
 /** Shapes the response of every cart endpoint. */
-export function shapeCart(cart: CartToShow, options: ResponseOptions): CartResponse {
+export function mapCart(cart: CartToShow, options: ResponseOptions): CartResponse {
   const { currency } = options.settings.values;
   const totals = totalLines(cart.lines, cart.coupon);
   const lines = cart.lines.map((line, at) =>
-    shapeLine(line, totals.lines[at]?.discount ?? 0, cart.lines, options),
+    mapLine(line, totals.lines[at]?.discount ?? 0, cart.lines, options),
   );
   return {
     status: 'success',
@@ -61,7 +61,7 @@ export function weighLines(
   return lines.reduce((sum, { weightGrams, count }) => sum + (weightGrams ?? 0) * count, 0);
 }
 
-function shapeLine(
+function mapLine(
   line: CartLineRow,
   discount: number,
   lines: readonly CartLineRow[],

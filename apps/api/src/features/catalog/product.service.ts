@@ -13,6 +13,7 @@ import type { Catalog } from './catalog.ts';
 import type { Facets, FoundKeyword } from './catalog-index.ts';
 import type { Sort } from './index/product-order.ts';
 import { listResponse, pickFields } from './list-response.ts';
+import { mapDetailedProduct, mapListedProduct, mapVariant } from './product.mapper.ts';
 import {
   findCategoryOfProduct,
   findNewestReviews,
@@ -22,7 +23,6 @@ import {
   findVariantsOf,
 } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
-import { shapeDetailedProduct, shapeListedProduct, shapeVariant } from './product-shape.ts';
 
 export const bestSellers: Sort = [{ field: 'sold', direction: 'descending' }];
 export const byRelevance: Sort = [{ field: 'relevance', direction: 'descending' }, ...bestSellers];
@@ -91,7 +91,7 @@ export async function showProduct(
     findNewestReviews(catalog.db, id, pageSizes.detailReviews),
   ]);
   if (!product) return refuse('not_found');
-  return { data: shapeDetailedProduct(product, reviews, catalog) };
+  return { data: mapDetailedProduct(product, reviews, catalog) };
 }
 
 /** Best sellers of the same category, without the product itself. */
@@ -116,7 +116,7 @@ export async function listProductsByIds(
   { ids, fields }: { ids: readonly string[]; fields?: readonly string[] | undefined },
 ): Promise<{ data: ListedProduct[] }> {
   const rows = await findProductsByIds(catalog.db, ids.filter(isId));
-  const data = rows.map((row) => shapeListedProduct(row, catalog));
+  const data = rows.map((row) => mapListedProduct(row, catalog));
   return { data: pickFields(data, fields) };
 }
 
@@ -139,9 +139,9 @@ async function readEntries(
   return ordinals.flatMap((ordinal): [number, ListedProduct][] => {
     const row = found.get(ordinal);
     if (!row) return [];
-    const product = shapeListedProduct(row, catalog);
+    const product = mapListedProduct(row, catalog);
     const rows = variants?.get(row.id);
-    if (rows) product.variants = rows.map((variant) => shapeVariant(variant, row, catalog));
+    if (rows) product.variants = rows.map((variant) => mapVariant(variant, row, catalog));
     return [[ordinal, product]];
   });
 }

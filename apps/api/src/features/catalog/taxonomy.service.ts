@@ -3,7 +3,7 @@ import type { NameListQuery } from '@matjar/contract/catalog/catalog-queries.ts'
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Catalog } from './catalog.ts';
 import { listResponse, pickFields } from './list-response.ts';
-import { tileUrl } from './product-shape.ts';
+import { tileUrl } from './product.mapper.ts';
 import { foldText } from './search/fold-text.ts';
 import type { BrandOrCategoryRow, SubcategoryRow } from './taxonomy.queries.ts';
 import type { Entry, EntryList } from './taxonomy.ts';
@@ -17,7 +17,7 @@ export async function listBrandsOrCategories(
   query: NameListQuery,
 ) {
   const { taxonomy } = catalog.index;
-  return listEntries(taxonomy[kind].entries, query, (row) => shapeBrandOrCategory(row, catalog));
+  return listEntries(taxonomy[kind].entries, query, (row) => mapBrandOrCategory(row, catalog));
 }
 
 export async function showBrandOrCategory(
@@ -26,7 +26,7 @@ export async function showBrandOrCategory(
   id: string,
 ): Promise<{ data: Category | Brand } | Refusal<'not_found'>> {
   const { taxonomy } = catalog.index;
-  return showEntry(taxonomy[kind], id, (row) => shapeBrandOrCategory(row, catalog));
+  return showEntry(taxonomy[kind], id, (row) => mapBrandOrCategory(row, catalog));
 }
 
 export async function listSubcategories(
@@ -39,7 +39,7 @@ export async function listSubcategories(
   const entries = taxonomy.subcategories.entries.filter(
     (entry) => !chosen || chosen.has(entry.categoryId),
   );
-  return listEntries(entries, query, shapeSubcategory);
+  return listEntries(entries, query, mapSubcategory);
 }
 
 export async function listSubcategoriesOf(
@@ -57,7 +57,7 @@ export async function showSubcategory(
   id: string,
 ): Promise<{ data: Subcategory } | Refusal<'not_found'>> {
   const { taxonomy } = catalog.index;
-  return showEntry(taxonomy.subcategories, id, shapeSubcategory);
+  return showEntry(taxonomy.subcategories, id, mapSubcategory);
 }
 
 interface Listed {
@@ -103,7 +103,7 @@ function showEntry<Row, Shape>(
   return entry ? { data: shape(entry) } : refuse('not_found');
 }
 
-function shapeBrandOrCategory(row: BrandOrCategoryRow, { publicUrl }: Catalog): Category | Brand {
+function mapBrandOrCategory(row: BrandOrCategoryRow, { publicUrl }: Catalog): Category | Brand {
   const { id, name, slug, picture } = row;
   return {
     _id: id,
@@ -113,6 +113,6 @@ function shapeBrandOrCategory(row: BrandOrCategoryRow, { publicUrl }: Catalog): 
   };
 }
 
-function shapeSubcategory({ id, name, slug, categoryId }: SubcategoryRow): Subcategory {
+function mapSubcategory({ id, name, slug, categoryId }: SubcategoryRow): Subcategory {
   return { _id: id, name, slug, category: categoryId };
 }

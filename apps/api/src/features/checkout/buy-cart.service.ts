@@ -18,7 +18,7 @@ import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { type CartToBuy, emptyCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
-import { type ChosenDelivery, priceDelivery } from '../delivery/delivery.service.ts';
+import { priceDelivery, type SelectedDelivery } from '../delivery/delivery.service.ts';
 import { createOrder, type TakenOrder } from '../orders/create-order.service.ts';
 import { appliesTo } from '../orders/payments/judge-cash.service.ts';
 import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
@@ -116,7 +116,7 @@ export async function priceCart(
   request: KeyedRequest,
   cart: CartToBuy,
 ): Promise<
-  { purchase: Purchase; delivery: ChosenDelivery } | PaymentRefusal | Refusal<'validation'>
+  { purchase: Purchase; delivery: SelectedDelivery } | PaymentRefusal | Refusal<'validation'>
 > {
   const delivery = await priceDelivery(deps.db, deps.settings, {
     city: request.shippingAddress.city,
@@ -139,7 +139,7 @@ export async function priceCart(
 function choosePayment(
   deps: CheckoutDeps,
   method: PaymentMethod,
-  { zone, method: kind, price, cashFee }: ChosenDelivery,
+  { zone, method: kind, price, cashFee }: SelectedDelivery,
   goods: number,
 ): { fee: number } | PaymentRefusal {
   if (!isOffered(deps, method)) return refuse('payment_not_offered');

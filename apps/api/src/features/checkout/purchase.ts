@@ -7,7 +7,7 @@ import { newId } from '@matjar/db/ids.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
-import type { ChosenDelivery } from '../delivery/delivery.service.ts';
+import type { SelectedDelivery } from '../delivery/delivery.service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { hashRequest, type PurchaseRequest } from './checkout-key.ts';
@@ -48,7 +48,7 @@ export function describePurchase(
   { sessionTtl, settings }: CheckoutDeps,
   request: KeyedRequest,
   { id: cartId, version: cartVersion, now, lines, coupon, totals }: CartToBuy,
-  delivery: ChosenDelivery & { paymentFee: number },
+  delivery: SelectedDelivery & { paymentFee: number },
 ) {
   const { currency } = settings.values;
   const { paymentFee } = delivery;
@@ -97,7 +97,7 @@ export function describePurchase(
 function settleTaxes(
   { values }: CheckoutDeps['settings'],
   { lines, totals }: Pick<CartToBuy, 'lines' | 'totals'>,
-  { price, zone }: Pick<ChosenDelivery, 'price' | 'zone'>,
+  { price, zone }: Pick<SelectedDelivery, 'price' | 'zone'>,
 ) {
   const terms = readTaxTerms(values);
   if (!terms) return undefined;

@@ -73,7 +73,7 @@ export async function listContent(deps: ContentDeps): Promise<{ data: ContentSum
   const known = new Map(rows.map((row) => [row.id, row]));
   const fixed: string[] = [...fixedDocuments, ...builtInPages, ...emailIds];
   const ids = [...fixed, ...rows.map(({ id }) => id).filter((id) => !fixed.includes(id))];
-  const documents = await Promise.all(ids.map((id) => shapeDocument(deps, id, known.get(id))));
+  const documents = await Promise.all(ids.map((id) => mapDocument(deps, id, known.get(id))));
   return { data: documents.map(({ value: _value, gone: _gone, ...summary }) => summary) };
 }
 
@@ -83,10 +83,10 @@ export async function showContent(
 ): Promise<Answer | Refusal<'not_found'>> {
   const row = kindOf(id) ? await findDocument(deps.db, id) : undefined;
   if (!row && (!kindOf(id) || isId(id))) return refuse('not_found');
-  return { data: await shapeDocument(deps, id, row) };
+  return { data: await mapDocument(deps, id, row) };
 }
 
-async function shapeDocument(
+async function mapDocument(
   deps: ContentDeps,
   id: string,
   row: DocumentRow | undefined,
@@ -298,7 +298,7 @@ export async function change<Code extends ErrorCode = StepCode>(
 }
 
 export async function readDocument(deps: ContentDeps, id: string): Promise<ContentDocument> {
-  return shapeDocument(deps, id, await findDocument(deps.db, id));
+  return mapDocument(deps, id, await findDocument(deps.db, id));
 }
 
 export async function record(

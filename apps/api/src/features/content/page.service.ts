@@ -27,7 +27,7 @@ export async function showPage(
   const isPreview = isPreviewOf(slug, preview, linkSecrets);
   const stored = (isPreview && readPage(row?.draft)) || readPage(row?.published);
   const value = stored ?? (isBuiltInPage(slug) ? await readBuiltIn(deps, slug) : undefined);
-  if (value) return { data: { page: await shapePage(deps, slug, value) } };
+  if (value) return { data: { page: await mapPage(deps, slug, value) } };
   const moved = await findMovedPage(db, slug);
   return moved ? { data: { movedTo: pagePath(moved) } } : refuse('not_found');
 }
@@ -68,7 +68,7 @@ function fillVariables(text: string, { values }: ContentDeps['settings']): strin
   return text.replaceAll(/\{(\w+)\}/g, (written, name: string) => variables[name] ?? written);
 }
 
-async function shapePage(
+async function mapPage(
   { db, settings }: ContentDeps,
   slug: string,
   value: PageValue,

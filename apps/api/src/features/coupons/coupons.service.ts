@@ -40,7 +40,7 @@ export async function listCoupons({ db, settings }: CouponDeps, query: CouponLis
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: await shapeCoupons(db, rows, currency),
+    data: await mapCoupons(db, rows, currency),
   };
 }
 
@@ -52,7 +52,7 @@ export async function showCoupon(
   const row = isId(id) ? await findCoupon(db, id) : undefined;
   if (!row) return refuse('not_found');
   const names = await nameThings(db, idsIn(row));
-  return { data: shapeCoupon(row, names, currency) };
+  return { data: mapCoupon(row, names, currency) };
 }
 
 export function createCoupon(
@@ -178,20 +178,16 @@ function idsIn({ scope, deal }: Pick<CouponRow, 'scope' | 'deal'>): string[] {
   return [...(scope?.ids ?? []), ...(deal?.scope?.ids ?? [])];
 }
 
-async function shapeCoupons(
+async function mapCoupons(
   db: Db,
   rows: readonly CouponRow[],
   currency: Currency,
 ): Promise<Coupon[]> {
   const names = await nameThings(db, rows.flatMap(idsIn));
-  return rows.map((row) => shapeCoupon(row, names, currency));
+  return rows.map((row) => mapCoupon(row, names, currency));
 }
 
-function shapeCoupon(
-  row: CouponRow,
-  names: ReadonlyMap<string, string>,
-  currency: Currency,
-): Coupon {
+function mapCoupon(row: CouponRow, names: ReadonlyMap<string, string>, currency: Currency): Coupon {
   const { maxUses, maxUsesPerUser, minTotal, lastUsedAt, scope, segmentId, segment } = row;
   return {
     _id: row.id,
@@ -201,7 +197,7 @@ function shapeCoupon(
     expire: row.expiresAt.toISOString(),
     discount: row.discountPercent,
     ...(row.amount !== null && { amount: toMajor(row.amount, currency) }),
-    ...(row.deal && { deal: shapeDeal(row.deal, names) }),
+    ...(row.deal && { deal: mapDeal(row.deal, names) }),
     ...(maxUses !== null && { maxUses }),
     ...(maxUsesPerUser !== null && { maxUsesPerUser }),
     ...(minTotal !== null && { minTotal: toMajor(minTotal, currency) }),
@@ -219,7 +215,7 @@ function shapeCoupon(
   };
 }
 
-function shapeDeal(
+function mapDeal(
   { scope, limit, ...deal }: NonNullable<CouponRow['deal']>,
   names: ReadonlyMap<string, string>,
 ): Coupon['deal'] {

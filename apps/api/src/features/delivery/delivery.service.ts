@@ -56,7 +56,7 @@ export async function hasDeliveryPrices(db: Db): Promise<boolean> {
 }
 
 /** The chosen method and its price, in smallest units. */
-export interface ChosenDelivery {
+export interface SelectedDelivery {
   /** Name of the zone; undefined without a city or a table. */
   zone: string | undefined;
   /** Null in a shop without a price table. */
@@ -82,7 +82,7 @@ export async function priceDelivery(
   db: Db,
   settings: ShopSettings,
   { city, method, paymentMethod, parcel }: DeliveryRequest,
-): Promise<ChosenDelivery | Refusal<'validation'>> {
+): Promise<SelectedDelivery | Refusal<'validation'>> {
   const { zones, rules } = await readDelivery(db);
   const offers = listOffers(zones, city, parcel);
   const offer = method ? offers.find((each) => each.method.kind === method) : offers[0];

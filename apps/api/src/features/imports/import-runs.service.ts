@@ -85,7 +85,7 @@ export async function showRun(
     countProducts(db, [id]),
     countArchivePictures(db, [id]),
   ]);
-  return { data: shapeRun(run, counts, archived) };
+  return { data: mapRun(run, counts, archived) };
 }
 
 export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, user: SignedIn) {
@@ -96,7 +96,7 @@ export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, user:
   const [runs, results] = await Promise.all([findRuns(db, filter, query), countRuns(db, filter)]);
   const ids = runs.map(({ id }) => id);
   const counts = ids.length > 0 ? await countProducts(db, ids) : [];
-  const data = runs.map((run) => shapeRun(run, counts, new Map()));
+  const data = runs.map((run) => mapRun(run, counts, new Map()));
   return { results, paginationResult: paginate(results, query), data };
 }
 
@@ -112,7 +112,7 @@ export async function listRows(
     findRows(db, id, query, query),
     countRows(db, id, query),
   ]);
-  return { results, paginationResult: paginate(results, query), data: rows.map(shapeRow) };
+  return { results, paginationResult: paginate(results, query), data: rows.map(mapRow) };
 }
 
 const rowsAtOnce = 1_000;
@@ -128,7 +128,7 @@ export async function* readProblems(db: Db, id: string): AsyncGenerator<ListedRo
 
 type Counts = Awaited<ReturnType<typeof countProducts>>;
 
-function shapeRun(
+function mapRun(
   run: ImportRunRow,
   counts: Counts,
   archived: ReadonlyMap<string, number>,
@@ -177,7 +177,7 @@ function shapeRun(
   };
 }
 
-function shapeRow({ outcome, ...row }: ListedRow): ImportRow {
+function mapRow({ outcome, ...row }: ListedRow): ImportRow {
   return {
     row: row.position,
     ...(row.kind && { kind: row.kind }),

@@ -4,7 +4,7 @@ import { toMajor } from '@matjar/contract/money.ts';
 import type { ExpectedDelivery, ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { isId } from '../../platform/ids.ts';
-import { tileUrl } from '../catalog/product-shape.ts';
+import { tileUrl } from '../catalog/product.mapper.ts';
 import { type DeliveryLineRow, findDeliveries, findDeliveryLines } from './deliveries.queries.ts';
 import type { InventoryDeps } from './inventory.service.ts';
 
@@ -28,7 +28,7 @@ export async function listDeliveries(
       ...row,
       lines: lines
         .filter(({ deliveryId }) => deliveryId === _id)
-        .map((line) => shapeLine(line, deps, seesCosts)),
+        .map((line) => mapLine(line, deps, seesCosts)),
       ...(by !== null && { by }),
       createdAt: new Date(createdAt).toISOString(),
     }),
@@ -41,7 +41,7 @@ export function isNowhere({ delivery, variant }: Listed<ExpectedDeliveryQuery>):
   return [delivery, variant].some((id) => id !== undefined && !isId(id));
 }
 
-function shapeLine(
+function mapLine(
   line: DeliveryLineRow,
   { settings, publicUrl }: InventoryDeps,
   seesCosts: boolean,

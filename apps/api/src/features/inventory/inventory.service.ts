@@ -12,7 +12,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
-import { tileUrl } from '../catalog/product-shape.ts';
+import { tileUrl } from '../catalog/product.mapper.ts';
 import { splitWords } from '../catalog/search/read-words.ts';
 import {
   countInventory,
@@ -59,7 +59,7 @@ export async function listInventory(
   });
   return {
     ...describeLongList(counted, query, rows.length),
-    data: rows.slice(0, limit).map((row) => shapeRow(row, deps)),
+    data: rows.slice(0, limit).map((row) => mapRow(row, deps)),
   };
 }
 
@@ -79,7 +79,7 @@ export function readCriteria(
   };
 }
 
-function shapeRow(row: InventoryDbRow, { publicUrl, settings }: InventoryDeps): InventoryRow {
+function mapRow(row: InventoryDbRow, { publicUrl, settings }: InventoryDeps): InventoryRow {
   const { currency, lowStock } = settings.values;
   const { quantity, reserved, unsent, sold, averageCost, lowAt } = row;
   return {
@@ -118,7 +118,7 @@ export async function showScanned(
   code: string,
 ): Promise<InventoryRow | Refusal<'not_found'>> {
   const row = await findScanned(deps.db, code);
-  return row ? shapeRow(row, deps) : refuse('not_found');
+  return row ? mapRow(row, deps) : refuse('not_found');
 }
 
 export async function listShelves({ db }: Pick<InventoryDeps, 'db'>) {
@@ -160,6 +160,6 @@ export async function* readWholeInventory(
 ): AsyncGenerator<InventoryRow[]> {
   const [sort = usualOrder] = query.sort ?? [];
   for await (const rows of readInventory(deps.db, readCriteria(query, deps), sort)) {
-    yield rows.map((row) => shapeRow(row, deps));
+    yield rows.map((row) => mapRow(row, deps));
   }
 }

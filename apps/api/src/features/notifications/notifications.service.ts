@@ -10,7 +10,7 @@ import {
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
-import { describeNotification } from './notification-shape.ts';
+import { describeNotification } from './notification.mapper.ts';
 import {
   countUnread,
   findChoices,

@@ -15,7 +15,7 @@ import {
   collectLowStock,
   deleteOldNotifications,
 } from './collect-events.queries.ts';
-import { describeNotification } from './notification-shape.ts';
+import { describeNotification } from './notification.mapper.ts';
 import {
   findOfLastDay,
   findStaff,

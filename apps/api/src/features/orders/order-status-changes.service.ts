@@ -28,8 +28,8 @@ import {
 } from './changes/change-order.service.ts';
 import { findAdditions } from './changes/order-changes.queries.ts';
 import { issueInvoice } from './documents/invoices.service.ts';
+import { owesWhenCancelled } from './order.mapper.ts';
 import { areClearOf, giveOut } from './order-serials.service.ts';
-import { owesWhenCancelled } from './order-shape.ts';
 import {
   addHistory,
   changeOrder,

@@ -3,7 +3,7 @@ import type { Listed } from '@matjar/contract/list.ts';
 import { type Currency, readCurrency } from '@matjar/contract/money.ts';
 import type { OrderListQuery } from '@matjar/contract/orders/orders.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
-import type { Viewer } from './order-shape.ts';
+import type { Viewer } from './order.mapper.ts';
 import {
   type OrderLineRow,
   type OrderRow,

@@ -28,8 +28,8 @@ import {
 import { serialsOfOrders } from '../serials/give-out.service.ts';
 import { findAdditions, findReplacedInvoices } from './changes/order-changes.queries.ts';
 import { findGoodsOut } from './goods-out.queries.ts';
+import { mapOrder, type Viewer } from './order.mapper.ts';
 import { type LinkDeps, readMailedLink, readOrderLink } from './order-link.ts';
-import { shapeOrder, type Viewer } from './order-shape.ts';
 import { countViews } from './order-views.queries.ts';
 import {
   countOrders,
@@ -232,7 +232,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
         )
       : [];
   return rows.map((row) =>
-    shapeOrder(
+    mapOrder(
       row,
       {
         serials: serials.get(row.id) ?? [],

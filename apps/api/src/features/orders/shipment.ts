@@ -15,7 +15,7 @@ export function readShipment(
   return isSame ? undefined : { carrier, trackingNumber };
 }
 
-export function shapeShipment({ carrier, trackingNumber }: ShipmentRow): Shipment | undefined {
+export function mapShipment({ carrier, trackingNumber }: ShipmentRow): Shipment | undefined {
   if (!carrier && !trackingNumber) return undefined;
   const url = trackingUrl(carrier, trackingNumber);
   return {

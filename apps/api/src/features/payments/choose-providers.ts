@@ -7,7 +7,7 @@ import { PaymentProviders } from './payment-providers.ts';
 import { PaymobProvider } from './paymob/paymob-provider.ts';
 import { StripeProvider } from './stripe/stripe-provider.ts';
 
-export interface ChosenProviders {
+export interface SelectedProviders {
   providers: PaymentProviders;
   /** Present if its pages have to be served. */
   demo: DemoProvider | undefined;
@@ -21,7 +21,7 @@ export function chooseProviders(
   >,
   db: Db,
   settings: Pick<ShopSettings, 'values'>,
-): ChosenProviders {
+): SelectedProviders {
   const { environment, publicUrl, sessionSecrets, stripe, paymob } = config;
   const demo =
     environment === 'production'

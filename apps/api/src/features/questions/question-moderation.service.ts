@@ -10,13 +10,13 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { maySeeEmails } from '../reviews/moderation.service.ts';
+import { mapModeratedQuestion } from './question.mapper.ts';
 import {
   countWaiting,
   findModeratedQuestions,
   setAnswerHidden,
   setQuestionHidden,
 } from './question-moderation.queries.ts';
-import { shapeModeratedQuestion } from './question-shape.ts';
 import { findQuestion, lockAnswer, lockQuestion } from './questions.queries.ts';
 
 export async function listQuestions(db: Db, query: QuestionModerationQuery, viewer: SignedIn) {
@@ -25,7 +25,7 @@ export async function listQuestions(db: Db, query: QuestionModerationQuery, view
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map((row) => shapeModeratedQuestion(row, byEmail)),
+    data: rows.map((row) => mapModeratedQuestion(row, byEmail)),
   };
 }
 
@@ -58,7 +58,7 @@ export function moderateQuestion(
         after: { hidden, hiddenReason: reason },
       });
     }
-    return { data: shapeModeratedQuestion(row, maySeeEmails(actor)) };
+    return { data: mapModeratedQuestion(row, maySeeEmails(actor)) };
   });
 }
 
@@ -85,7 +85,7 @@ export function moderateAnswer(
       });
     }
     const row = await findQuestion(tx, before.questionId);
-    return row ? { data: shapeModeratedQuestion(row, maySeeEmails(actor)) } : refuse('not_found');
+    return row ? { data: mapModeratedQuestion(row, maySeeEmails(actor)) } : refuse('not_found');
   });
 }
 

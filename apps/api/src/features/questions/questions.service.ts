@@ -15,7 +15,7 @@ import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { hasBought, isReviewable } from '../reviews/reviews.service.ts';
 import { writeAnsweredEmail } from './answered-email.ts';
-import { shapeQuestion } from './question-shape.ts';
+import { mapQuestion } from './question.mapper.ts';
 import {
   deleteAnswer,
   deleteQuestion,
@@ -48,7 +48,7 @@ export async function listProductQuestions(
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map(shapeQuestion),
+    data: rows.map(mapQuestion),
     ...(mayAnswer !== undefined && { mayAnswer }),
   };
 }
@@ -69,7 +69,7 @@ export async function askQuestion(
   if (tooMany) return tooMany;
   const id = await insertQuestion(db, userId, productId, question);
   const row = await findQuestion(db, id);
-  return row ? { data: shapeQuestion(row) } : refuse('not_found');
+  return row ? { data: mapQuestion(row) } : refuse('not_found');
 }
 
 /** The author of the question gets an email, unless they answer it themselves. */
@@ -102,7 +102,7 @@ export async function answerQuestion(
       await queueMail(tx, writeAnsweredEmail(question, { answer, byShop }, publicUrl));
     }
     const row = await findQuestion(tx, id);
-    return row ? { data: shapeQuestion(row) } : refuse('not_found');
+    return row ? { data: mapQuestion(row) } : refuse('not_found');
   });
 }
 

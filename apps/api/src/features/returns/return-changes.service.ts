@@ -29,7 +29,7 @@ import {
   releasePieces,
 } from '../orders/refunds/returned-pieces.service.ts';
 import { bringBackSerials } from '../serials/give-out.service.ts';
-import { worthOfReturn, writeReturnNumber } from './return-shape.ts';
+import { worthOfReturn, writeReturnNumber } from './return.mapper.ts';
 import {
   changeReturnLine,
   changeReturnRow,

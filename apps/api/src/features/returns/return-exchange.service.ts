@@ -15,8 +15,8 @@ import {
   stockOfChoices,
 } from '../orders/refunds/exchange.service.ts';
 import { readReturnableOrders, releasePieces } from '../orders/refunds/returned-pieces.service.ts';
+import { worthOfReturn, writeReturnNumber } from './return.mapper.ts';
 import { changeReturn, refuseMoved } from './return-changes.service.ts';
-import { worthOfReturn, writeReturnNumber } from './return-shape.ts';
 import { changeReturnRow, findReturn, findReturnLines, thisMoment } from './returns.queries.ts';
 import { queueReturnEmail, type ReturnDeps } from './returns.service.ts';
 

@@ -26,16 +26,16 @@ import {
   type ReturnableOrder,
   readReturnableOrders,
 } from '../orders/refunds/returned-pieces.service.ts';
-import { type Exchanged, type ReturnEmailKind, writeReturnEmail } from './return-emails.ts';
 import {
   countFree,
+  mapReturn,
+  mapReturnable,
   type ReturnViewer,
-  shapeReturn,
-  shapeReturnable,
   worthOfLine,
   worthOfReturn,
   writeReturnNumber,
-} from './return-shape.ts';
+} from './return.mapper.ts';
+import { type Exchanged, type ReturnEmailKind, writeReturnEmail } from './return-emails.ts';
 import {
   countQueues,
   eraseDetails,
@@ -97,18 +97,18 @@ export async function listReturnsOfOrder(
   const { order } = of;
   const end = findEnd(deps, of);
   const isInTime = end && (!end.isOver || viewer === 'admin');
-  const returnable = isInTime ? shapeReturnable(of, end.until) : undefined;
+  const returnable = isInTime ? mapReturnable(of, end.until) : undefined;
   const mayAsk = viewer !== 'tracking';
   return {
     order: { _id: order.id, number: order.number },
     currency: order.currency,
     ...(order.couponName && { couponName: order.couponName }),
-    returns: await shapeAll(deps.db, rows, new Map([[orderId, of]]), viewer),
+    returns: await mapAll(deps.db, rows, new Map([[orderId, of]]), viewer),
     ...(returnable && (mayAsk ? { returnable } : { needsMailedLink: true as const })),
   };
 }
 
-async function shapeAll(
+async function mapAll(
   db: Db,
   rows: readonly ShownReturnRow[],
   of: ReadonlyMap<string, ReturnableOrder>,
@@ -119,7 +119,7 @@ async function shapeAll(
   return rows.flatMap((row) => {
     const order = of.get(row.orderId);
     const own = lines.filter(({ returnId }) => returnId === row.id);
-    return order ? [shapeReturn(row, own, order, viewer)] : [];
+    return order ? [mapReturn(row, own, order, viewer)] : [];
   });
 }
 
@@ -131,7 +131,7 @@ export async function showReturn(
   const row = await findReturn(db, id);
   if (!row) return refuse('not_found');
   const orders = await readReturnableOrders(db, [row.orderId]);
-  const [shown] = await shapeAll(db, [row], orders, viewer);
+  const [shown] = await mapAll(db, [row], orders, viewer);
   return shown ?? refuse('not_found');
 }
 
@@ -144,7 +144,7 @@ export async function listReturns({ db }: ReturnDeps, query: ReturnListQuery): P
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: await shapeAll(db, rows, orders, 'admin'),
+    data: await mapAll(db, rows, orders, 'admin'),
     counts: await countQueues(db),
   };
 }
@@ -157,7 +157,7 @@ export async function* readAllReturns(
   const batches = readReturns(db, query, async (snapshot, rows) => {
     const ids = rows.map(({ orderId }) => orderId);
     const orders = await readReturnableOrders(snapshot, ids);
-    const shown = await shapeAll(snapshot, rows, orders, 'admin');
+    const shown = await mapAll(snapshot, rows, orders, 'admin');
     return shown.map((each) => ({ id: each._id, shown: each }));
   });
   for await (const batch of batches) yield batch.map(({ shown }) => shown);

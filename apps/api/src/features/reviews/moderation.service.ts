@@ -15,8 +15,8 @@ import {
   setChecked,
   setHidden,
 } from './moderation.queries.ts';
+import { mapModerated } from './review.mapper.ts';
 import { settleReports } from './review-reports.queries.ts';
-import { shapeModerated } from './review-shape.ts';
 import { changeRatings, lockReview } from './reviews.queries.ts';
 
 /** Moderators without permission to see customers only see names of authors. */
@@ -31,7 +31,7 @@ export async function listReviews(db: Db, query: ModerationQuery, viewer: Signed
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map((row) => shapeModerated(row, byEmail)),
+    data: rows.map((row) => mapModerated(row, byEmail)),
   };
 }
 
@@ -81,7 +81,7 @@ function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): P
         after: { hidden, hiddenReason: reason },
       });
     }
-    return { data: shapeModerated(row, maySeeEmails(actor)) };
+    return { data: mapModerated(row, maySeeEmails(actor)) };
   });
 }
 
@@ -105,7 +105,7 @@ export function checkReview(db: Db, actor: SignedIn, id: string): Promise<Modera
       });
     }
     const row = await findModeratedReview(tx, id);
-    return row ? { data: shapeModerated(row, maySeeEmails(actor)) } : refuse('not_found');
+    return row ? { data: mapModerated(row, maySeeEmails(actor)) } : refuse('not_found');
   });
 }
 
@@ -121,7 +121,7 @@ export function answerReview(
     const before = locked && (await findModeratedReview(tx, id));
     if (!before) return refuse('not_found');
     if (before.answer === answer) {
-      return { data: shapeModerated(before, maySeeEmails(actor)) };
+      return { data: mapModerated(before, maySeeEmails(actor)) };
     }
     await setAnswer(tx, id, answer);
     await recordChange(tx, {
@@ -134,6 +134,6 @@ export function answerReview(
       after: { answer },
     });
     const row = await findModeratedReview(tx, id);
-    return row ? { data: shapeModerated(row, maySeeEmails(actor)) } : refuse('not_found');
+    return row ? { data: mapModerated(row, maySeeEmails(actor)) } : refuse('not_found');
   });
 }

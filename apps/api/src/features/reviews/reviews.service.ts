@@ -16,7 +16,7 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { findPictures } from '../media/store-upload.ts';
-import { shapeReview } from './review-shape.ts';
+import { mapReview } from './review.mapper.ts';
 import {
   addVote,
   changeRatings,
@@ -75,7 +75,7 @@ export async function writeReview(
     const msg = translate('errors.alreadyReviewed');
     return refuse('already_reviewed').with({ fields: [{ param: 'product', msg }] });
   }
-  return { data: shapeReview(row, true) };
+  return { data: mapReview(row, true) };
 }
 
 /** Finds the pictures by URL; undefined if the photos do not change. */
@@ -106,7 +106,7 @@ export async function showReview(
     user !== undefined &&
     (user.userId === row.authorId || hasPermissions(user, 'reviews:moderate'));
   if (row.hiddenAt && !showsHidden) return refuse('not_found');
-  return { data: shapeReview(row, showsHidden) };
+  return { data: mapReview(row, showsHidden) };
 }
 
 /** Only one's own: another person's review counts as not found. */
@@ -127,7 +127,7 @@ export function changeReview(
     if (!row) return refuse('not_found');
     const sum = row.rating - before.rating;
     if (sum !== 0 && !before.hiddenAt) await changeRatings(tx, before.productId, { sum, count: 0 });
-    return { data: shapeReview(row, true) };
+    return { data: mapReview(row, true) };
   });
 }
 
@@ -191,7 +191,7 @@ async function describeVoted(
   id: string,
 ): Promise<ReviewAnswer | Refusal<'not_found'>> {
   const row = await findReview(db, id, userId);
-  return row ? { data: shapeReview(row, false) } : refuse('not_found');
+  return row ? { data: mapReview(row, false) } : refuse('not_found');
 }
 
 export async function listProductReviews(
@@ -214,13 +214,13 @@ export async function listProductReviews(
   return {
     results,
     paginationResult: paginate(results, query),
-    data: rows.map((row) => shapeReview(row, false)),
+    data: rows.map((row) => mapReview(row, false)),
     distribution: describeDistribution(counted),
     ...(total > 0 && { ratingsAverage: Math.round((stars / total) * 100) / 100 }),
     ratingsQuantity: total,
     withPhotos: sum(({ withPhotos }) => withPhotos),
     verified: sum(({ verified }) => verified),
-    ...(mine && { mine: shapeReview(mine, true) }),
+    ...(mine && { mine: mapReview(mine, true) }),
   };
 }
 

@@ -54,7 +54,7 @@ export async function listAllSegments({ db, settings }: SegmentDeps, query: Segm
   const data: Segment[] = [];
   // One by one: segments are few, and shoppers need the connections more.
   for (const row of rows) {
-    data.push(shapeSegment(row, await countMembers(db, row.rules), names, currency));
+    data.push(mapSegment(row, await countMembers(db, row.rules), names, currency));
   }
   return { results: total, paginationResult: paginate(total, query), data };
 }
@@ -67,7 +67,7 @@ export async function showSegment(
   const row = isId(id) ? await findSegment(db, id) : undefined;
   if (!row) return refuse('not_found');
   const names = await findNames(db, listThings(row));
-  return { data: shapeSegment(row, await countMembers(db, row.rules), names, currency) };
+  return { data: mapSegment(row, await countMembers(db, row.rules), names, currency) };
 }
 
 export async function previewSegment({ db, settings }: SegmentDeps, given: SegmentConditions) {
@@ -256,7 +256,7 @@ function showRules(
   };
 }
 
-function shapeSegment(
+function mapSegment(
   row: SegmentRow,
   customers: number,
   names: ReadonlyMap<string, string>,

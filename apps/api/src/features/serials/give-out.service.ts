@@ -191,7 +191,7 @@ export async function serialsOfOrders(
 }
 
 /** The API shape within an order. The warranty starts at delivery. */
-export function shapeLineSerial(
+export function mapLineSerial(
   { number, isReturned, warrantyMonths }: GivenSerial,
   deliveredAt: Date | null,
   timeZone: string,

@@ -4,7 +4,7 @@ import type { Serial, SerialListQuery } from '@matjar/contract/stock/serials.ts'
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { readSerials } from './serials.queries.ts';
-import { readCriteria, type SerialDeps, shapeSerial } from './serials.service.ts';
+import { mapSerial, readCriteria, type SerialDeps } from './serials.service.ts';
 
 const columns: readonly Column<Serial>[] = [
   { head: 'Serial number', value: ({ number }) => number },
@@ -30,7 +30,7 @@ export function exportSerials(
 
   async function* read() {
     for await (const rows of readSerials(db, criteria ?? {})) {
-      yield rows.map((row) => shapeSerial(row, viewer, settings));
+      yield rows.map((row) => mapSerial(row, viewer, settings));
     }
   }
 }

@@ -42,7 +42,7 @@ export async function listSerials(
   const { rows, total } = criteria
     ? await findSerials(db, criteria, listed)
     : { rows: [], total: 0 };
-  const data = rows.map((row) => shapeSerial(row, user, settings));
+  const data = rows.map((row) => mapSerial(row, user, settings));
   return { results: total, paginationResult: paginate(total, listed), data };
 }
 
@@ -57,7 +57,7 @@ export function readCriteria({
 }
 
 /** The buyer is shown to people who may see orders. */
-export function shapeSerial(row: SerialRow, user: SignedIn, { values }: ShopSettings): Serial {
+export function mapSerial(row: SerialRow, user: SignedIn, { values }: ShopSettings): Serial {
   const { orderId, orderNumber, buyer, deliveredAt, warrantyMonths } = row;
   const seesBuyer = buyer !== null && hasPermissions(user, 'orders:read');
   return {
@@ -185,6 +185,6 @@ export async function changeSerial(
       });
     }
     const row = await findSerial(transaction, id);
-    return row ? shapeSerial(row, actor, settings) : refuse('not_found');
+    return row ? mapSerial(row, actor, settings) : refuse('not_found');
   });
 }

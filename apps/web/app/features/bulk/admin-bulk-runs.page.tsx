@@ -7,7 +7,7 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { describeRun, entityWords, nameRun } from './bulk-words.ts';
+import { describeRun, entityWords, nameRun } from './bulk-labels.ts';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
 

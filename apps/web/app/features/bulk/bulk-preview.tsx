@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
-import { entityWords, warningWords } from './bulk-words.ts';
+import { entityWords, warningWords } from './bulk-labels.ts';
 import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.tsx';
 
 const wideOnly = 'max-sm:hidden';

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { nameRun } from './bulk-words.ts';
+import { nameRun } from './bulk-labels.ts';
 import { RunTime } from './run-time.tsx';
 
 /** On a product's page: its pending price changes. */

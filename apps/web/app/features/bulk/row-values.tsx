@@ -5,7 +5,7 @@ import { StatePill } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rowStateWords, warningWords, wentBackWords } from './bulk-words.ts';
+import { rowStateLabels, warningWords, wentBackWords } from './bulk-labels.ts';
 
 /** Values of a row before or after; for prices, the one to pay with the struck one beside it. */
 export function RowValues({
@@ -109,6 +109,6 @@ export function RowNotes({ row }: { row: BulkRow }) {
 }
 
 export function RowState({ row, ofPlan }: { row: BulkRow; ofPlan: boolean }) {
-  const words = ofPlan && row.state === 'undone' ? wentBackWords : rowStateWords[row.state];
+  const words = ofPlan && row.state === 'undone' ? wentBackWords : rowStateLabels[row.state];
   return <StatePill words={words} />;
 }

@@ -7,8 +7,8 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { SelectionAction } from '../../ui/selection-action.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { entityWords } from './bulk-words.ts';
-import { chosenRows } from './chosen-rows.ts';
+import { entityWords } from './bulk-labels.ts';
+import { selectedRows } from './selected-rows.ts';
 
 type RequestOf<Entity> = Extract<BulkRequestInput, { entity: Entity }>;
 type ActionOf<Entity> = RequestOf<Entity>['action'];
@@ -55,7 +55,7 @@ export function RowsBulk<Entity extends BulkEntity>({
       {open && (
         <ChoiceDialog
           choice={open}
-          chosen={chosenRows(selection, filters)}
+          chosen={selectedRows(selection, filters)}
           entity={entity}
           onClose={() => setOpen(undefined)}
         />
@@ -72,7 +72,7 @@ function ChoiceDialog<Entity extends BulkEntity>({
 }: {
   entity: Entity;
   choice: BulkChoice<Entity>;
-  chosen: ReturnType<typeof chosenRows>;
+  chosen: ReturnType<typeof selectedRows>;
   onClose: () => void;
 }) {
   const t = useTranslate();

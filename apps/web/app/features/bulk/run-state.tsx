@@ -1,6 +1,6 @@
 import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { StatePill } from '../../admin-table/run-list.tsx';
-import { wordsOfState } from './bulk-words.ts';
+import { wordsOfState } from './bulk-labels.ts';
 
 export function RunState({ run }: { run: BulkRun }) {
   return <StatePill words={wordsOfState(run)} />;

@@ -13,7 +13,7 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { useDeliveryTerms, useSelectedCity } from '../delivery/delivery-data.ts';
 import { listDeliveries } from '../delivery/delivery-figures.ts';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
 import { parcelOf } from './cart-figures.ts';
@@ -143,8 +143,8 @@ function Figures({
   const formats = useFormats();
   const { currency } = usePublicSettings();
   const { data: terms } = useDeliveryTerms();
-  const chosenCity = useChosenCity() ?? city;
-  const [offer] = terms && parcel ? listDeliveries(terms, chosenCity, parcel, currency) : [];
+  const selectedCity = useSelectedCity() ?? city;
+  const [offer] = terms && parcel ? listDeliveries(terms, selectedCity, parcel, currency) : [];
   return (
     <div className="mt-4 border-line border-t pt-4">
       <p className="flex min-h-6.5 items-baseline justify-between gap-4">

@@ -10,7 +10,7 @@ import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AppliedCoupon, CouponForm } from '../coupons/cart-coupon.tsx';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
-import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { useDeliveryTerms, useSelectedCity } from '../delivery/delivery-data.ts';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
 import { ProductPromises } from '../delivery/product-promises.tsx';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
@@ -23,7 +23,7 @@ function useCartSummary(cart: Cart) {
   const { currency } = usePublicSettings();
   const { data: terms } = useDeliveryTerms();
   const { data: taxTerms } = useTaxTerms();
-  const city = useChosenCity() ?? cart.delivery?.city ?? '';
+  const city = useSelectedCity() ?? cart.delivery?.city ?? '';
   const zones = terms?.zones ?? [];
   const taxesOf = (taxed: Cart, shipping: number) =>
     taxOfCart(taxed, { terms: taxTerms, city, zones, shipping, isEstimate: true }, currency);

@@ -34,7 +34,7 @@ export function ProductTile({
 }) {
   const t = useTranslate();
   const { quirks } = usePublicSettings();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setSelected] = useState<string | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const percent = discountBadgePercent(quirks, product.price, product.priceAfterDiscount);
   const soldOut = product.quantity <= 0;
@@ -47,7 +47,7 @@ export function ProductTile({
         ) : (
           <AddToCartButton
             color={chosen}
-            onChoose={setChosen}
+            onChoose={setSelected}
             pictureOf={(colour) => pictureOfColour(product, colour)}
             product={product}
           />
@@ -88,7 +88,7 @@ export function ProductTile({
         <SwatchChoice
           chosen={chosen}
           colours={coloursOf(product)}
-          onChoose={setChosen}
+          onChoose={setSelected}
           onPreview={setPreviewed}
         />
       }

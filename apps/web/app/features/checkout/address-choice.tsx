@@ -35,7 +35,7 @@ export function AddressChoice({
   const t = useTranslate();
   const { control, getValues, setValue, clearErrors } = form.fields;
   const { errors } = useFormState({ control });
-  const [chosen, setChosen] = useState(() => findSaved(user, typedIn(getValues()))?._id);
+  const [chosen, setSelected] = useState(() => findSaved(user, typedIn(getValues()))?._id);
   const [editing, setEditing] = useState(false);
   const values = typedIn(useWatch({ control }) as CheckoutFields);
   const isNew = chosen === undefined;
@@ -49,7 +49,7 @@ export function AddressChoice({
     for (const name of names) setValue(name, fields[name]);
     clearErrors([...names]);
     setValue('saveAddress', true);
-    setChosen(address?._id);
+    setSelected(address?._id);
     setEditing(edits);
   }
 

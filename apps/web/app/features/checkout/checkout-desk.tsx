@@ -65,7 +65,7 @@ export function CheckoutDesk({
   const navigate = useNavigate();
   const { currency } = usePublicSettings();
   const saveMe = useSaveMe();
-  const [chosenAddress, setChosenAddress] = useState<string>();
+  const [selectedAddress, setSelectedAddress] = useState<string>();
   const [payment, setPayment] = useState<StartedPayment | null>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -109,7 +109,7 @@ export function CheckoutDesk({
       const fields = { name, city, details, phone, postalCode };
       // Guests have no address book.
       if (!saveAddress || user.guest || findSaved(user, fields)) return;
-      const addresses = withAddress(user, fields, chosenAddress);
+      const addresses = withAddress(user, fields, selectedAddress);
       saveMe({ addresses }).catch(() => notify('warning', t('checkoutPage.addressNotSaved')));
     },
     onPlaced: (orderId) => {
@@ -187,7 +187,7 @@ export function CheckoutDesk({
             figures={figures}
             form={form}
             onAccept={accept}
-            onChooseAddress={setChosenAddress}
+            onChooseAddress={setSelectedAddress}
             user={user}
             problem={problem && stillHolds(problem, typed) ? problem : null}
             terms={terms}

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from '../accounts/use-me.ts';
-import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { useDeliveryTerms, useSelectedCity } from '../delivery/delivery-data.ts';
 import { ordersKey } from '../orders/orders-data.ts';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
@@ -40,7 +40,7 @@ function CheckoutBody() {
   const taxes = useTaxTerms();
   const payments = usePaymentMethods();
   const last = useLastAddress(me.data);
-  const chosenCity = useChosenCity();
+  const selectedCity = useSelectedCity();
   const [payingFor, setPayingFor] = useState<Cart | null>(null);
   useCartOfOtherTabs();
   // For the shop's figures; a count that is missed bothers nobody.
@@ -78,7 +78,7 @@ function CheckoutBody() {
   return (
     <CheckoutDesk
       address={
-        saved ? fieldsOfSaved(saved, user) : fieldsToStartWith(user, last.address, chosenCity)
+        saved ? fieldsOfSaved(saved, user) : fieldsToStartWith(user, last.address, selectedCity)
       }
       cart={cart}
       hasOrdered={last.address !== undefined}

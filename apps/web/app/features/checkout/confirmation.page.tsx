@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeepAccount } from '../accounts/keep-account.tsx';
 import { CompleteAddress } from '../orders/complete-address.tsx';
 import { ConfirmOrder } from '../orders/confirm-order.tsx';
+import { isAwaitingTransfer } from '../orders/order-labels.ts';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderLoader } from '../orders/order-loader.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   OrderPromises,
   OrderTotals,
 } from '../orders/order-parts.tsx';
-import { isAwaitingTransfer } from '../orders/order-words.ts';
 import { TransferDetails } from '../orders/transfer-details.tsx';
 
 /** "Thank you": what was ordered, what happens next. */

@@ -26,11 +26,11 @@ export function fieldsOfSaved(address: Address, user: Buyer): AddressFieldValues
 export function fieldsToStartWith(
   user: Buyer,
   last: Order['shippingAddress'] = {},
-  chosenCity: string | null = null,
+  selectedCity: string | null = null,
 ): AddressFieldValues {
   return {
     name: last.name ?? nameOf(user),
-    city: last.city ?? chosenCity ?? '',
+    city: last.city ?? selectedCity ?? '',
     details: last.details ?? '',
     phone: last.phone ?? phoneOf(user),
     postalCode: last.postalCode ?? '',

@@ -71,12 +71,12 @@ export function ComparedPicture({
 /** Add to cart; with several colours one is chosen first. */
 export function ComparedAction({ product }: { product: ComparedProduct }) {
   const t = useTranslate();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setSelected] = useState<string | null>(null);
   if (product.quantity <= 0) return <ProductCardNote>{t('ui.outOfStock')}</ProductCardNote>;
   return (
     <AddToCartButton
       color={chosen}
-      onChoose={setChosen}
+      onChoose={setSelected}
       pictureOf={(colour) => pictureOfColour(product, colour)}
       product={product}
     />

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { listChanges, useAuditWords } from '../insights/audit-changes.ts';
+import { listChanges, useAuditLabels } from '../insights/audit-changes.ts';
 import { OrderStatusPill } from '../orders/order-facts.tsx';
 import { useCustomerChanges } from './customers-data.ts';
 
@@ -256,7 +256,7 @@ function CustomerSearches({ searches }: Pick<Customer, 'searches'>) {
 function CustomerChanges({ id }: { id: string }) {
   const t = useTranslate();
   const formats = useFormats();
-  const words = useAuditWords();
+  const words = useAuditLabels();
   const { data, isError, isFetching, refetch } = useCustomerChanges(id);
   if (!data) {
     return isError ? (

@@ -25,6 +25,6 @@ const storedCity = createStoredValue<string | null>({
 
 export const chooseCity = storedCity.write;
 
-export function useChosenCity(): string | null {
+export function useSelectedCity(): string | null {
   return useSyncExternalStore(storedCity.subscribe, storedCity.read, () => null);
 }

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { chooseCity, useChosenCity, useDeliveryTerms } from './delivery-data.ts';
+import { chooseCity, useDeliveryTerms, useSelectedCity } from './delivery-data.ts';
 import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
 
 /** Arrival day and delivery price of a product: "Cairo: Tue 17 Nov, $3.00". */
@@ -34,7 +34,7 @@ function DeliveryTo({ parcel, terms }: { parcel: Parcel; terms: DeliveryTerms })
   const { day, price } = useFormats();
   const [choosing, setChoosing] = useState(false);
   const cities = terms.zones.flatMap((zone) => zone.cities);
-  const city = useChosenCity() ?? cities[0] ?? '';
+  const city = useSelectedCity() ?? cities[0] ?? '';
   const zone = terms.zones.find((each) => each.cities.includes(city)) ?? terms.zones.at(-1);
   const method = zone?.methods[0];
   const cashFee = terms.cashFee > 0 && t('delivery.cashFee', { fee: price(terms.cashFee) });

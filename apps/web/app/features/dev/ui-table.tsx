@@ -14,12 +14,12 @@ import { sampleProducts } from './sample-data.ts';
 import { Section } from './section.tsx';
 
 export function UiTable() {
-  const [chosen, setChosen] = useState(['3']);
+  const [chosen, setSelected] = useState(['3']);
   const [sorted, setSorted] = useState<SortDirection>('descending');
   const all = chosen.length === sampleProducts.length;
 
   function toggle(id: string) {
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    setSelected(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   }
 
   return (
@@ -29,8 +29,8 @@ export function UiTable() {
           <SelectionBar
             all={all}
             count={chosen.length}
-            onClear={() => setChosen([])}
-            onToggleAll={() => setChosen(all ? [] : sampleProducts.map(({ id }) => id))}
+            onClear={() => setSelected([])}
+            onToggleAll={() => setSelected(all ? [] : sampleProducts.map(({ id }) => id))}
           >
             <SelectionAction danger icon="trash-2" onClick={() => {}}>
               Delete

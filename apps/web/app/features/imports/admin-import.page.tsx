@@ -18,7 +18,7 @@ import { RunState } from './admin-imports.page.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportRows, WrongRows } from './import-rows.tsx';
 import { ImportSteps, ImportTiles, MissingNames, Standing } from './import-standing.tsx';
-import { fileKindWords, isOfProducts, isOpen, writeSize } from './run-words.ts';
+import { fileKindWords, isOfProducts, isOpen, writeSize } from './run-labels.ts';
 import { type ChangeImport, useImportChange, useImportRun } from './use-import-run.ts';
 
 const listHref = '/admin/imports';

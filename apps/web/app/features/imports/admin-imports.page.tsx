@@ -6,7 +6,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { isOfProducts, runStateWords } from './run-words.ts';
+import { isOfProducts, runStateWords } from './run-labels.ts';
 import { UploadFile } from './upload-file.tsx';
 
 const sizes = [20, 50, 100] as const;

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RemotePicker } from '../catalog/admin/remote-picker.tsx';
-import { fileKindWords } from './run-words.ts';
+import { fileKindWords } from './run-labels.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
 /** The field of each column, and the options of the import. */

@@ -24,7 +24,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { fileKindWords, isOpen, kinds, kindWords, rowStateWords } from './run-words.ts';
+import { fileKindWords, isOpen, kindLabels, kinds, rowStateLabels } from './run-labels.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
 const sizes = [20, 50, 100];
@@ -41,7 +41,7 @@ export function ImportRows({ run, change }: { run: ImportRun; change?: ChangeImp
   const views = [
     { label: t('imports.all'), href, isShown: !kind && !problems && !jumps, count: run.total },
     ...kinds.map((each) => ({
-      label: t(kindWords[each].view),
+      label: t(kindLabels[each].view),
       href: `${href}?kind=${each}`,
       isShown: kind === each,
       count: run.rows[each] ?? 0,
@@ -159,7 +159,7 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
 function RowState({ row: { state, kind } }: { row: ImportRow }) {
   const t = useTranslate();
   if (!state) return null;
-  const { text, tone, icon } = rowStateWords[state];
+  const { text, tone, icon } = rowStateLabels[state];
   return (
     <StatusPill icon={icon} tone={tone}>
       {state === 'done' && kind === 'new' ? t('imports.rowCreated') : t(text)}

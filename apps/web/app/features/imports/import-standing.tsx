@@ -12,7 +12,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { isOfProducts, kinds, kindWords } from './run-words.ts';
+import { isOfProducts, kindLabels, kinds } from './run-labels.ts';
 
 /** Progress through the steps: file, columns, check, import. */
 export function ImportSteps({ run }: { run: ImportRun }) {
@@ -94,10 +94,10 @@ export function ImportTiles({ run }: { run: ImportRun }) {
           preventScrollReset
         >
           <span className="flex items-baseline gap-2">
-            <span className={`font-bold text-lg tabular-nums ${kindWords[kind].color}`}>
+            <span className={`font-bold text-lg tabular-nums ${kindLabels[kind].color}`}>
               {count(run.rows[kind] ?? 0)}
             </span>
-            <span className="font-semibold">{t(kindWords[kind].text)}</span>
+            <span className="font-semibold">{t(kindLabels[kind].text)}</span>
           </span>
           <span className="block truncate text-t2 text-xs">
             {hints[kind] || t('imports.changedNone')}

@@ -21,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { fileKindWords } from './run-words.ts';
+import { fileKindWords } from './run-labels.ts';
 
 const toMegabytes = (bytes: number) => bytes / 1_024 / 1_024;
 const mostOf = ({ name }: File) =>

@@ -9,7 +9,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { isRunning } from './run-words.ts';
+import { isRunning } from './run-labels.ts';
 
 const pollMs = 700;
 const keyOfRun = (id: string) => ['/admin/imports/run', id];

@@ -13,7 +13,7 @@ export interface FieldChange {
 }
 
 /** Formats field names and amounts. */
-export interface AuditWords {
+export interface AuditLabels {
   label: (text: (typeof fieldTexts)[keyof typeof fieldTexts]) => string;
   /** Takes smallest units. */
   money: (minor: number) => string;
@@ -38,7 +38,7 @@ const fieldTexts = {
   weightGrams: 'adminProducts.weight',
 } as const satisfies Record<string, MessageKey>;
 
-export function useAuditWords(): AuditWords {
+export function useAuditLabels(): AuditLabels {
   const t = useTranslate();
   const { price } = useFormats();
   const currency = readCurrency(usePublicSettings().currency);
@@ -48,7 +48,7 @@ export function useAuditWords(): AuditWords {
 /** The changed fields of an entry. */
 export function listChanges(
   { before = {}, after = {}, names = {} }: AuditEntry,
-  words: AuditWords,
+  words: AuditLabels,
 ): FieldChange[] {
   const [was, is] = [spreadVariants(before), spreadVariants(after)];
   return differing(was, is).map((field) => ({
@@ -59,7 +59,7 @@ export function listChanges(
 }
 
 /** "Price, Quantity": the changed fields, of the product and its variants. */
-export function nameChanged({ before = {}, after = {} }: AuditEntry, words: AuditWords): string {
+export function nameChanged({ before = {}, after = {} }: AuditEntry, words: AuditLabels): string {
   const [was, is] = [spreadVariants(before), spreadVariants(after)];
   const fields = differing(was, is).flatMap((field) => {
     if (!field.startsWith('variant ')) return [field];
@@ -79,7 +79,7 @@ function differing(was: Record<string, unknown>, is: Record<string, unknown>): s
   );
 }
 
-function nameField(field: string, { label }: AuditWords): string {
+function nameField(field: string, { label }: AuditLabels): string {
   return field in fieldTexts ? label(fieldTexts[field as keyof typeof fieldTexts]) : field;
 }
 
@@ -96,7 +96,7 @@ function spreadVariants({ variants, ...fields }: Record<string, unknown>): Recor
   return { ...fields, ...Object.fromEntries(named) };
 }
 
-function write(field: string, value: unknown, words: AuditWords): string {
+function write(field: string, value: unknown, words: AuditLabels): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && field.endsWith('Minor')) return words.money(value);

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { listChanges, useAuditWords } from './audit-changes.ts';
+import { listChanges, useAuditLabels } from './audit-changes.ts';
 
 /** The changes of an entry; for products with a button to revert them. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslate();
-  const changes = listChanges(entry, useAuditWords());
+  const changes = listChanges(entry, useAuditLabels());
   return (
     <Dialog
       actions={isRestorable(entry) && <RestoreButton entry={entry} onDone={onClose} />}

@@ -17,7 +17,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { nameChanged, useAuditWords } from './audit-changes.ts';
+import { nameChanged, useAuditLabels } from './audit-changes.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 
 const sizes = [20, 50, 100] as const;
@@ -170,7 +170,7 @@ function EntryCard({ entry, onShow }: EntryProps) {
 
 /** The changed thing and its changed fields. */
 function EntryAbout({ entry }: Pick<EntryProps, 'entry'>) {
-  const words = useAuditWords();
+  const words = useAuditLabels();
   const changed = entry.action === 'update' ? nameChanged(entry, words) : '';
   return (
     <span className="block truncate text-t3 text-xs" title={changed || undefined}>

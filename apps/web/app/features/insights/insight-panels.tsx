@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { statusWords } from '../orders/order-words.ts';
+import { statusLabels } from '../orders/order-labels.ts';
 
 /** A panel of the dashboard with a heading and a link to the whole list. */
 export function InsightPanel({
@@ -214,6 +214,6 @@ function payment({
 
 function OrderStatusPill({ status }: { status: OrderStatus }) {
   const t = useTranslate();
-  const { text, tone } = statusWords[status];
+  const { text, tone } = statusLabels[status];
   return <StatusPill tone={tone}>{t(text)}</StatusPill>;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { reasonWords } from '../stock/reason-words.ts';
+import { reasonLabels } from '../stock/reason-labels.ts';
 import { readCount, writeChange } from '../stock/write-change.ts';
 import type { Editing } from './inventory-columns.tsx';
 import { useAdjust } from './use-adjust.ts';
@@ -74,7 +74,7 @@ export function AdjustRow({
         className="w-44! max-md:w-full!"
         label={t('inventory.reason')}
         onChange={setReason}
-        options={adjustmentReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+        options={adjustmentReasons.map((value) => ({ value, label: t(reasonLabels[value]) }))}
         size="md"
         value={reason}
       />

@@ -77,7 +77,7 @@ export default function AdminCountPage() {
           {shelf && <ShelfPanel entries={entries} onChoose={count.hold} shelf={shelf} />}
           {entries.length > 0 && (
             <CountedList
-              chosenId={current?.row._id}
+              selectedId={current?.row._id}
               entries={entries}
               onChoose={(id) => count.choose(id)}
             />

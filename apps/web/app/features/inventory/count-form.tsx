@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { reasonWords } from '../stock/reason-words.ts';
+import { reasonLabels } from '../stock/reason-labels.ts';
 import { readCount, writeChange } from '../stock/write-change.ts';
 import type { CountEntry } from './use-count.ts';
 import { VariantName } from './variant-name.tsx';
@@ -199,7 +199,7 @@ function Reasons({
             onChange={() => onChange(reason)}
             type="radio"
           />
-          {t(reasonWords[reason])}
+          {t(reasonLabels[reason])}
         </label>
       ))}
     </fieldset>

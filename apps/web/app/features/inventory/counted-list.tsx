@@ -10,11 +10,11 @@ import { VariantName } from './variant-name.tsx';
 /** Counted variants, newest first; those not booked yet can be continued. */
 export function CountedList({
   entries,
-  chosenId,
+  selectedId,
   onChoose,
 }: {
   entries: readonly CountEntry[];
-  chosenId: string | undefined;
+  selectedId: string | undefined;
   onChoose: (id: string) => void;
 }) {
   const t = useTranslate();
@@ -38,7 +38,7 @@ export function CountedList({
             <span className="min-w-0 grow">
               <VariantName variant={entry.row} />
             </span>
-            <Result entry={entry} isChosen={entry.row._id === chosenId} onChoose={onChoose} />
+            <Result entry={entry} isChosen={entry.row._id === selectedId} onChoose={onChoose} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type BulkChoice, RowsBulk } from '../bulk/rows-bulk.tsx';
-import { reasonWords } from '../stock/reason-words.ts';
+import { reasonLabels } from '../stock/reason-labels.ts';
 
 /** Bulk actions for the selected variants. */
 export function StockBulk(props: {
@@ -121,7 +121,7 @@ function Pieces({
         <Select
           label={t('inventory.reason')}
           onChange={(value) => change({ reason: value })}
-          options={adjustmentReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+          options={adjustmentReasons.map((value) => ({ value, label: t(reasonLabels[value]) }))}
           value={reason}
         />
       </Field>

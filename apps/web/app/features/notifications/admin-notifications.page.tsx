@@ -17,7 +17,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { kindWords } from './notification-words.ts';
+import { kindLabels } from './notification-labels.ts';
 
 const choicesKey = ['GET /notifications/choices'];
 
@@ -78,14 +78,14 @@ function Choices({ known }: { known: readonly NotificationChoice[] }) {
     <Panel className="max-w-180" dense>
       <ul className="mb-5">
         {choices.map(({ kind, bell, email }, at) => {
-          const name = t(kindWords[kind].text);
+          const name = t(kindLabels[kind].text);
           return (
             <li
               className="flex items-center gap-x-5 gap-y-1 max-sm:flex-wrap border-line border-b py-2.5"
               key={kind}
             >
               <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
-                <Icon className="shrink-0 text-t2" name={kindWords[kind].icon} size={18} />
+                <Icon className="shrink-0 text-t2" name={kindLabels[kind].icon} size={18} />
                 {name}
               </span>
               <Checkbox

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { kindWords } from './notification-words.ts';
+import { kindLabels } from './notification-labels.ts';
 import { useMarkRead, type useNotifications } from './use-notifications.ts';
 
 /** Newest first; opening one marks it as read. */
@@ -109,7 +109,7 @@ function Item({
         replace={isSheet}
       >
         <span className="grid size-8.5 shrink-0 place-items-center rounded-full bg-ground text-t2">
-          <Icon name={kindWords[kind].icon} size={16} />
+          <Icon name={kindLabels[kind].icon} size={16} />
         </span>
         <span className="grid min-w-0 grow gap-0.5 [overflow-wrap:anywhere]">
           <span className={classNames(!read && 'font-semibold')}>

@@ -5,7 +5,7 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { isShownAsPaid } from '../../quirks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { methodWords, shippingWords, statusWords } from './order-words.ts';
+import { methodWords, shippingWords, statusLabels } from './order-labels.ts';
 
 /** In transit until delivery; the exact status is shown beside it. */
 export function ShippingStatus({ order }: { order: Order }) {
@@ -18,7 +18,7 @@ export function ShippingStatus({ order }: { order: Order }) {
       </StatusPill>
       {text === 'orderPages.inTransit' && (
         <span className="text-t2 text-xs">
-          {t(order.confirmBy ? 'orderPages.toConfirm' : statusWords[order.status].text)}
+          {t(order.confirmBy ? 'orderPages.toConfirm' : statusLabels[order.status].text)}
         </span>
       )}
     </span>
@@ -27,7 +27,7 @@ export function ShippingStatus({ order }: { order: Order }) {
 
 export function OrderStatusPill({ status }: Pick<Order, 'status'>) {
   const t = useTranslate();
-  const { text, tone, icon } = statusWords[status];
+  const { text, tone, icon } = statusLabels[status];
   return (
     <StatusPill icon={icon} tone={tone}>
       {t(text)}

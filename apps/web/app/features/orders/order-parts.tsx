@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
-import { isAwaitingTransfer, methodWords } from './order-words.ts';
+import { isAwaitingTransfer, methodWords } from './order-labels.ts';
 
 /** A panel of the order page with a heading. */
 export function OrderPart({

@@ -4,8 +4,8 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { statusLabels } from './order-labels.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
-import { statusWords } from './order-words.ts';
 
 const dots = {
   done: 'bg-ok-bg text-ok',
@@ -41,7 +41,7 @@ export function OrderProgress({ order }: { order: Order }) {
 function Step({ step: { status, state, at }, isLast }: { step: OrderStep; isLast: boolean }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { text, icon } = statusWords[status];
+  const { text, icon } = statusLabels[status];
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CreditNoteButton } from './document-button.tsx';
 
-const stateWords = {
+const stateLabels = {
   wanted: { text: 'orderPages.refundOnItsWay', tone: 'warn', icon: 'clock' },
   done: { text: 'orderPages.refundGivenBack', tone: 'ok', icon: 'circle-check' },
   failed: { text: 'orderPages.refundNeedsAttention', tone: 'bad', icon: 'circle-alert' },
@@ -28,7 +28,7 @@ export function OrderRefunds({
   return (
     <ul className="grid gap-5">
       {order.refunds.toReversed().map((refund) => {
-        const { text, tone, icon } = stateWords[refund.status];
+        const { text, tone, icon } = stateLabels[refund.status];
         return (
           <li
             className="grid gap-2 not-last:border-line not-last:border-b not-last:pb-5 [overflow-wrap:anywhere]"

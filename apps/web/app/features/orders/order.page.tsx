@@ -17,10 +17,10 @@ import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { CompleteAddress, CorrectAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
+import { additionsInShop } from './order-labels.ts';
 import { AfterReturns, OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { OrderAddress, OrderPart } from './order-parts.tsx';
-import { additionsInShop } from './order-words.ts';
 import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/account/myOrders';

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { copyText } from '../../share-link.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { isAwaitingTransfer } from './order-words.ts';
+import { isAwaitingTransfer } from './order-labels.ts';
 
 /** Bank details while a transfer is awaited, with copy buttons. */
 export function TransferDetails({ order, className }: { order: Order; className?: string }) {

@@ -13,7 +13,7 @@ import { useNumberLocale } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { PaymentCard, stateWords, usePaymentColumns } from './payment-columns.tsx';
+import { PaymentCard, stateLabels, usePaymentColumns } from './payment-columns.tsx';
 
 const sizes = [20, 50, 100];
 
@@ -74,7 +74,7 @@ export default function AdminPaymentsPage() {
             any={t('adminPayments.anyState')}
             label={t('adminPayments.state')}
             name="status"
-            options={paymentStates.map((value) => ({ value, label: t(stateWords[value]) }))}
+            options={paymentStates.map((value) => ({ value, label: t(stateLabels[value]) }))}
           />
         }
       />

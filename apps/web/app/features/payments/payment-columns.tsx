@@ -9,7 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
-export const stateWords = {
+export const stateLabels = {
   paid: 'adminPayments.statePaid',
   refunded: 'adminPayments.stateRefunded',
   review: 'adminPayments.stateReview',
@@ -163,7 +163,7 @@ function State({ payment: { status, refund, refunded, currency } }: { payment: P
     return <StatusPill tone="bad">{t('adminPayments.refundFailed')}</StatusPill>;
   return (
     <span className="grid gap-1">
-      <StatusPill tone={tones[status]}>{t(stateWords[status])}</StatusPill>
+      <StatusPill tone={tones[status]}>{t(stateLabels[status])}</StatusPill>
       {status === 'paid' && refunded > 0 && (
         <span className="text-warn text-xs tabular-nums">
           {t('adminPayments.refundedOf', { amount: formatPrice(refunded, currency, locale) })}

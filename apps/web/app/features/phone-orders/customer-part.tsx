@@ -16,7 +16,7 @@ import { notify } from '../../ui/toasts.ts';
 import { fieldsOfSaved, fieldsToStartWith } from '../checkout/saved-addresses.ts';
 import { AddressFields, type AddressForm } from '../orders/address-fields.tsx';
 import { OrderPart } from '../orders/order-parts.tsx';
-import type { ChosenCustomer } from './phone-order-form.ts';
+import type { SelectedCustomer } from './phone-order-form.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 /** Customer and address: an existing customer or a new one. */
@@ -57,7 +57,7 @@ export function CustomerPart({ order, customerId }: { order: PhoneOrder; custome
   );
 }
 
-function Chosen({ customer, onChange }: { customer: ChosenCustomer; onChange: () => void }) {
+function Chosen({ customer, onChange }: { customer: SelectedCustomer; onChange: () => void }) {
   const t = useTranslate();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-r2 bg-sunken p-4">
@@ -73,7 +73,7 @@ function Chosen({ customer, onChange }: { customer: ChosenCustomer; onChange: ()
   );
 }
 
-function Facts({ customer: { email, phone, guest } }: { customer: ChosenCustomer }) {
+function Facts({ customer: { email, phone, guest } }: { customer: SelectedCustomer }) {
   const t = useTranslate();
   return (
     <span className="block truncate text-t3 text-xs in-data-highlighted:text-inherit">

@@ -34,7 +34,7 @@ export interface GoodsLine {
 }
 
 /** The chosen customer. */
-export interface ChosenCustomer {
+export interface SelectedCustomer {
   _id: string;
   name: string;
   email: string;
@@ -45,7 +45,7 @@ export interface ChosenCustomer {
 /** Idempotency key of the order: a retry places it once. */
 export interface PhoneOrderDraft {
   key: string;
-  customer: ChosenCustomer | null;
+  customer: SelectedCustomer | null;
   lines: GoodsLine[];
   fields: PhoneOrderFields;
 }

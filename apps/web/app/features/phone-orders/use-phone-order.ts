@@ -15,13 +15,13 @@ import { withOwnFieldNames } from '../orders/address-fields.tsx';
 import { adminOrdersKey, ordersKey } from '../orders/orders-data.ts';
 import {
   addPiece,
-  type ChosenCustomer,
   emptyFields,
   type GoodsLine,
   isDraft,
   type PhoneOrderFields,
   phoneOrderSchema,
   pickDraft,
+  type SelectedCustomer,
   startDraft,
   writeOrder,
   writeQuote,
@@ -90,7 +90,7 @@ export function usePhoneOrder(name: string) {
     setDraft((now) => ({ ...now, lines: change(now.lines) }));
   }
 
-  function choose(chosen: ChosenCustomer | null, address: Partial<PhoneOrderFields> = {}) {
+  function choose(chosen: SelectedCustomer | null, address: Partial<PhoneOrderFields> = {}) {
     const fields = { ...form.fields.getValues(), email: '', ...address };
     form.fields.reset(fields);
     setDraft((now) => ({ ...now, customer: chosen, fields }));

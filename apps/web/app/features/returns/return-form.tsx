@@ -30,7 +30,7 @@ import { notify } from '../../ui/toasts.ts';
 import { ReturnLinesField } from './return-lines-field.tsx';
 import { type ReturnPhotoFile, ReturnPhotosField } from './return-photos-field.tsx';
 import { ReturnSummary } from './return-summary.tsx';
-import { type ChosenPieces, worthOfChosen } from './return-worth.ts';
+import { type SelectedPieces, worthOfSelected } from './return-worth.ts';
 import {
   linkQuery,
   type ReturnsOf,
@@ -40,7 +40,7 @@ import {
 } from './returns-data.ts';
 
 /** What is said to staff, who open it for the buyer. */
-export interface StaffWords {
+export interface StaffLabels {
   title: string;
   text: string;
   theyGetBack: string;
@@ -53,7 +53,7 @@ export function ReturnForm({
   backHref,
   staffWords,
   ...of
-}: ReturnsOf & { backHref: string; staffWords?: StaffWords }) {
+}: ReturnsOf & { backHref: string; staffWords?: StaffLabels }) {
   const t = useTranslate();
   const title = staffWords?.title ?? t('returns.title');
   const { data, isError, isFetching, refetch } = useReturns(of);
@@ -129,13 +129,13 @@ function OpenForm({
   returnable: Returnable;
   link: string | undefined;
   backHref: string;
-  staffWords: StaffWords | undefined;
+  staffWords: StaffLabels | undefined;
 }) {
   const t = useTranslate();
   const formats = useFormats();
   const navigate = useNavigate();
   const only = returnable.lines.length === 1 ? returnable.lines[0] : undefined;
-  const [chosen, setChosen] = useState<ChosenPieces>(only ? { [only.line]: 1 } : {});
+  const [chosen, setSelected] = useState<SelectedPieces>(only ? { [only.line]: 1 } : {});
   const [reason, setReason] = useState<ReturnReason>();
   const [details, setDetails] = useState('');
   const [photos, setPhotos] = useState<ReturnPhotoFile[]>([]);
@@ -143,7 +143,7 @@ function OpenForm({
   const form = useRef<HTMLFormElement>(null);
   // Idempotency key: a retry after a failure creates no second return.
   const [key] = useState(() => crypto.randomUUID());
-  const worth = worthOfChosen(returnable.lines, chosen, currency as Currency);
+  const worth = worthOfSelected(returnable.lines, chosen, currency as Currency);
   const amount = worth.pieces > 0 ? formats.price(worth.amount) : undefined;
   const askText = amount ? t('returns.askAmount', { amount }) : t('returns.ask');
   const missing = {
@@ -214,7 +214,7 @@ function OpenForm({
             chosen={chosen}
             describedBy={errorId}
             lines={returnable.lines}
-            onChange={setChosen}
+            onChange={setSelected}
           />
         )}
       </Part>

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepUnits } from '../../i18n/keep-units.ts';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
-import type { ChosenPieces } from './return-worth.ts';
+import type { SelectedPieces } from './return-worth.ts';
 
 /** Delivered lines that can be returned, with quantities. */
 export function ReturnLinesField({
@@ -14,9 +14,9 @@ export function ReturnLinesField({
   onChange,
 }: {
   lines: Returnable['lines'];
-  chosen: ChosenPieces;
+  chosen: SelectedPieces;
   describedBy: string | undefined;
-  onChange: (chosen: ChosenPieces) => void;
+  onChange: (chosen: SelectedPieces) => void;
 }) {
   const t = useTranslate();
   const { price } = useFormats();

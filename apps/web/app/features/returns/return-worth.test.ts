@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { worthOfChosen } from './return-worth.ts';
+import { worthOfSelected } from './return-worth.ts';
 
 const line = (at: number, count: number, amount: number, tax?: number) => ({
   line: at,
@@ -12,20 +12,20 @@ const line = (at: number, count: number, amount: number, tax?: number) => ({
 
 it('takes the discount’s share off, and the last pieces take all that is left', () => {
   const lines = [line(0, 3, 30), line(2, 1, 10)];
-  expect(worthOfChosen(lines, { 0: 1 }, 'USD')).toMatchObject({
+  expect(worthOfSelected(lines, { 0: 1 }, 'USD')).toMatchObject({
     price: 11.11,
     pieces: 1,
     amount: 10,
   });
-  expect(worthOfChosen(lines, { 0: 3, 2: 1 }, 'USD')).toMatchObject({
+  expect(worthOfSelected(lines, { 0: 3, 2: 1 }, 'USD')).toMatchObject({
     price: 44.44,
     pieces: 4,
     amount: 40,
   });
-  expect(worthOfChosen(lines, {}, 'USD')).toMatchObject({ price: 0, pieces: 0, amount: 0 });
+  expect(worthOfSelected(lines, {}, 'USD')).toMatchObject({ price: 0, pieces: 0, amount: 0 });
 });
 
 it('tells what of it was added as tax', () => {
-  const worth = worthOfChosen([line(0, 3, 38, 4.67)], { 0: 1 }, 'USD');
+  const worth = worthOfSelected([line(0, 3, 38, 4.67)], { 0: 1 }, 'USD');
   expect(worth).toEqual({ price: 11.11, pieces: 1, amount: 12.67, tax: 1.56 });
 });

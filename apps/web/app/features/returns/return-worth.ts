@@ -4,7 +4,7 @@ import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
 import type { Returnable } from '@matjar/contract/orders/returns.ts';
 
 /** Quantity to return per line. */
-export type ChosenPieces = Readonly<Record<number, number>>;
+export type SelectedPieces = Readonly<Record<number, number>>;
 
 export interface ReturnWorth {
   /** Of the chosen pieces, before the discount. */
@@ -17,9 +17,9 @@ export interface ReturnWorth {
 }
 
 /** Price of the chosen pieces, and their refund. */
-export function worthOfChosen(
+export function worthOfSelected(
   lines: Returnable['lines'],
-  chosen: ChosenPieces,
+  chosen: SelectedPieces,
   currency: Currency,
 ): ReturnWorth {
   let [price, pieces, amount, tax] = [0, 0, 0, 0];

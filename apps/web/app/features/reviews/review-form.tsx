@@ -14,7 +14,7 @@ import { RatingInput } from '../../ui/rating-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useRefetchReviews } from './change-reviews.ts';
-import { type ChosenPhoto, chosenPhotosOf, ReviewPhotosField } from './review-photos-field.tsx';
+import { ReviewPhotosField, type SelectedPhoto, selectedPhotosOf } from './review-photos-field.tsx';
 
 /** Stars and a text: a new review, or an edit of the own one. */
 export function ReviewForm({
@@ -83,7 +83,7 @@ function useReviewForm({
   const textRef = useRef<HTMLTextAreaElement>(null);
   const [rating, setRating] = useState<number>(mine?.rating ?? ratings.initial);
   const [text, setText] = useState(mine?.review ?? '');
-  const [photos, setPhotos] = useState<ChosenPhoto[]>(() => chosenPhotosOf(mine?.photos ?? []));
+  const [photos, setPhotos] = useState<SelectedPhoto[]>(() => selectedPhotosOf(mine?.photos ?? []));
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

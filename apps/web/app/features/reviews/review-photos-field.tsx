@@ -13,13 +13,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
 
 /** Without a URL while it is being uploaded. */
-export interface ChosenPhoto {
+export interface SelectedPhoto {
   id: string;
   url?: string;
   picture?: Picture;
 }
 
-export function chosenPhotosOf(pictures: readonly Picture[]): ChosenPhoto[] {
+export function selectedPhotosOf(pictures: readonly Picture[]): SelectedPhoto[] {
   return pictures.map((picture) => ({
     id: picture.hash,
     url: renditionOf(picture, 800, 'webp'),
@@ -32,8 +32,8 @@ export function ReviewPhotosField({
   photos,
   onChange,
 }: {
-  photos: readonly ChosenPhoto[];
-  onChange: Dispatch<SetStateAction<ChosenPhoto[]>>;
+  photos: readonly SelectedPhoto[];
+  onChange: Dispatch<SetStateAction<SelectedPhoto[]>>;
 }) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

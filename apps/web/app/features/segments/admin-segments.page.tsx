@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { SegmentDialog } from './admin/segment-dialog.tsx';
-import { useRuleText } from './admin/segment-words.ts';
+import { useRuleText } from './admin/segment-labels.ts';
 import { useSegments } from './admin/use-segments.ts';
 
 const pageSizes = [20, 50];

@@ -4,7 +4,7 @@ import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { reasonWords } from './reason-words.ts';
+import { reasonLabels } from './reason-labels.ts';
 
 const kinds = {
   initial: 'adminOrders.kindInitial',
@@ -22,7 +22,7 @@ function useDescription(): (movement: StockMovement) => string {
   const { price } = useFormats();
   return ({ reason, receipt, unitCost, note, by }) =>
     [
-      reason && t(reasonWords[reason]),
+      reason && t(reasonLabels[reason]),
       receipt,
       unitCost !== undefined && t('inventory.each', { cost: price(unitCost) }),
       note,

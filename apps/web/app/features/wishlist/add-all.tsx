@@ -9,7 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { type AdditionPlan, nameChosenColours, planAdditions } from './plan-additions.ts';
+import { type AdditionPlan, nameSelectedColours, planAdditions } from './plan-additions.ts';
 
 /** Adds a list to the cart, of an account or of this browser. */
 export function useAddAll(products: readonly ListedProduct[] = []) {
@@ -89,7 +89,7 @@ export function AddAllOutcome({ adding: { data } }: { adding: AddingAll }) {
                 {t('wishlistPage.undecided', { titles: namesOf(data.undecided) })}
               </p>
             )}
-            <ChosenColours plan={data} />
+            <SelectedColours plan={data} />
           </div>
         </div>
       )}
@@ -97,9 +97,9 @@ export function AddAllOutcome({ adding: { data } }: { adding: AddingAll }) {
   );
 }
 
-function ChosenColours({ plan }: { plan: AdditionPlan }) {
+function SelectedColours({ plan }: { plan: AdditionPlan }) {
   const t = useTranslate();
-  const chosen = nameChosenColours(plan.additions);
+  const chosen = nameSelectedColours(plan.additions);
   if (chosen.length === 0) return null;
   const colours = chosen.map((each) => t('wishlistPage.inColour', each)).join('; ');
   return <p className="text-t2">{t('wishlistPage.firstColour', { colours })}</p>;

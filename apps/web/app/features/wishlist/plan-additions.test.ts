@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { nameChosenColours, planAdditions } from './plan-additions.ts';
+import { nameSelectedColours, planAdditions } from './plan-additions.ts';
 
 function product(id: string, rest: Partial<ListedProduct> = {}): ListedProduct {
   const plain = { _id: id, title: `Product ${id}`, quantity: 3, colors: [], colorNames: [] };
@@ -28,6 +28,6 @@ describe('adding a whole list', () => {
     const one = product('o', { colors: ['#000000'], colorNames: ['Black'] });
     const { additions } = planAdditions([coloured, one, product('a')], new Set());
     expect(additions.map(({ color }) => color)).toEqual(['#000000', '#000000', null]);
-    expect(nameChosenColours(additions)).toEqual([{ title: 'Product c', colour: 'Black' }]);
+    expect(nameSelectedColours(additions)).toEqual([{ title: 'Product c', colour: 'Black' }]);
   });
 });

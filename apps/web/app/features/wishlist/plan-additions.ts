@@ -31,7 +31,7 @@ export function planAdditions(
 }
 
 /** "Drift in Orange", if there were several colours. */
-export function nameChosenColours(additions: readonly PlannedAddition[]) {
+export function nameSelectedColours(additions: readonly PlannedAddition[]) {
   return additions.flatMap(({ product: { title, colors, colorNames }, color }) =>
     color && colors.length > 1 ? { title, colour: colorNames[0] ?? color } : [],
   );

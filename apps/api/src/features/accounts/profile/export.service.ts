@@ -18,7 +18,7 @@ import {
   listSearchesOf,
   listWishlistOf,
 } from './export.queries.ts';
-import { describeUser } from './user-shape.ts';
+import { describeUser } from './user.mapper.ts';
 
 /** Everything the shop knows about a person, in the words of the API; no secret, no inner number. */
 export async function exportUser(db: Db, user: SignedIn, currency: Currency) {

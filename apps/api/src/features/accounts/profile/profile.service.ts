@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { findUser } from '../user.queries.ts';
 import { changeDefaultAddress, replaceAddresses } from './address-book.service.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
-import { describeUser } from './user-shape.ts';
+import { describeUser } from './user.mapper.ts';
 
 export async function showProfile(db: Db, userId: string): Promise<User | Refusal<'unauthorized'>> {
   const row = await findUser(db, userId);

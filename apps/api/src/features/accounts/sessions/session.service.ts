@@ -10,7 +10,7 @@ import type { Client } from '../../../http/requests/client.ts';
 import type { RefreshCookie } from '../../../http/requests/refresh-cookie.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Accounts } from '../accounts.ts';
-import { describeUser } from '../profile/user-shape.ts';
+import { describeUser } from '../profile/user.mapper.ts';
 import { findUser } from '../user.queries.ts';
 import { readAccessToken, signAccessToken, type TokenKeys } from './access-token.ts';
 import { hashToken, makeToken } from './secret-token.ts';

@@ -19,7 +19,7 @@ import { type IdentityRefusal, isRecentSignIn } from '../confirm-identity.ts';
 import { deleteResets, lockUserForDeletion } from '../profile/delete-account.queries.ts';
 import { eraseAccount } from '../profile/delete-account.service.ts';
 import { lockUser, updateUser } from '../profile/profile.queries.ts';
-import { describeListedUser, describeManagedUser } from '../profile/user-shape.ts';
+import { describeListedUser, describeManagedUser } from '../profile/user.mapper.ts';
 import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts';
 import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { deleteMember } from '../staff/staff.queries.ts';

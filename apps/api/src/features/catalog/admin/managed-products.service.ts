@@ -13,7 +13,7 @@ import { isId } from '../../../platform/ids.ts';
 import { anyAmount, type Range } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
 import { listResponse } from '../list-response.ts';
-import { responseFields, tileUrl } from '../product-shape.ts';
+import { responseFields, tileUrl } from '../product.mapper.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { findManagedProducts, type ManagedRow } from './managed-products.queries.ts';
 import { findVariants } from './product-variants.queries.ts';
@@ -44,7 +44,7 @@ export async function listManagedProducts(admin: CatalogAdmin, query: ManagedPro
   return listResponse(
     total,
     query,
-    rows.map((row) => shapeManaged(row, admin)),
+    rows.map((row) => mapManaged(row, admin)),
   );
 }
 
@@ -68,7 +68,7 @@ export async function findManaged(
   });
 }
 
-function shapeManaged(row: ManagedRow, { catalog, settings }: CatalogAdmin): ManagedProduct {
+function mapManaged(row: ManagedRow, { catalog, settings }: CatalogAdmin): ManagedProduct {
   const { currency, publicUrl } = catalog;
   return {
     _id: row.id,
@@ -80,11 +80,11 @@ function shapeManaged(row: ManagedRow, { catalog, settings }: CatalogAdmin): Man
     ...(row.priceAfterDiscount !== null && {
       priceAfterDiscount: toMajor(row.priceAfterDiscount, currency),
     }),
-    ...shapeMargin(row, settings.seller.taxPercent),
+    ...mapMargin(row, settings.seller.taxPercent),
     quantity: row.quantity,
     reserved: row.reserved,
     sold: row.sold,
-    ...shapeRatings(row),
+    ...mapRatings(row),
     colors: row.colors,
     published: row.published,
     ...(row.deletedAt && { deletedAt: toIso(row.deletedAt) }),
@@ -98,7 +98,7 @@ function shapeManaged(row: ManagedRow, { catalog, settings }: CatalogAdmin): Man
 }
 
 /** Of the variants whose cost is known: they may differ. */
-function shapeMargin({ costs }: ManagedRow, taxPercent: number | undefined) {
+function mapMargin({ costs }: ManagedRow, taxPercent: number | undefined) {
   const margins = costs.flatMap(
     ({ cost, price }) => marginPercent(withoutTax(price, taxPercent), cost) ?? [],
   );
@@ -106,10 +106,7 @@ function shapeMargin({ costs }: ManagedRow, taxPercent: number | undefined) {
   return { margin: { lowest: Math.min(...margins), highest: Math.max(...margins) } };
 }
 
-function shapeRatings({
-  ratingsSum,
-  ratingsCount,
-}: Pick<ManagedRow, 'ratingsSum' | 'ratingsCount'>) {
+function mapRatings({ ratingsSum, ratingsCount }: Pick<ManagedRow, 'ratingsSum' | 'ratingsCount'>) {
   return {
     ...(ratingsCount > 0 && {
       ratingsAverage: Math.round((ratingsSum / ratingsCount) * 100) / 100,
@@ -118,7 +115,7 @@ function shapeRatings({
   };
 }
 
-function shapeVariant(row: VariantRow, currency: Currency): EditableVariant {
+function mapVariant(row: VariantRow, currency: Currency): EditableVariant {
   const { color, barcode, price, priceAfterDiscount, weightGrams } = row;
   return {
     _id: row.id,
@@ -173,9 +170,9 @@ export async function showEditableProduct(
       quantity: row.quantity,
       reserved: row.reserved,
       sold: row.sold,
-      ...shapeRatings(row),
+      ...mapRatings(row),
       colors: row.colors,
-      variants: variants.map((variant) => shapeVariant(variant, currency)),
+      variants: variants.map((variant) => mapVariant(variant, currency)),
       pictures,
       ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
       version: row.version,

@@ -105,7 +105,7 @@ export function chooseFacets(
   const room = Math.max(0, shownAtMost - criteria.length);
   const last = ofVariants.slice(0, room);
   return [
-    ...criteria.map((criterion) => describeChosen(criterion, byKey.get(criterion.key) ?? [])),
+    ...criteria.map((criterion) => describeSelected(criterion, byKey.get(criterion.key) ?? [])),
     ...[...own.slice(0, room - last.length), ...last].map(({ key, choices }) =>
       toFacet(key, choices.slice(0, valuesAtMost)),
     ),
@@ -118,7 +118,7 @@ function isOfVariants(key: SpecificationKey): boolean {
 }
 
 /** Selected values stay visible, even without results. */
-function describeChosen(
+function describeSelected(
   { key, values: chosen }: SpecificationCriterion,
   values: readonly ValueCount[],
 ): SpecificationFacet {

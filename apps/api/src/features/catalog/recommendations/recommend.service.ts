@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { Catalog } from '../catalog.ts';
-import { readIds } from '../chosen-products.ts';
 import { pickFields } from '../list-response.ts';
 import { bestSellers, readProducts } from '../product.service.ts';
+import { readIds } from '../selected-products.ts';
 import { findPairs, findSubjects, type SubjectRow } from './recommend.queries.ts';
 
 /** A long cart is answered by its first lines. */

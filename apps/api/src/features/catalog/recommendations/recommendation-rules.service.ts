@@ -13,8 +13,8 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
-import { type ChosenRow, findChosenProducts } from '../chosen-products.queries.ts';
-import { shapeChosenProducts } from '../chosen-products.ts';
+import { findSelectedProducts, type SelectedRow } from '../selected-products.queries.ts';
+import { mapSelectedProducts } from '../selected-products.ts';
 import {
   countRules,
   deleteRule,
@@ -38,7 +38,7 @@ export async function listRecommendationRules(
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map((row) => shapeRule(row, products, admin)),
+    data: rows.map((row) => mapRule(row, products, admin)),
   };
 }
 
@@ -48,7 +48,7 @@ export async function showRecommendationRule(
 ): Promise<{ data: RecommendationRule } | Refusal<'not_found'>> {
   const row = isId(id) ? await findRule(admin.db, id) : undefined;
   if (!row) return refuse('not_found');
-  return { data: shapeRule(row, await findProductsOf(admin.db, [row]), admin) };
+  return { data: mapRule(row, await findProductsOf(admin.db, [row]), admin) };
 }
 
 export async function createRecommendationRule(
@@ -138,7 +138,7 @@ const entity = 'recommendation rule';
 /** What the log says of it: names, not ids. */
 async function describeRule(db: Db, values: RuleValues) {
   const { productId, categoryId, subcategoryId, offeredProductIds, offeredCategoryIds } = values;
-  const products = await findChosenProducts(db, ofOne(productId, offeredProductIds));
+  const products = await findSelectedProducts(db, ofOne(productId, offeredProductIds));
   const categories = await lockNames(db, 'categories', ofOne(categoryId, offeredCategoryIds));
   const subcategories = await lockNames(db, 'subcategories', ofOne(subcategoryId, []));
   const nameOf = (id: string) =>
@@ -171,22 +171,22 @@ async function refusingTakenSubjects<Result>(
 }
 
 function findProductsOf(db: Db, rules: readonly RuleValues[]) {
-  return findChosenProducts(
+  return findSelectedProducts(
     db,
     rules.flatMap(({ productId, offeredProductIds }) => ofOne(productId, offeredProductIds)),
   );
 }
 
-function shapeRule(
+function mapRule(
   row: RuleRow,
-  products: ReadonlyMap<string, ChosenRow>,
+  products: ReadonlyMap<string, SelectedRow>,
   { catalog }: CatalogAdmin,
 ): RecommendationRule {
   const { categories } = catalog.index.taxonomy;
   return {
     _id: row.id,
-    ...shapeSubject(row, products, catalog),
-    products: shapeChosenProducts(row.offeredProductIds, products, catalog.publicUrl),
+    ...mapSubject(row, products, catalog),
+    products: mapSelectedProducts(row.offeredProductIds, products, catalog.publicUrl),
     categories: row.offeredCategoryIds.flatMap((id) => {
       const category = categories.byId.get(id);
       return category ? { _id: id, name: category.name } : [];
@@ -198,14 +198,14 @@ function shapeRule(
   };
 }
 
-function shapeSubject(
+function mapSubject(
   { productId, categoryId, subcategoryId, subjectName: name }: RuleRow,
-  products: ReadonlyMap<string, ChosenRow>,
+  products: ReadonlyMap<string, SelectedRow>,
   { index, publicUrl }: CatalogAdmin['catalog'],
 ): Pick<RecommendationRule, 'subjectKind' | 'subject'> {
   const { categories, subcategories } = index.taxonomy;
   if (productId !== null) {
-    const [product] = shapeChosenProducts([productId], products, publicUrl);
+    const [product] = mapSelectedProducts([productId], products, publicUrl);
     const { image, isShown = false } = product ?? {};
     return {
       subjectKind: 'product',

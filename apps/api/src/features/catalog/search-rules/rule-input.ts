@@ -1,9 +1,9 @@
 import type { SearchRuleInput } from '@matjar/contract/catalog/search-rules.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
-import type { ChosenRow } from '../chosen-products.queries.ts';
-import { readIds } from '../chosen-products.ts';
 import { type Rule, searchKey } from '../search/rule-set.ts';
+import type { SelectedRow } from '../selected-products.queries.ts';
+import { readIds } from '../selected-products.ts';
 import type { SearchRuleValues } from './search-rules.queries.ts';
 
 export function productIdsOf(input: SearchRuleInput): string[] {
@@ -13,7 +13,7 @@ export function productIdsOf(input: SearchRuleInput): string[] {
 /** What the row holds, or why it cannot. */
 export function readRuleValues(
   input: SearchRuleInput,
-  products: ReadonlyMap<string, ChosenRow>,
+  products: ReadonlyMap<string, SelectedRow>,
 ): SearchRuleValues | Refusal<'validation'> {
   const key = searchKey(input.text);
   if (key === '') return refuseField('text', 'searchRules.textSaysNothing');
@@ -44,7 +44,10 @@ function refuseField(
 }
 
 /** A rule as searches take it, before anybody has saved it. */
-export function draftRule(input: SearchRuleInput, products: ReadonlyMap<string, ChosenRow>): Rule {
+export function draftRule(
+  input: SearchRuleInput,
+  products: ReadonlyMap<string, SelectedRow>,
+): Rule {
   const { text } = input;
   const id = 'draft';
   if (input.kind === 'synonym') {

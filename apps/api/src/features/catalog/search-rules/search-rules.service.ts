@@ -13,8 +13,8 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
-import { type ChosenRow, findChosenProducts } from '../chosen-products.queries.ts';
-import { shapeChosenProducts } from '../chosen-products.ts';
+import { findSelectedProducts, type SelectedRow } from '../selected-products.queries.ts';
+import { mapSelectedProducts } from '../selected-products.ts';
 import { productIdsOf, readRuleValues } from './rule-input.ts';
 import {
   countRules,
@@ -30,14 +30,14 @@ import {
 
 export async function listSearchRules(admin: CatalogAdmin, query: SearchRuleListQuery) {
   const { total, rows } = await findRules(admin.db, query);
-  const products = await findChosenProducts(
+  const products = await findSelectedProducts(
     admin.db,
     rows.flatMap(({ productIds }) => productIds),
   );
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map((row) => shapeRule(row, products, admin)),
+    data: rows.map((row) => mapRule(row, products, admin)),
   };
 }
 
@@ -47,8 +47,8 @@ export async function showSearchRule(
 ): Promise<{ data: SearchRule } | Refusal<'not_found'>> {
   const row = isId(id) ? await findRule(admin.db, id) : undefined;
   if (!row) return refuse('not_found');
-  const products = await findChosenProducts(admin.db, row.productIds);
-  return { data: shapeRule(row, products, admin) };
+  const products = await findSelectedProducts(admin.db, row.productIds);
+  return { data: mapRule(row, products, admin) };
 }
 
 export async function createSearchRule(
@@ -60,7 +60,7 @@ export async function createSearchRule(
     changeCatalog(admin, async (db) => {
       const { rules: limit } = searchRuleLimits;
       if ((await countRules(db)) >= limit) return refuse('search_rules_full', { limit });
-      const products = await findChosenProducts(db, productIdsOf(input));
+      const products = await findSelectedProducts(db, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;
       const id = await insertRule(db, { ...values, changedBy: actor.userId });
@@ -91,7 +91,7 @@ export async function changeSearchRule(
       const before = isId(id) ? await lockRule(db, id) : undefined;
       if (!before) return refuse('not_found');
       if (version !== undefined && version !== before.version) return refuse('conflict');
-      const products = await findChosenProducts(db, productIdsOf(input));
+      const products = await findSelectedProducts(db, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;
       await updateRule(db, id, { ...values, changedBy: actor.userId });
@@ -146,7 +146,7 @@ async function describeRule(
 ): Promise<Record<string, unknown>> {
   if (kind === 'synonym') return { kind, text, words: words.join(', '), oneWay };
   if (kind === 'redirect') return { kind, text, path };
-  const products = await findChosenProducts(db, productIds);
+  const products = await findSelectedProducts(db, productIds);
   const titles = productIds.map((id) => products.get(id)?.title ?? id);
   return { kind, text, products: titles.join(', ') };
 }
@@ -163,9 +163,9 @@ async function refusingTakenTexts<Result>(
   }
 }
 
-function shapeRule(
+function mapRule(
   row: SearchRuleRow,
-  products: ReadonlyMap<string, ChosenRow>,
+  products: ReadonlyMap<string, SelectedRow>,
   { catalog }: CatalogAdmin,
 ): SearchRule {
   const { kind, words, oneWay, productIds, path, changedByName } = row;
@@ -175,7 +175,7 @@ function shapeRule(
     text: row.text,
     ...(kind === 'synonym' && { words, oneWay }),
     ...(kind === 'pin' && {
-      products: shapeChosenProducts(productIds, products, catalog.publicUrl),
+      products: mapSelectedProducts(productIds, products, catalog.publicUrl),
     }),
     ...(path !== null && { path }),
     version: row.version,

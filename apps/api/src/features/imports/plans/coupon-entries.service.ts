@@ -171,7 +171,7 @@ function readTerms(row: EntryRow, currency: Currency): Given {
   };
 }
 
-const kindWords: Record<string, NonNullable<Given['kind']>> = {
+const kindLabels: Record<string, NonNullable<Given['kind']>> = {
   percent: 'percent',
   percentage: 'percent',
   '%': 'percent',
@@ -190,7 +190,7 @@ const kindWords: Record<string, NonNullable<Given['kind']>> = {
 
 function readKind(text: string): Read<NonNullable<Given['kind']>> {
   const word = text.toLowerCase();
-  const kind = Object.hasOwn(kindWords, word) ? kindWords[word] : undefined;
+  const kind = Object.hasOwn(kindLabels, word) ? kindLabels[word] : undefined;
   return kind ? { value: kind } : { reason: 'kindUnknown' };
 }
 

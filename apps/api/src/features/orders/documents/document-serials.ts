@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import { translate } from '../../../platform/texts.ts';
 import { writeDay } from '../../../platform/write-day.ts';
-import { serialsOfOrders, shapeLineSerial } from '../../serials/give-out.service.ts';
+import { mapLineSerial, serialsOfOrders } from '../../serials/give-out.service.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { PrintedLine } from './document-lines.ts';
 
@@ -18,7 +18,7 @@ export async function addSerials(
   return lines.map((line) => {
     const own = given
       .filter(({ position }) => position === line.position)
-      .map((each) => shapeLineSerial(each, deliveredAt, timeZone));
+      .map((each) => mapLineSerial(each, deliveredAt, timeZone));
     return own.length > 0 ? { ...line, serials: describeSerials(own) } : line;
   });
 }

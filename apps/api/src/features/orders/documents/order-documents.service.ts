@@ -12,7 +12,7 @@ import {
   findReplacedInvoices,
   type ReplacedInvoiceRow,
 } from '../changes/order-changes.queries.ts';
-import type { Viewer } from '../order-shape.ts';
+import type { Viewer } from '../order.mapper.ts';
 import { findLines, type OrderLineRow, type OrderRow } from '../orders.queries.ts';
 import { findVisibleOrder, type OrderDeps } from '../orders.service.ts';
 import {

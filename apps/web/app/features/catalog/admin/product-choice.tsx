@@ -1,4 +1,4 @@
-import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
+import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { ChosenPicture } from './chosen-products.tsx';
+import { SelectedPicture } from './selected-products.tsx';
 
 /** An ordered list of products, with a search to add more. */
 export function ProductChoice({
@@ -18,10 +18,10 @@ export function ProductChoice({
   onChange,
   onBlur,
 }: {
-  value: readonly ChosenProduct[];
+  value: readonly SelectedProduct[];
   most: number;
   placeholder: string;
-  onChange: (products: ChosenProduct[]) => void;
+  onChange: (products: SelectedProduct[]) => void;
   onBlur: () => void;
 }) {
   const t = useTranslate();
@@ -38,7 +38,7 @@ export function ProductChoice({
               className="flex min-h-13 items-center gap-2.5 rounded-control ps-2 shadow-[inset_0_0_0_1px_var(--line-2)]"
               key={_id}
             >
-              <ChosenPicture image={image} />
+              <SelectedPicture image={image} />
               <span className="min-w-0 grow">
                 <span className="line-clamp-1">{title}</span>
                 {!isShown && <StatusPill tone="warn">{t('adminProducts.unpublished')}</StatusPill>}
@@ -96,9 +96,9 @@ function ProductPicker({
   onPick,
   onBlur,
 }: {
-  chosen: readonly ChosenProduct[];
+  chosen: readonly SelectedProduct[];
   placeholder: string;
-  onPick: (product: ChosenProduct) => void;
+  onPick: (product: SelectedProduct) => void;
   onBlur: () => void;
 }) {
   const t = useTranslate();
@@ -115,7 +115,7 @@ function ProductPicker({
     ({ _id }) => !chosen.some((product) => product._id === _id),
   );
   return (
-    <Combobox<ChosenProduct>
+    <Combobox<SelectedProduct>
       emptyText={found.isError ? t('ui.errorTitle') : undefined}
       idOf={({ _id }) => _id}
       items={items.map(({ _id, title, image }) => ({
@@ -134,7 +134,7 @@ function ProductPicker({
       ref={input}
       renderItem={({ title, image }) => (
         <span className="flex items-center gap-2.5">
-          <ChosenPicture image={image} />
+          <SelectedPicture image={image} />
           <span className="line-clamp-2">{title}</span>
         </span>
       )}

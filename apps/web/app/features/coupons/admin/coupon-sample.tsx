@@ -1,4 +1,4 @@
-import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
+import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { couponPreviewRequest } from '@matjar/contract/checkout/coupons.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const maxProducts = 5;
 /** The discount on a sample cart, calculated by the server. */
 export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFormValues> }) {
   const t = useTranslate();
-  const [products, setProducts] = useState<ChosenProduct[]>([]);
+  const [products, setProducts] = useState<SelectedProduct[]>([]);
   const [pieces, setPieces] = useState<number | null>(1);
   return (
     <Disclosure className="sm:col-span-2" open={false} title={t('adminCoupons.try')}>

@@ -12,7 +12,7 @@ import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { statusWords } from '../order-words.ts';
+import { statusLabels } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
 import { OrderSerialsFields, useOrderSerials } from './order-serials.tsx';
 
@@ -38,7 +38,7 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
     send: async (fields) => {
       if (takesSerials && !serials.check()) return;
       await send.mutateAsync(fields);
-      const status = t(statusWords.dispatched.text);
+      const status = t(statusLabels.dispatched.text);
       notify(
         'success',
         isSent ? t('adminOrders.parcelSaved') : t('adminOrders.moved', { number, status }),

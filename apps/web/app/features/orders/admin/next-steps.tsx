@@ -11,8 +11,8 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { orderReturnsId } from '../../returns/admin/order-returns-part.tsx';
 import { useReturns } from '../../returns/returns-data.ts';
+import { statusLabels } from '../order-labels.ts';
 import { OrderPart } from '../order-parts.tsx';
-import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -114,7 +114,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
       return;
     }
     // Payments are independent of the status, which may be further on.
-    const reached = t(statusWords[action === 'pay' ? 'paid' : status].text);
+    const reached = t(statusLabels[action === 'pay' ? 'paid' : status].text);
     const undo = action === 'pay' ? 'unpay' : action === 'deliver' ? 'undeliver' : undefined;
     notify('success', t('adminOrders.moved', { number, status: reached }), {
       ...(undo && {

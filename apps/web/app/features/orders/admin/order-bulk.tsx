@@ -19,7 +19,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
-import { chosenRows } from '../../bulk/chosen-rows.ts';
+import { selectedRows } from '../../bulk/selected-rows.ts';
 import { type BulkStep, offerSteps } from './offer-steps.ts';
 import { readParcels } from './read-parcels.ts';
 
@@ -101,7 +101,7 @@ export function OrderBulk({
       count: numbers.length,
       numbers: `${numbers.slice(0, namedOrders).join(', ')}${numbers.length > namedOrders ? ' …' : ''}`,
     });
-  const chosen = chosenRows(selection, filters);
+  const chosen = selectedRows(selection, filters);
   const pickList = usePrint('pickList', chosen);
   const invoices = usePrint('invoices', chosen);
   const offered = offerSteps(orders).map(({ kind, unable }) => ({

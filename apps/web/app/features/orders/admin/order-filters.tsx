@@ -14,7 +14,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { methodWords, statusWords } from '../order-words.ts';
+import { methodWords, statusLabels } from '../order-labels.ts';
 
 /** URL parameters of the order filters, beside the search. */
 export const orderFilters = [
@@ -107,7 +107,7 @@ function MoreFilters({ address }: { address: TableAddressControl }) {
       name: 'status',
       label: t('adminOrders.filterState'),
       any: t('adminOrders.anyState'),
-      options: orderStatuses.map((value) => ({ value, label: t(statusWords[value].text) })),
+      options: orderStatuses.map((value) => ({ value, label: t(statusLabels[value].text) })),
     },
     {
       name: 'paymentMethodType',

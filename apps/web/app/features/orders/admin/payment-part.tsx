@@ -8,9 +8,9 @@ import { mayDo } from '../../../session/permissions.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { isAwaitingTransfer } from '../order-labels.ts';
 import { OrderPart, OrderPayment } from '../order-parts.tsx';
 import { OrderRefunds } from '../order-refunds.tsx';
-import { isAwaitingTransfer } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
 
 /** Payment and refunds. */

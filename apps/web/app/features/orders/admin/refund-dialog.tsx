@@ -15,7 +15,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { additionsInShop } from '../order-words.ts';
+import { additionsInShop } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
 import {
   chooseAll,

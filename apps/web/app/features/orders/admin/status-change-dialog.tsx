@@ -17,7 +17,7 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { additionsInShop } from '../order-words.ts';
+import { additionsInShop } from '../order-labels.ts';
 
 /** Dispatch and bank transfers have dialogs of their own. */
 type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;

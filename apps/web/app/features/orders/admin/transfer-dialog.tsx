@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { statusWords } from '../order-words.ts';
+import { statusLabels } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
 
 /** The transfer as on the bank statement, typed so that a wrong amount is noticed. */
@@ -60,7 +60,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
     if (record.isPending) return;
     record.mutate(undefined, {
       onSuccess: ({ data: { number, isPaid, bankTransfer } }) => {
-        const status = t(statusWords.paid.text);
+        const status = t(statusLabels.paid.text);
         const rest = price(bankTransfer?.rest ?? 0);
         notify(
           'success',

@@ -5,10 +5,10 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ChosenValues } from '../../../ui/chosen-values.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SelectedValues } from '../../../ui/selected-values.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { MethodDraft } from './payments-draft.ts';
@@ -135,7 +135,7 @@ export function MethodEditor({
           )}
           {zones.length > 0 && (
             <div className="sm:col-span-2">
-              <ChosenValues
+              <SelectedValues
                 addLabel={t('adminPaymentMethods.addZone', { name: title })}
                 all={t('adminPaymentMethods.allZones')}
                 choose={t('adminPaymentMethods.chooseZone')}

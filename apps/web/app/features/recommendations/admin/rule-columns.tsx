@@ -9,7 +9,7 @@ import { useChangedColumn } from '../../../admin-table/changed-column.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { ChosenProducts } from '../../catalog/admin/chosen-products.tsx';
+import { SelectedProducts } from '../../catalog/admin/selected-products.tsx';
 
 export const subjectNames = {
   product: 'recommendations.product',
@@ -73,7 +73,7 @@ function RuleOffers({ rule: { products, categories } }: { rule: RecommendationRu
   }
   return (
     <span className="grid gap-1.5">
-      <ChosenProducts products={products} />
+      <SelectedProducts products={products} />
       {categories.length > 0 && (
         <span className="flex flex-wrap items-center gap-1.5">
           <span className="text-t3 text-xs">{t('recommendations.bestSellersOf')}</span>

@@ -1,9 +1,9 @@
-import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
 import {
   type RecommendationRule,
   recommendationRuleInput,
   recommendationSubjects,
 } from '@matjar/contract/catalog/recommendations.ts';
+import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { z } from 'zod';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 
@@ -11,7 +11,7 @@ import type { Named } from '../../catalog/admin/remote-picker.tsx';
 const ruleFields = z.object({
   subjectKind: z.enum(recommendationSubjects),
   subject: z.custom<RecommendationRule['subject'] | null>(),
-  products: z.array(z.custom<ChosenProduct>()),
+  products: z.array(z.custom<SelectedProduct>()),
   categories: z.array(z.custom<Named>()),
 });
 

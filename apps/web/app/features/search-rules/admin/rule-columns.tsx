@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { ChosenProducts } from '../../catalog/admin/chosen-products.tsx';
+import { SelectedProducts } from '../../catalog/admin/selected-products.tsx';
 
 export const kindNames = {
   synonym: 'searchRules.synonym',
@@ -79,6 +79,6 @@ function RuleEffect({ rule }: { rule: SearchRule }) {
     );
   }
   const { products = [] } = rule;
-  if (products.length > 0) return <ChosenProducts products={products} />;
+  if (products.length > 0) return <SelectedProducts products={products} />;
   return <span className="text-t3">{t('searchRules.productsGone')}</span>;
 }

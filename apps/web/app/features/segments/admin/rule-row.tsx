@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
 import { RemotePicker } from '../../catalog/admin/remote-picker.tsx';
 import type { SegmentFields, SegmentFormValues } from './segment-form-schema.ts';
-import { kindNames } from './segment-words.ts';
+import { kindNames } from './segment-labels.ts';
 
 type SegmentForm = ZodForm<SegmentFields, SegmentFormValues>;
 

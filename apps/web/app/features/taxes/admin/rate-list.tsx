@@ -1,10 +1,10 @@
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ChosenValues } from '../../../ui/chosen-values.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SelectedValues } from '../../../ui/selected-values.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { newRate, type RateDraft } from './taxes-draft.ts';
 import type { TaxChoices, TaxesPartProps } from './taxes-form.tsx';
@@ -99,7 +99,7 @@ function RateEditor({
         />
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <ChosenValues
+        <SelectedValues
           addLabel={t('adminTaxes.addCategory', { name })}
           all={t('adminTaxes.allCategories')}
           choose={t('adminTaxes.chooseCategory')}
@@ -111,7 +111,7 @@ function RateEditor({
           unknown={t('adminTaxes.unknownCategory')}
           value={rate.categories}
         />
-        <ChosenValues
+        <SelectedValues
           addLabel={t('adminTaxes.addZone', { name })}
           all={t('adminTaxes.allZones')}
           choose={t('adminTaxes.chooseZone')}

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { SelectionAction } from '../../../../ui/selection-action.tsx';
 import { BulkBar } from '../../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../../bulk/bulk-dialog.tsx';
-import { chosenRows } from '../../../bulk/chosen-rows.ts';
+import { selectedRows } from '../../../bulk/selected-rows.ts';
 import { type Named, RemotePicker } from '../remote-picker.tsx';
 import { DiscountDialog, PriceDialog } from './price-dialogs.tsx';
 
@@ -75,7 +75,7 @@ export function ProductBulk({
       {open && (
         <OpenDialog
           action={open}
-          chosen={chosenRows(selection, filters)}
+          chosen={selectedRows(selection, filters)}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -1,7 +1,7 @@
 import type {
   BulkReason,
-  ChosenOrders,
   OrderBulkAction,
+  SelectedOrders,
 } from '@matjar/contract/operations/bulk.ts';
 import {
   awaitsTransfer,
@@ -33,14 +33,14 @@ import {
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 
-export type ChosenOrder = OrderRow;
+export type SelectedOrder = OrderRow;
 
 /** Newest first; `most` + 1 rows if there are more. */
-export function findChosenOrders(
+export function findSelectedOrders(
   { db, settings }: OrderDeps,
-  chosen: ChosenOrders,
+  chosen: SelectedOrders,
   most: number,
-): Promise<ChosenOrder[]> {
+): Promise<SelectedOrder[]> {
   if ('ids' in chosen) return findOrdersByIds(db, [...new Set(chosen.ids)].filter(isId));
   const scope = { userId: undefined, timeZone: settings.values.timeZone };
   return findOrders(db, { ...chosen.filter, page: 1, limit: most + 1 }, scope);
@@ -71,7 +71,7 @@ type StayReason = Extract<
 
 /** The order's state after the change, or why it is not allowed; same rules as for a single change. */
 export function judgeChange(
-  order: ChosenOrder,
+  order: SelectedOrder,
   { kind }: OrderBulkAction,
 ): OrderStand | StayReason {
   const { status } = order;
@@ -116,17 +116,17 @@ function whyNot(status: OrderStatus): StayReason {
   }
 }
 
-type ChosenRefusal =
+type SelectedRefusal =
   | Exclude<Awaited<ReturnType<typeof changeStatus | typeof cancelOrder>>, { version: number }>
   | Refusal<'conflict'>;
 
 /** In the caller's transaction, if the version is unchanged. Returns the new version. */
-export function moveChosenOrder(
+export function moveSelectedOrder(
   deps: OrderDeps,
   actor: SignedIn,
   { trackingNumber, ...order }: { id: string; version: number; trackingNumber?: string },
   action: OrderBulkAction,
-): Promise<{ version: number } | ChosenRefusal> {
+): Promise<{ version: number } | SelectedRefusal> {
   return ifUntouched(deps.db, order, () => {
     switch (action.kind) {
       case 'prepare':
@@ -154,21 +154,21 @@ const takeBacks = {
 } as const;
 
 /** Undoes preparing, delivery or payment. */
-export function takeBackChosenOrder(
+export function takeBackSelectedOrder(
   deps: OrderDeps,
   actor: SignedIn,
   order: { id: string; version: number },
   { kind }: { kind: keyof typeof takeBacks },
-): Promise<{ version: number } | ChosenRefusal> {
+): Promise<{ version: number } | SelectedRefusal> {
   const takeBack = takeBacks[kind];
   return ifUntouched(deps.db, order, () => takeBack(deps, actor, order.id));
 }
 
-async function ifUntouched<Refused extends ChosenRefusal>(
+async function ifUntouched<Refused extends SelectedRefusal>(
   db: Db,
   { id, version }: { id: string; version: number },
   change: () => Promise<{ version: number } | Refused>,
-): Promise<{ version: number } | ChosenRefusal> {
+): Promise<{ version: number } | SelectedRefusal> {
   const order = await lockOrder(db, id);
   if (!order) return refuse('not_found');
   if (order.version !== version) return refuse('conflict');

@@ -17,7 +17,7 @@ interface RefundDetails {
 }
 
 /** A refund in the API. Actor and provider errors are for staff only. */
-export function shapeRefund(
+export function mapRefund(
   row: ShownRefundRow,
   { transfer, exchange, lines, currency, isStaff }: RefundDetails,
 ): OrderRefund {

@@ -1,4 +1,4 @@
-import type { ChosenCoupons } from '@matjar/contract/operations/bulk.ts';
+import type { SelectedCoupons } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -12,14 +12,14 @@ import {
 } from './coupons.queries.ts';
 import { type CouponDeps, removeCoupon, saveChange } from './coupons.service.ts';
 
-export type ChosenCoupon = CouponState;
+export type SelectedCoupon = CouponState;
 
 /** Newest first; returns one more than `most` if there are more. */
-export function findChosenCoupons(
+export function findSelectedCoupons(
   db: Db,
-  chosen: ChosenCoupons,
+  chosen: SelectedCoupons,
   most: number,
-): Promise<ChosenCoupon[]> {
+): Promise<SelectedCoupon[]> {
   const which = 'ids' in chosen ? [...new Set(chosen.ids)].filter(isId) : chosen.filter;
   return findCouponStates(db, which, most + 1);
 }
@@ -31,7 +31,7 @@ export async function readLastMoment(db: Db, day: string, timeZone: string): Pro
 }
 
 /** New values of a coupon; timestamps as text. */
-interface ChosenValues {
+interface SelectedValues {
   startsAt?: string | null;
   expiresAt?: string;
   paused?: boolean;
@@ -44,20 +44,25 @@ interface Versioned {
 }
 
 /** In the caller's transaction, if nobody saved it since that version. Returns the new version. */
-export async function writeChosenCoupon(
+export async function writeSelectedCoupon(
   deps: CouponDeps,
   actor: SignedIn,
   coupon: Versioned,
-  values: ChosenValues,
+  values: SelectedValues,
 ): Promise<{ version: number } | Refusal<'not_found' | 'conflict'>> {
   const before = await lockCouponRow(deps.db, coupon.id);
   if (!before) return refuse('not_found');
   if (before.version !== coupon.version) return refuse('conflict');
-  const saved = await saveChange(deps, actor, before, readChosen(values));
+  const saved = await saveChange(deps, actor, before, readSelected(values));
   return saved instanceof Refusal ? saved : { version: saved.data.version };
 }
 
-function readChosen({ startsAt, expiresAt, paused, batch }: ChosenValues): Partial<CouponValues> {
+function readSelected({
+  startsAt,
+  expiresAt,
+  paused,
+  batch,
+}: SelectedValues): Partial<CouponValues> {
   return {
     ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
     ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
@@ -66,7 +71,7 @@ function readChosen({ startsAt, expiresAt, paused, batch }: ChosenValues): Parti
   };
 }
 
-export async function removeChosenCoupon(
+export async function removeSelectedCoupon(
   deps: CouponDeps,
   actor: SignedIn,
   { id, version }: Versioned,

@@ -16,7 +16,7 @@ import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
 
-export interface ShapeOptions {
+export interface MapperOptions {
   currency: Currency;
   publicUrl: string;
 }
@@ -29,31 +29,31 @@ const pageFields = productFieldNames('page');
 const widest = { cover: 800, picture: 1_200, tile: 480 };
 
 /** A product as lists show it. */
-export function shapeListedProduct(row: ProductRow, options: ShapeOptions): ListedProduct {
-  const basics = shapeBasics(row, coversByColor(row.pictures), options);
+export function mapListedProduct(row: ProductRow, options: MapperOptions): ListedProduct {
+  const basics = mapBasics(row, coversByColor(row.pictures), options);
   return Object.assign(basics, { category: row.category });
 }
 
 /** A product as its own page shows it: other clients expect the category as a bare id there. */
-export function shapeDetailedProduct(
+export function mapDetailedProduct(
   row: ProductDetailRow,
   reviews: ShownReview[],
-  options: ShapeOptions,
+  options: MapperOptions,
 ): DetailedProduct {
-  return Object.assign(shapeBasics(row, row.pictures, options), responseFields(row, pageFields), {
+  return Object.assign(mapBasics(row, row.pictures, options), responseFields(row, pageFields), {
     category: row.category._id,
     categoryName: row.category.name,
     options: listOptions(row.variants),
-    variants: row.variants.map((variant) => shapeVariant(variant, row, options)),
+    variants: row.variants.map((variant) => mapVariant(variant, row, options)),
     reviews,
     version: row.version,
   });
 }
 
-export function shapeVariant(
+export function mapVariant(
   variant: VariantRow,
   product: ProductRow,
-  { currency, publicUrl }: ShapeOptions,
+  { currency, publicUrl }: MapperOptions,
 ): ProductVariant {
   const { color } = variant;
   const { price, priceAfterDiscount } = variant.price === null ? product : variant;
@@ -82,10 +82,10 @@ function picturesOf({ id, color }: VariantRow, { pictures }: ProductRow): Pictur
 }
 
 /** Written property by property: it is done for every product of every list, and copying takes longer. */
-function shapeBasics(
+function mapBasics(
   row: ProductRow,
   pictures: Picture[],
-  { currency, publicUrl }: ShapeOptions,
+  { currency, publicUrl }: MapperOptions,
 ): Basics {
   const [cover] = row.pictures;
   const colors = row.colors.map((color) => color.hex);

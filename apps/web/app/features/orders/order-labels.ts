@@ -10,7 +10,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
 /** Text and icon of a status. */
-export const statusWords = {
+export const statusLabels = {
   placed: { text: orderStatusTexts.placed, tone: 'neutral', icon: 'clipboard-list' },
   paid: { text: orderStatusTexts.paid, tone: 'neutral', icon: 'circle-check' },
   preparing: { text: orderStatusTexts.preparing, tone: 'warn', icon: 'package' },

@@ -2,9 +2,9 @@ import type { ModeratedQuestion, Question } from '@matjar/contract/catalog/quest
 import type { QuestionRow } from './questions.queries.ts';
 
 /** The public form of a question: without hidden answers; staff answer as the shop. */
-export function shapeQuestion(row: QuestionRow): Question {
+export function mapQuestion(row: QuestionRow): Question {
   return {
-    ...shapeText(row),
+    ...mapText(row),
     product: row.productId,
     user: { _id: row.authorId, name: row.authorName },
     answers: row.answers
@@ -19,9 +19,9 @@ export function shapeQuestion(row: QuestionRow): Question {
   };
 }
 
-export function shapeModeratedQuestion(row: QuestionRow, withEmail: boolean): ModeratedQuestion {
+export function mapModeratedQuestion(row: QuestionRow, withEmail: boolean): ModeratedQuestion {
   return {
-    ...shapeText(row),
+    ...mapText(row),
     product: { _id: row.productId, title: row.productTitle },
     user: {
       _id: row.authorId,
@@ -34,6 +34,6 @@ export function shapeModeratedQuestion(row: QuestionRow, withEmail: boolean): Mo
   };
 }
 
-function shapeText({ id, question, createdAt }: QuestionRow) {
+function mapText({ id, question, createdAt }: QuestionRow) {
   return { _id: id, question, createdAt: createdAt.toISOString() };
 }

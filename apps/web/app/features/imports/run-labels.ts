@@ -17,7 +17,7 @@ export const runStateWords = {
   undone: { text: 'imports.stateUndone', tone: 'neutral', icon: 'undo-2' },
 } as const satisfies Record<ImportRun['state'], Words>;
 
-export const rowStateWords = {
+export const rowStateLabels = {
   ready: { text: 'bulk.rowReady', tone: 'neutral', icon: 'circle-dashed' },
   done: { text: 'bulk.rowDone', tone: 'ok', icon: 'check' },
   failed: { text: 'bulk.rowFailed', tone: 'bad', icon: 'circle-x' },
@@ -27,7 +27,7 @@ export const rowStateWords = {
 
 export const kinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
 
-export const kindWords = {
+export const kindLabels = {
   new: { text: 'imports.new', view: 'imports.viewNew', color: 'text-ok' },
   changed: { text: 'imports.changed', view: 'imports.viewChanged', color: 'text-warn' },
   unchanged: { text: 'imports.unchanged', view: 'imports.viewUnchanged', color: 'text-t2' },

@@ -17,9 +17,9 @@ import {
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { tileUrl } from '../catalog/product-shape.ts';
+import { tileUrl } from '../catalog/product.mapper.ts';
 import type { Transfer } from '../payments/payments.service.ts';
-import { type GivenSerial, piecesOut, shapeLineSerial } from '../serials/give-out.service.ts';
+import { type GivenSerial, mapLineSerial, piecesOut } from '../serials/give-out.service.ts';
 import type { AdditionRow, ReplacedInvoiceRow } from './changes/order-changes.queries.ts';
 import { writeInvoiceNumber } from './documents/invoices.service.ts';
 import { marginOf } from './order-margin.ts';
@@ -33,9 +33,9 @@ import type {
   RefundLineRow,
   ShownRefundRow,
 } from './refunds/order-refunds.queries.ts';
+import { mapRefund, sumUpTransfers } from './refunds/refund.mapper.ts';
 import { findRest, nothingLeft, type RefundRest } from './refunds/refund-plan.ts';
-import { shapeRefund, sumUpTransfers } from './refunds/refund-shape.ts';
-import { shapeShipment } from './shipment.ts';
+import { mapShipment } from './shipment.ts';
 
 export interface OrderDetails {
   lines: OrderLineRow[];
@@ -74,7 +74,7 @@ interface ShapeDeps {
 /**
  * An order in the API. Buyers see neither internal notes nor staff; costs are shown to staff with the permission.
  */
-export function shapeOrder(
+export function mapOrder(
   row: OrderRow,
   details: OrderDetails,
   viewer: Viewer,
@@ -96,7 +96,7 @@ export function shapeOrder(
   });
   const { transfers, refunds, refundLines } = details;
   const refund = sumUpTransfers(transfers);
-  const shipment = shapeShipment(row);
+  const shipment = mapShipment(row);
   return {
     _id: row.id,
     number: row.number,
@@ -107,9 +107,9 @@ export function shapeOrder(
       ...(row.buyer.phone && { phone: row.buyer.phone }),
     },
     cartItems: details.lines.map((line) => ({
-      ...shapeLine(line, currency, publicUrl),
+      ...mapLine(line, currency, publicUrl),
       ...(seesCosts && line.unitCost !== null && { unitCost: major(line.unitCost) }),
-      ...shapeSerials(row, line, details, { isStaff, timeZone: settings.values.timeZone }),
+      ...mapSerials(row, line, details, { isStaff, timeZone: settings.values.timeZone }),
     })),
     shippingAddress: row.shippingAddress,
     addressComplete: shippingAddress.safeParse(row.shippingAddress).success,
@@ -119,9 +119,9 @@ export function shapeOrder(
     ...(row.couponName && { couponName: row.couponName }),
     taxPrice: major(row.taxTotal),
     ...(row.taxMode && { taxMode: row.taxMode }),
-    taxes: shapeTaxes(row, details.lines, major),
+    taxes: mapTaxes(row, details.lines, major),
     shippingPrice: major(row.shippingTotal),
-    ...shapeFee(row, major),
+    ...mapFee(row, major),
     ...(row.deliveryMethod && { deliveryMethod: row.deliveryMethod }),
     ...(row.pickup && { pickup: row.pickup }),
     // Promised anew once it is confirmed.
@@ -129,9 +129,9 @@ export function shapeOrder(
     ...(shipment && { shipment }),
     totalOrderPrice: major(row.total),
     paymentMethodType: row.paymentMethod,
-    ...shapeMethodName(row, settings),
+    ...mapMethodName(row, settings),
     ...(details.transfer && {
-      bankTransfer: shapeTransfer(row, details.transfer, settings, isStaff),
+      bankTransfer: mapTransfer(row, details.transfer, settings, isStaff),
     }),
     ...(details.confirmBy && { confirmBy: details.confirmBy.toISOString() }),
     isPaid: isPaid(row),
@@ -141,7 +141,7 @@ export function shapeOrder(
     status: row.status,
     history: details.history
       .filter((entry) => isStaff || !entry.internal)
-      .map((entry) => shapeEntry(entry, viewer)),
+      .map((entry) => mapEntry(entry, viewer)),
     ...(seesCosts && {
       margin: marginOf(
         details.lines,
@@ -156,22 +156,22 @@ export function shapeOrder(
       const reason = addressNote(each.reason, each.actorId, viewer);
       const exchange = details.exchanges.find(({ refundId }) => refundId === each.id);
       const about = { transfer, exchange, lines: refundLines, currency, isStaff };
-      return shapeRefund({ ...each, reason }, about);
+      return mapRefund({ ...each, reason }, about);
     }),
     refundedPrice: major(row.refundedTotal),
     ...(mayRefund &&
       isPaid(row) &&
       rest.total > 0 && {
         refundable: {
-          ...shapeRest(rest, details.lines, major),
+          ...mapRest(rest, details.lines, major),
           byHand: !details.isByCard,
           restockable: row.status !== 'cancelled' || details.goodsAreOut,
         },
       }),
     ...(hasPermissions(viewer, 'orders:write') &&
       orderStates[row.status].goodsInShop && { changeable: true }),
-    ...shapeAdditions(row, details, major),
-    ...shapeExchanges(row, details, major),
+    ...mapAdditions(row, details, major),
+    ...mapExchanges(row, details, major),
     canCancel: actions.some((action) => action === 'cancel'),
     actions: [...actions],
     version: row.version,
@@ -179,7 +179,7 @@ export function shapeOrder(
   };
 }
 
-function shapeMethodName(row: OrderRow, { values }: ShopSettings) {
+function mapMethodName(row: OrderRow, { values }: ShopSettings) {
   const name =
     row.exchangedTotal > 0
       ? namePayment(row, values)
@@ -188,13 +188,13 @@ function shapeMethodName(row: OrderRow, { values }: ShopSettings) {
 }
 
 /** Older clients only know the cash fee. */
-function shapeFee({ paymentFee, paymentMethod }: OrderRow, major: (minor: number) => number) {
+function mapFee({ paymentFee, paymentMethod }: OrderRow, major: (minor: number) => number) {
   if (paymentFee === 0) return {};
   const fee = major(paymentFee);
   return { paymentFee: fee, ...(paymentMethod === 'cash' && { cashFee: fee }) };
 }
 
-function shapeTransfer(
+function mapTransfer(
   row: OrderRow,
   transfer: BankTransferRow,
   { values }: ShopSettings,
@@ -210,7 +210,7 @@ function shapeTransfer(
   };
 }
 
-function shapeAdditions(
+function mapAdditions(
   { id }: OrderRow,
   { additions, replacedInvoices }: OrderDetails,
   major: (minor: number) => number,
@@ -236,7 +236,7 @@ function shapeAdditions(
   };
 }
 
-function shapeExchanges(
+function mapExchanges(
   { id }: OrderRow,
   { exchanges }: OrderDetails,
   major: (minor: number) => number,
@@ -263,7 +263,7 @@ function shapeExchanges(
   };
 }
 
-function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
+function mapLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
   const { cover } = line;
   const shown = line.picture ?? cover;
   const [colorOption] = line.options;
@@ -291,7 +291,7 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
 }
 
 /** Serial numbers, and for staff the number of missing ones. */
-function shapeSerials(
+function mapSerials(
   { status, deliveredAt }: OrderRow,
   line: OrderLineRow,
   { serials, refundLines, goodsAreOut }: OrderDetails,
@@ -308,7 +308,7 @@ function shapeSerials(
   return {
     ...(own.length > 0 && {
       serials: own.map((each) => ({
-        ...shapeLineSerial(each, deliveredAt, timeZone),
+        ...mapLineSerial(each, deliveredAt, timeZone),
         ...(isStaff && !each.takenIn && { takenIn: false }),
       })),
     }),
@@ -317,7 +317,7 @@ function shapeSerials(
 }
 
 /** As stored with the order; none if taxes were off then. */
-function shapeTaxes(row: OrderRow, lines: OrderLineRow[], major: (minor: number) => number) {
+function mapTaxes(row: OrderRow, lines: OrderLineRow[], major: (minor: number) => number) {
   const taxes = taxesOfOrder(row, lines);
   if (!taxes) return [];
   return taxes.rates.map((rate) => ({
@@ -336,7 +336,7 @@ function addressNote(note: string | null, actorId: string | null, { userId }: Vi
   return isOwnCancelling ? translate('orders.cancelledByYou') : note;
 }
 
-function shapeEntry(entry: HistoryRow, viewer: Viewer) {
+function mapEntry(entry: HistoryRow, viewer: Viewer) {
   const isStaff = hasPermissions(viewer, 'orders:read');
   const note = addressNote(entry.note, entry.actorId, viewer);
   const isOwnNote = isStaff && entry.internal && entry.actorId === viewer.userId;
@@ -356,7 +356,7 @@ function restOf(row: OrderRow, { lines, transfers, refundLines }: OrderDetails):
   return findRest(row, lines, refundLines);
 }
 
-function shapeRest(
+function mapRest(
   { total, shipping, lines }: RefundRest,
   bought: readonly OrderLineRow[],
   major: (minor: number) => number,

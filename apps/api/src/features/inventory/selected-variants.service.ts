@@ -1,18 +1,18 @@
-import type { ChosenVariants } from '@matjar/contract/operations/bulk.ts';
+import type { SelectedVariants } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findStockedVariants, type StockedRow } from './inventory.queries.ts';
 import { readCriteria } from './inventory.service.ts';
 
-export type ChosenVariant = StockedRow;
+export type SelectedVariant = StockedRow;
 
 /** Ordered by shelf. Returns one more than `most` if there are more. */
-export function findChosenVariants(
+export function findSelectedVariants(
   { db, settings }: { db: Db; settings: ShopSettings },
-  chosen: ChosenVariants,
+  chosen: SelectedVariants,
   most: number,
-): Promise<ChosenVariant[]> {
+): Promise<SelectedVariant[]> {
   const which =
     'ids' in chosen
       ? { ids: [...new Set(chosen.ids)].filter(isId) }

@@ -14,7 +14,7 @@ export async function findTagsOfMany(
 }
 
 /** In the caller's transaction, if the tags are unchanged. */
-export async function setTagsOfChosen(
+export async function setTagsOfSelected(
   deps: CustomerDeps,
   actor: SignedIn,
   { id, seen, tags }: { id: string; seen: readonly string[]; tags: string[] },

@@ -3,19 +3,19 @@ import type { ModeratedRow } from './moderation.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 /** The public form of a review; its author and staff also see whether and why it is hidden. */
-export function shapeReview(row: ReviewRow, showsHidden: boolean): Review {
+export function mapReview(row: ReviewRow, showsHidden: boolean): Review {
   return {
-    ...shapeText(row),
+    ...mapText(row),
     user: { _id: row.authorId, name: row.authorName },
     product: row.productId,
     ...(row.foundHelpful && { foundHelpful: true }),
-    ...(showsHidden && row.hiddenAt && { hidden: true, ...shapeReason(row) }),
+    ...(showsHidden && row.hiddenAt && { hidden: true, ...mapReason(row) }),
   };
 }
 
-export function shapeModerated(row: ModeratedRow, withEmail: boolean): ModeratedReview {
+export function mapModerated(row: ModeratedRow, withEmail: boolean): ModeratedReview {
   return {
-    ...shapeText(row),
+    ...mapText(row),
     user: {
       _id: row.authorId,
       name: row.authorName,
@@ -26,7 +26,7 @@ export function shapeModerated(row: ModeratedRow, withEmail: boolean): Moderated
     checked: row.checkedAt !== null,
     reports: row.reports,
     reportNotes: row.reportNotes,
-    ...(row.hiddenAt && { hiddenAt: row.hiddenAt.toISOString(), ...shapeReason(row) }),
+    ...(row.hiddenAt && { hiddenAt: row.hiddenAt.toISOString(), ...mapReason(row) }),
   };
 }
 
@@ -44,7 +44,7 @@ type TextOfReview = Pick<
   | 'answeredAt'
 >;
 
-function shapeText(row: TextOfReview) {
+function mapText(row: TextOfReview) {
   return {
     _id: row.id,
     review: row.review,
@@ -61,6 +61,6 @@ function shapeText(row: TextOfReview) {
   };
 }
 
-function shapeReason({ hiddenReason }: { hiddenReason: string | null }) {
+function mapReason({ hiddenReason }: { hiddenReason: string | null }) {
   return hiddenReason === null ? {} : { hiddenReason };
 }

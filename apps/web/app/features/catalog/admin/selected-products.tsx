@@ -1,10 +1,10 @@
-import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
+import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
 /** A small picture, or an icon if there is none. */
-export function ChosenPicture({ image }: { image: string | undefined }) {
+export function SelectedPicture({ image }: { image: string | undefined }) {
   const tile = 'size-9 shrink-0 rounded-[10px] ring-2 ring-surface';
   if (image) return <Picture alt="" className={tile} src={image} />;
   return (
@@ -15,7 +15,7 @@ export function ChosenPicture({ image }: { image: string | undefined }) {
 }
 
 /** Name of the first product and the number of others, for a table cell. */
-export function ChosenProducts({ products }: { products: readonly ChosenProduct[] }) {
+export function SelectedProducts({ products }: { products: readonly SelectedProduct[] }) {
   const t = useTranslate();
   const [first, ...others] = products;
   if (!first) return null;
@@ -23,7 +23,7 @@ export function ChosenProducts({ products }: { products: readonly ChosenProduct[
     <span className="flex items-center gap-2.5">
       <span className="flex -space-x-2.5">
         {products.slice(0, 3).map(({ _id, image }) => (
-          <ChosenPicture image={image} key={_id} />
+          <SelectedPicture image={image} key={_id} />
         ))}
       </span>
       <span className="min-w-0">

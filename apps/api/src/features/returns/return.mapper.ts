@@ -49,7 +49,7 @@ export function worthOfReturn(
 }
 
 /** A return as the API shows it. Links may be shared: they show neither the texts nor their authors. */
-export function shapeReturn(
+export function mapReturn(
   row: ShownReturnRow,
   lines: readonly ReturnLineRow[],
   of: ReturnableOrder,
@@ -136,7 +136,7 @@ function taxLeft({ refundLines }: ReturnableOrder, line: OrderLineRow): number {
 }
 
 /** Undefined if no piece can be returned. */
-export function shapeReturnable(of: ReturnableOrder, until: Date): Returnable | undefined {
+export function mapReturnable(of: ReturnableOrder, until: Date): Returnable | undefined {
   const { order, rest, isByCard } = of;
   const currency = order.currency as Currency;
   const lines = of.lines.flatMap((line) => {

@@ -1,6 +1,6 @@
 import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 
-export const reasonWords = {
+export const reasonLabels = {
   counted: 'inventory.reasonCounted',
   damaged: 'inventory.reasonDamaged',
   lost: 'inventory.reasonLost',

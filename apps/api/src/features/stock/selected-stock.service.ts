@@ -13,7 +13,7 @@ interface VariantValues {
 }
 
 /** Changes a variant in the caller's transaction, unless it has changed since it was seen. */
-export async function changeChosenVariant(
+export async function changeSelectedVariant(
   db: Db,
   actor: Change['actor'],
   change: {

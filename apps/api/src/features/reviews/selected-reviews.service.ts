@@ -1,4 +1,4 @@
-import type { ChosenReviews } from '@matjar/contract/operations/bulk.ts';
+import type { SelectedReviews } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -8,15 +8,15 @@ import { checkReview, hideReview, maySeeEmails, restoreReview } from './moderati
 import { lockReview } from './reviews.queries.ts';
 import { removeReview } from './reviews.service.ts';
 
-export type ChosenReview = ReviewState;
+export type SelectedReview = ReviewState;
 
 /** Newest first; returns one more than `most` if there are more. */
-export function findChosenReviews(
+export function findSelectedReviews(
   db: Db,
-  chosen: ChosenReviews,
+  chosen: SelectedReviews,
   most: number,
   viewer: SignedIn,
-): Promise<ChosenReview[]> {
+): Promise<SelectedReview[]> {
   if ('ids' in chosen) return findReviewStates(db, [...new Set(chosen.ids)].filter(isId), most + 1);
   const product = chosen.filter.product?.filter(isId);
   const criteria = { ...chosen.filter, product, byEmail: maySeeEmails(viewer) };
@@ -31,7 +31,7 @@ interface Moderation {
 }
 
 /** By the rules of a single change, if it was not hidden or shown meanwhile. */
-export async function moderateChosenReview(
+export async function moderateSelectedReview(
   db: Db,
   actor: SignedIn,
   { id, seen, values }: { id: string; seen: Moderation; values: Moderation },

@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What a change to many products looks at. */
-export interface ChosenProduct {
+export interface SelectedProduct {
   id: string;
   ordinal: number;
   title: string;
@@ -24,8 +24,8 @@ export interface ChosenProduct {
   }[];
 }
 
-function find(db: Db, condition: SQL): Promise<ChosenProduct[]> {
-  return query<ChosenProduct>(
+function find(db: Db, condition: SQL): Promise<SelectedProduct[]> {
+  return query<SelectedProduct>(
     db,
     sql`
     select product.id, product.ordinal, product.title, product.version, product.price::float8 as price,
@@ -46,16 +46,19 @@ function find(db: Db, condition: SQL): Promise<ChosenProduct[]> {
   );
 }
 
-export async function findChosenByOrdinals(
+export async function findSelectedByOrdinals(
   db: Db,
   ordinals: readonly number[],
-): Promise<ChosenProduct[]> {
+): Promise<SelectedProduct[]> {
   const rows = await find(db, sql`product.ordinal = any(${sql.param([...ordinals])}::int[])`);
   const places = new Map(ordinals.map((ordinal, place) => [ordinal, place]));
   return rows.toSorted((a, b) => (places.get(a.ordinal) ?? 0) - (places.get(b.ordinal) ?? 0));
 }
 
-export async function findChosenByIds(db: Db, ids: readonly string[]): Promise<ChosenProduct[]> {
+export async function findSelectedByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<SelectedProduct[]> {
   const rows = await find(db, sql`product.id = any(${sql.param([...ids])}::uuid[])`);
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));

@@ -1,36 +1,36 @@
 import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import type { ChosenProducts } from '@matjar/contract/operations/bulk.ts';
+import type { SelectedProducts } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
-import {
-  type ChosenProduct,
-  findChosenByIds,
-  findChosenByOrdinals,
-} from './chosen-products.queries.ts';
 import { findManaged } from './managed-products.service.ts';
 import { writeStates } from './product-states.service.ts';
 import { findVariants } from './product-variants.queries.ts';
 import { findProductForUpdate } from './product-write.queries.ts';
 import { writeProduct } from './product-write.service.ts';
+import {
+  findSelectedByIds,
+  findSelectedByOrdinals,
+  type SelectedProduct,
+} from './selected-products.queries.ts';
 
-export type { ChosenProduct };
+export type { SelectedProduct };
 
 /** In the order of the list; one more than `most` where there are more. */
-export async function findChosenProducts(
+export async function findSelectedProducts(
   admin: CatalogAdmin,
-  chosen: ChosenProducts,
+  chosen: SelectedProducts,
   most: number,
-): Promise<ChosenProduct[]> {
-  if ('ids' in chosen) return findChosenByIds(admin.db, [...new Set(chosen.ids)].filter(isId));
+): Promise<SelectedProduct[]> {
+  if ('ids' in chosen) return findSelectedByIds(admin.db, [...new Set(chosen.ids)].filter(isId));
   const { ordinals } = await findManaged(
     admin,
     { ...chosen.filter, sort: undefined },
     { from: 0, to: most + 1 },
   );
-  return findChosenByOrdinals(admin.db, ordinals);
+  return findSelectedByOrdinals(admin.db, ordinals);
 }
 
 interface OwnPrices {

@@ -3,7 +3,7 @@ import { FieldGroup } from './field-group.tsx';
 import { NativeSelect } from './native-select.tsx';
 
 /** Some of a few, none meaning all of them. */
-export function ChosenValues({
+export function SelectedValues({
   label,
   all,
   choose,

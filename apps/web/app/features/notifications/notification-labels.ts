@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts
 import type { NotificationKind } from '@matjar/contract/operations/notifications.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 
-export const kindWords = {
+export const kindLabels = {
   order: { text: 'notifications.order', icon: 'receipt-text' },
   lowStock: { text: 'notifications.lowStock', icon: 'boxes' },
   review: { text: 'notifications.review', icon: 'message-square-text' },

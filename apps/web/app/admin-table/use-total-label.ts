@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import type { TableList } from './use-table-list.ts';
 
 /** Number of rows of a list, or that there are more than were counted. */
-export function useTotalWords(): (
+export function useTotalLabel(): (
   list: Pick<TableList<unknown>, 'results' | 'resultsCapped'>,
 ) => string {
   const t = useTranslate();

@@ -1,7 +1,7 @@
-import type { ChosenProduct } from '@matjar/contract/catalog/chosen-product.ts';
+import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { isId } from '../../platform/ids.ts';
-import type { ChosenRow } from './chosen-products.queries.ts';
-import { tileUrl } from './product-shape.ts';
+import { tileUrl } from './product.mapper.ts';
+import type { SelectedRow } from './selected-products.queries.ts';
 
 /** Ids as the database writes them, each once; what is none names nothing. */
 export function readIds(ids: readonly string[]): string[] {
@@ -9,11 +9,11 @@ export function readIds(ids: readonly string[]): string[] {
 }
 
 /** In the order of the ids; what is gone is left out. */
-export function shapeChosenProducts(
+export function mapSelectedProducts(
   ids: readonly string[],
-  products: ReadonlyMap<string, ChosenRow>,
+  products: ReadonlyMap<string, SelectedRow>,
   publicUrl: string,
-): ChosenProduct[] {
+): SelectedProduct[] {
   return ids.flatMap((id) => {
     const product = products.get(id);
     if (!product) return [];

@@ -4,7 +4,7 @@ import { coverJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
-export interface ChosenRow {
+export interface SelectedRow {
   id: string;
   ordinal: number;
   title: string;
@@ -13,12 +13,12 @@ export interface ChosenRow {
 }
 
 /** Products by id, hidden ones among them, but none that was deleted. */
-export async function findChosenProducts(
+export async function findSelectedProducts(
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, ChosenRow>> {
+): Promise<Map<string, SelectedRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await query<ChosenRow>(
+  const rows = await query<SelectedRow>(
     db,
     sql`
     select product.id, product.ordinal, product.title, product.published as "isShown",

@@ -1,5 +1,5 @@
 import type { Currency } from '@matjar/contract/money.ts';
-import type { ChosenUsers } from '@matjar/contract/operations/bulk.ts';
+import type { SelectedUsers } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal } from '../../../http/errors/refusal.ts';
@@ -8,22 +8,22 @@ import type { Accounts } from '../accounts.ts';
 import { findUserStates, type UserState } from './admin-users.queries.ts';
 import { editUser, readFilter } from './admin-users.service.ts';
 
-export type ChosenUser = UserState;
+export type SelectedUser = UserState;
 
 /** Newest first; one more than `most` where there are more. */
-export function findChosenUsers(
+export function findSelectedUsers(
   db: Db,
-  chosen: ChosenUsers,
+  chosen: SelectedUsers,
   most: number,
   currency: Currency,
-): Promise<ChosenUser[]> {
+): Promise<SelectedUser[]> {
   const which =
     'ids' in chosen ? [...new Set(chosen.ids)].filter(isId) : readFilter(chosen.filter, currency);
   return findUserStates(db, which, most + 1);
 }
 
 /** Same rules as a single change; refused if the account was saved since that version. */
-export async function setActiveOfChosen(
+export async function setActiveOfSelected(
   deps: Pick<Accounts, 'db' | 'settings' | 'publicUrl'>,
   actor: SignedIn,
   { id, version }: { id: string; version: number },

@@ -75,7 +75,7 @@ export const entityWords = {
   },
 } as const satisfies Record<BulkEntity, Record<string, string>>;
 
-export const rowStateWords = {
+export const rowStateLabels = {
   ready: { text: bulkRowStateTexts.ready, tone: 'neutral', icon: 'circle-dashed' },
   skipped: { text: bulkRowStateTexts.skipped, tone: 'neutral', icon: 'minus' },
   done: { text: bulkRowStateTexts.done, tone: 'ok', icon: 'check' },
