@@ -15,7 +15,7 @@ export interface AddressRow {
   isDefault: boolean;
 }
 
-/** A person without any secret, with the wishlist and addresses that belong to the shape. */
+/** A user without any secret, with the wishlist and addresses of the response. */
 export const userColumns = {
   id: users.id,
   name: users.name,

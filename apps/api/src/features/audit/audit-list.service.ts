@@ -27,7 +27,7 @@ export async function listAuditEntries(db: Db, query: AuditCriteria<AuditQuery>,
   const names = await findNames(db, [...new Set(rows.flatMap(idsIn))]);
   return {
     ...describeLongList(counted, query, found.length),
-    data: rows.map((row) => ({ ...shape(redactCosts(reader, row)), ...namesIn(row, names) })),
+    data: rows.map((row) => ({ ...mapEntry(redactCosts(reader, row)), ...namesIn(row, names) })),
   };
 }
 
@@ -49,7 +49,7 @@ function namesIn(row: Row, names: ReadonlyMap<string, string>): Pick<AuditEntry,
 export async function readAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const row = await findAuditEntry(db, Number(id));
-  return row && shape(row);
+  return row && mapEntry(row);
 }
 
 const shownHistory = 50;
@@ -62,10 +62,10 @@ export async function listEntriesOf(
 ): Promise<AuditEntry[]> {
   const page = { page: 1, limit: shownHistory };
   const rows = await findAuditEntries(db, { entity, entityId, ...page, timeZone: 'UTC' });
-  return rows.map(shape);
+  return rows.map(mapEntry);
 }
 
-function shape(row: Row): AuditEntry {
+function mapEntry(row: Row): AuditEntry {
   const { id, actorId, actorName, keyName, before, after, createdAt, ...rest } = row;
   return {
     _id: String(id),

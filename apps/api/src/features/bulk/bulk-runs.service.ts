@@ -28,7 +28,7 @@ import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
 import { cancelPlan, planRun } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
-import { mapRow, mapRun, type RunLabels } from './shape-run.ts';
+import { mapRow, mapRun, type RunLabels } from './run.mapper.ts';
 
 export const bulkJob = 'bulk-runs';
 

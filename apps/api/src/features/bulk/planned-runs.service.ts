@@ -25,7 +25,7 @@ import {
   readShopMoments,
 } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
-import { mapRun } from './shape-run.ts';
+import { mapRun } from './run.mapper.ts';
 
 const dayMs = 86_400_000;
 

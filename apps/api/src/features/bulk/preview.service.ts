@@ -12,7 +12,7 @@ import { planOrders } from './order-rows.service.ts';
 import type { Planned, PreviewRefusal } from './planned-row.ts';
 import { planProducts } from './product-rows.service.ts';
 import { planReviews } from './review-rows.service.ts';
-import { mapRow } from './shape-run.ts';
+import { mapRow } from './run.mapper.ts';
 import { summarise } from './summarise.ts';
 import { planUsers } from './user-rows.service.ts';
 import { planVariants } from './variant-rows.service.ts';

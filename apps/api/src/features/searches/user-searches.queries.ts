@@ -59,7 +59,7 @@ export function findUserSearches(db: Db, userId: string, days: number) {
     .orderBy(desc(userSearches.searchedAt), userSearches.text);
 }
 
-/** All of a person, or one. */
+/** All of a user, or one. */
 export async function deleteUserSearches(db: Db, userId: string, text?: string): Promise<void> {
   const isMeant = text === undefined ? undefined : eq(userSearches.text, text);
   await db.delete(userSearches).where(and(eq(userSearches.userId, userId), isMeant));

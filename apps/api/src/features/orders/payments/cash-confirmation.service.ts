@@ -39,7 +39,7 @@ export interface ConfirmationDeps extends OrderDeps {
   limits: RateLimits;
 }
 
-/** A person with a session, or with the link of an email. */
+/** A user with a session, or whoever has the link of an email. */
 export interface Asker {
   user: SignedIn | undefined;
   link?: string | undefined;
