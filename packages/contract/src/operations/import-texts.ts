@@ -21,6 +21,7 @@ export const importFieldTexts = {
   weightGrams: 'imports.fieldWeightGrams',
   weightKilos: 'imports.fieldWeightKilos',
   published: 'imports.fieldPublished',
+  status: 'imports.fieldStatus',
   warrantyMonths: 'imports.fieldWarrantyMonths',
   hasSerials: 'imports.fieldHasSerials',
   specifications: 'imports.fieldSpecifications',

@@ -56,6 +56,7 @@ export const importFields = [
   'weightGrams',
   'weightKilos',
   'published',
+  'status',
   'warrantyMonths',
   'hasSerials',
   'specifications',

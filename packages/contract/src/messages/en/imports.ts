@@ -203,6 +203,7 @@ export const imports = {
   fieldWeightGrams: 'Weight in g',
   fieldWeightKilos: 'Weight in kg',
   fieldPublished: 'Published',
+  fieldStatus: 'Status (active, draft, archived)',
   fieldWarrantyMonths: 'Warranty, months',
   fieldHasSerials: 'Serial numbers',
   fieldSpecifications: 'Specifications',

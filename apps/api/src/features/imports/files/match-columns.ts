@@ -21,6 +21,7 @@ const shopify: Record<string, ImportField> = {
   vendor: 'brand',
   type: 'category',
   published: 'published',
+  status: 'status',
   'option1 name': 'option1Name',
   'option1 value': 'option1',
   'option2 name': 'option2Name',

@@ -113,11 +113,11 @@ test('HTML of other shops becomes text', () => {
 
 test('a product CSV of Shopify is understood as it is', () => {
   const { source, rows } = read([
-    'Handle|Title|Body (HTML)|Vendor|Type|Published|Option1 Name|Option1 Value|Variant SKU|Variant Grams|Variant Inventory Qty|Variant Price|Variant Compare At Price|Image Src',
-    'mug|Mug|<p>Holds tea</p>|Claybird|Cups|true|Colour|Red|MUG-R|350|4|12.00|15.00|https://pictures.example/1.jpg',
+    'Handle|Title|Body (HTML)|Vendor|Type|Published|Option1 Name|Option1 Value|Variant SKU|Variant Grams|Variant Inventory Qty|Variant Price|Variant Compare At Price|Image Src|Status',
+    'mug|Mug|<p>Holds tea</p>|Claybird|Cups|true|Colour|Red|MUG-R|350|4|12.00|15.00|https://pictures.example/1.jpg|active',
     'mug|||||||Blue||350|0|12.00||https://pictures.example/2.jpg',
     'mug|||||||||||||https://pictures.example/3.jpg',
-    'plate|Plate|||Cups|false|Title|Default Title|PLATE|0|1|5.00||',
+    'plate|Plate|||Cups|true|Title|Default Title|PLATE|0|1|5.00|||draft',
   ]);
   expect(source).toBe('shopify');
   const [first, second, third, plate] = rows;
@@ -131,6 +131,7 @@ test('a product CSV of Shopify is understood as it is', () => {
   expect(second).toMatchObject({ sku: 'mug-blue', product: {}, isVariant: true });
   expect(third).toMatchObject({ isVariant: false, pictures: ['https://pictures.example/3.jpg'] });
   expect(plate?.variant).toEqual({ stock: 1, pricePaid: 500 });
+  expect(plate?.product.published).toBe(false);
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
 });
 

@@ -271,8 +271,15 @@ function readProduct(take: Take, row: ParsedRow): ProductCells {
     specifications,
     warrantyMonths: take('warrantyMonths', fieldReaders.warrantyMonths, null),
     hasSerials: take('hasSerials', fieldReaders.hasSerials, undefined),
-    published: take('published', fieldReaders.published, undefined),
+    published: readPublished(take),
   });
+}
+
+/** Shopify publishes to its channels what its status may still hide. */
+function readPublished(take: Take): boolean | undefined {
+  const published = take('published', fieldReaders.published, undefined);
+  const isActive = take('status', fieldReaders.published, undefined);
+  return isActive === false ? false : (published ?? isActive);
 }
 
 /** Those of other shops may be longer than ours: they end with a whole word. */
