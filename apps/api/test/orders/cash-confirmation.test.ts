@@ -152,6 +152,10 @@ describe('cash orders that are confirmed by a code', () => {
     expect((await show(paid.user, paid.path)).confirmBy).toBeUndefined();
     await put(`${allowed.path}/cash-exception`, { until: '2099-01-01' });
     expect((await show(allowed.user, allowed.path)).confirmBy).toBeUndefined();
+    expect((await emailsTo(allowed.user)).map(({ kind }) => kind)).toContain('order-placed');
+    // What was allowed stays so, whatever is decided for the next order.
+    await shop.call(admin, 'DELETE', `${allowed.path}/cash-exception`);
+    expect((await put(`${allowed.path}/status`, { status: 'preparing' })).status).toBe(200);
     await query(
       shop.db,
       sql`update cash_confirmations set due_at = due_at - interval '25 hours'
@@ -159,9 +163,8 @@ describe('cash orders that are confirmed by a code', () => {
     );
     for (const _ of [1, 2]) await shop.app.jobs.run('cash-confirmations');
     expect(await show(late.user, late.path)).toMatchObject({ status: 'cancelled' });
-    for (const { user, path } of [inTime, allowed]) {
-      expect(await show(user, path)).toMatchObject({ status: 'placed' });
-    }
+    expect(await show(inTime.user, inTime.path)).toMatchObject({ status: 'placed' });
+    expect(await show(allowed.user, allowed.path)).toMatchObject({ status: 'preparing' });
     expect(await show(paid.user, paid.path)).toMatchObject({ status: 'paid' });
     expect((await emailsTo(late.user)).map(({ kind }) => kind)).toEqual([
       'order-toConfirm',

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -5,6 +6,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { KeepAccount } from '../accounts/keep-account.tsx';
 import { CompleteAddress } from '../orders/complete-address.tsx';
 import { ConfirmOrder } from '../orders/confirm-order.tsx';
@@ -35,30 +37,26 @@ export default function ConfirmationPage() {
 function Confirmation({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
-  const placedText = order.pickup ? 'checkoutPage.placedPickupText' : 'checkoutPage.placedText';
+  const state = stateOf(order);
   const total = formats.price(order.totalOrderPrice);
+  const day = order.bankTransfer ? formats.day(order.bankTransfer.dueOn) : '';
   return (
     <>
       <div className="mb-7 flex flex-col items-center gap-2 text-center">
         <span
           className={classNames(
             'grid size-16 place-items-center rounded-full',
-            order.confirmBy ? 'bg-warn-bg text-warn' : 'bg-ok-bg text-ok',
+            colours[state] ?? 'bg-ok-bg text-ok',
           )}
         >
-          <Icon name={order.confirmBy ? 'mail' : 'circle-check-big'} size={32} />
+          <Icon name={icons[state] ?? 'circle-check-big'} size={32} />
         </span>
-        <h1 className="mt-2 text-balance">{t(titleOf(order))}</h1>
+        <h1 className="mt-2 text-balance">{t(titles[state])}</h1>
         <p className="max-w-full text-t2">
-          {order.confirmBy
-            ? t('checkoutPage.toConfirmText')
-            : isAwaitingTransfer(order) && order.bankTransfer
-              ? t('checkoutPage.awaitingText', {
-                  total,
-                  day: formats.day(order.bankTransfer.dueOn),
-                })
-              : t(order.isPaid ? 'checkoutPage.paidText' : placedText, { total })}{' '}
-          {!order.confirmBy && t('checkoutPage.mailed', { email: order.user.email })}
+          {t(texts[state], { total, day })}{' '}
+          {state !== 'toConfirm' &&
+            state !== 'cancelled' &&
+            t('checkoutPage.mailed', { email: order.user.email })}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           <ButtonLink
@@ -73,10 +71,10 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       </div>
       <div className="mb-5 empty:hidden">
-        <KeepAccount />
+        <ConfirmOrder order={order} />
       </div>
       <div className="mb-5 empty:hidden">
-        <ConfirmOrder order={order} />
+        <KeepAccount />
       </div>
       <TransferDetails className="mb-5" order={order} />
       {!order.addressComplete && (
@@ -105,7 +103,38 @@ function Confirmation({ order }: { order: Order }) {
   );
 }
 
-function titleOf({ isPaid, confirmBy }: Order) {
-  if (isPaid) return 'checkoutPage.paidTitle';
-  return confirmBy ? 'checkoutPage.toConfirmTitle' : 'checkoutPage.placedTitle';
+type State = 'cancelled' | 'toConfirm' | 'awaiting' | 'paid' | 'pickup' | 'placed';
+
+/** The page may be opened again at any time, by its address or in an older tab. */
+function stateOf(order: Order): State {
+  if (order.status === 'cancelled' || order.status === 'refunded') return 'cancelled';
+  if (order.confirmBy) return 'toConfirm';
+  if (isAwaitingTransfer(order)) return 'awaiting';
+  if (order.isPaid) return 'paid';
+  return order.pickup ? 'pickup' : 'placed';
 }
+
+const icons: Partial<Record<State, IconName>> = { cancelled: 'circle-x', toConfirm: 'mail' };
+
+const colours: Partial<Record<State, string>> = {
+  cancelled: 'bg-sunken text-t2',
+  toConfirm: 'bg-warn-bg text-warn',
+};
+
+const titles = {
+  cancelled: 'checkoutPage.cancelledTitle',
+  toConfirm: 'checkoutPage.toConfirmTitle',
+  awaiting: 'checkoutPage.placedTitle',
+  paid: 'checkoutPage.paidTitle',
+  pickup: 'checkoutPage.placedTitle',
+  placed: 'checkoutPage.placedTitle',
+} as const satisfies Record<State, MessageKey>;
+
+const texts = {
+  cancelled: 'checkoutPage.cancelledText',
+  toConfirm: 'checkoutPage.toConfirmText',
+  awaiting: 'checkoutPage.awaitingText',
+  paid: 'checkoutPage.paidText',
+  pickup: 'checkoutPage.placedPickupText',
+  placed: 'checkoutPage.placedText',
+} as const satisfies Record<State, MessageKey>;

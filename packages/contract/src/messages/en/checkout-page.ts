@@ -106,6 +106,8 @@ export const checkoutPage = {
   checkoutMissingText: 'The address may be cut off, or the payment belongs to somebody else.',
   placedTitle: 'Thank you, your order is placed',
   paidTitle: 'Thank you, your order is paid',
+  cancelledTitle: 'This order was cancelled',
+  cancelledText: 'Nothing of it will be sent. What you paid goes back to you.',
   toConfirmTitle: 'One more step: please confirm',
   toConfirmText: 'Your goods are set aside. We pack them once you have entered the code.',
   placedText: 'You pay {total} to the courier when it arrives.',

@@ -33,6 +33,7 @@ export const orders = {
   exchangedFor: 'Pieces that came back were exchanged: order {number}',
   replaces: 'Sent in exchange for return {number}',
   cashConfirmed: 'Cash confirmed by phone',
+  cashAllowed: 'Cash allowed again: needs no confirmation',
   cashCodeInvalid: 'please enter the six digits of the code',
   cashConfirmedByCode: 'Confirmed by the code of the email',
   cashCodeSent: 'Asked by email to confirm the order by a code',

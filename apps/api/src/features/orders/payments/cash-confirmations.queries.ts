@@ -1,12 +1,11 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { query } from '@matjar/db/query.ts';
 import {
   cashConfirmations,
   orders,
   phoneDigits,
   type ShippingAddress,
 } from '@matjar/db/schema/orders.ts';
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 /** Returns the end of the wait. */
 export async function insertConfirmation(db: Db, orderId: string, hours: number): Promise<Date> {
@@ -44,15 +43,16 @@ export async function deleteAllConfirmations(db: Db): Promise<void> {
   await db.delete(cashConfirmations);
 }
 
-/** All orders to this phone. */
-export async function deleteConfirmationsOf(db: Db, address: ShippingAddress): Promise<void> {
+/** Orders to this phone that wait for a confirmation, in the order in which they are locked. */
+export async function findWaitingOf(db: Db, address: ShippingAddress): Promise<string[]> {
   const digits = phoneDigits(sql`${JSON.stringify(address)}::jsonb`);
-  await query(
-    db,
-    sql`delete from ${cashConfirmations} using ${orders}
-      where ${orders.id} = ${cashConfirmations.orderId} and ${orders.paymentMethod} = 'cash'
-        and ${phoneDigits(orders.shippingAddress)} = ${digits}`,
-  );
+  const rows = await db
+    .select({ id: orders.id })
+    .from(cashConfirmations)
+    .innerJoin(orders, eq(orders.id, cashConfirmations.orderId))
+    .where(and(eq(orders.paymentMethod, 'cash'), eq(phoneDigits(orders.shippingAddress), digits)))
+    .orderBy(asc(orders.id));
+  return rows.map(({ id }) => id);
 }
 
 export async function findOverdueConfirmations(db: Db, most: number): Promise<string[]> {

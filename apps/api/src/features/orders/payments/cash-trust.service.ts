@@ -1,5 +1,6 @@
-import { mayRefuseAtDoor, orderStates } from '@matjar/contract/orders/orders.ts';
+import { mayConfirmCash, mayRefuseAtDoor, orderStates } from '@matjar/contract/orders/orders.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
@@ -9,11 +10,11 @@ import {
   refuseStatusChange,
 } from '../changes/change-order.service.ts';
 import { awaitGoods, noteGoods } from '../goods-out.service.ts';
-import { addHistory, changeOrder } from '../orders.queries.ts';
+import { addHistory, changeOrder, lockOrder, type OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { undoOrder } from '../refunds/make-refund.service.ts';
 import { settleCash } from './cash-confirmation.service.ts';
-import { deleteConfirmationsOf } from './cash-confirmations.queries.ts';
+import { findWaitingOf } from './cash-confirmations.queries.ts';
 import { allowCash, forbidCash } from './cash-trust.queries.ts';
 
 /** Staff called the buyer, who confirmed cash. */
@@ -61,12 +62,28 @@ export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string
       until >= today &&
       (await allowCash(db, order.shippingAddress, { until, actorId: actor.userId }));
     if (isKnown) {
-      await deleteConfirmationsOf(db, order.shippingAddress);
+      await settleWaiting(db, deps, order, actor.userId);
       return { status: order.status, cashAllowedUntil: until };
     }
     const fields = [{ param: 'until', msg: translate('cashTrust.chooseDay') }];
     return refuse('validation').with({ fields });
   });
+}
+
+/** What waits for a code from this phone waits no longer, and its buyers hear of it. */
+async function settleWaiting(
+  db: Db,
+  deps: OrderDeps,
+  { shippingAddress }: OrderRow,
+  actorId: string,
+) {
+  const note = translate('orders.cashAllowed');
+  for (const id of await findWaitingOf(db, shippingAddress)) {
+    const waiting = await lockOrder(db, id);
+    if (waiting && mayConfirmCash(waiting)) {
+      await settleCash(db, deps, waiting, { actorId, note, internal: true });
+    }
+  }
 }
 
 export function takeBackException(deps: OrderDeps, actor: SignedIn, orderId: string) {
