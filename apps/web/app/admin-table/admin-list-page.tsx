@@ -54,12 +54,12 @@ export function TableHeading({
   list?: TableList<unknown> | undefined;
   children?: ReactNode;
 }) {
-  const totalWords = useTotalLabel();
+  const totalLabels = useTotalLabel();
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-3">
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      {list && <span className="text-t3 tabular-nums">{totalWords(list)}</span>}
+      {list && <span className="text-t3 tabular-nums">{totalLabels(list)}</span>}
       {children && <div className="ms-auto flex flex-wrap gap-2">{children}</div>}
     </div>
   );

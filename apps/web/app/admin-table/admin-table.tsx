@@ -306,11 +306,11 @@ function TableFooter({
 }) {
   const t = useTranslate();
   const { count } = useFormats();
-  const totalWords = useTotalLabel();
+  const totalLabels = useTotalLabel();
   const { results, resultsCapped = false, paginationResult } = list;
   const from = (page - 1) * limit + 1;
   const last = resultsCapped ? from + list.data.length - 1 : Math.min(results, from + limit - 1);
-  const range = { from: count(from), to: count(last), total: totalWords(list) };
+  const range = { from: count(from), to: count(last), total: totalLabels(list) };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-3.5 py-3">
       <p aria-live="polite" className="text-t2 tabular-nums">

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { nameRun, wordsOfState } from './bulk-labels.ts';
+import { nameRun, labelOfState } from './bulk-labels.ts';
 import { type Bar, layOutMonth, type Span, shiftMonth } from './month-layout.ts';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
@@ -229,7 +229,7 @@ function MonthGrid({
 function RunBar({ run, bar }: { run: BulkRun; bar: Bar }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { tone, text, icon } = wordsOfState(run);
+  const { tone, text, icon } = labelOfState(run);
   const name = nameRun(run, t, price);
   return (
     <li

@@ -30,7 +30,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { describeRun, entityWords, hasEnd, isActive, nameRun } from './bulk-labels.ts';
+import { describeRun, entityLabels, hasEnd, isActive, nameRun } from './bulk-labels.ts';
 import { UnusedParcels } from './bulk-preview.tsx';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 import { RunState } from './run-state.tsx';
@@ -119,7 +119,7 @@ function Run({ run }: { run: BulkRun }) {
   const { price } = useFormats();
   const what = describeRun(run, t, price);
   const title = nameRun(run, t, price);
-  const { list, name } = entityWords[run.entity];
+  const { list, name } = entityLabels[run.entity];
   const { state } = useLocation();
   // Kept while its rows are filtered, which changes the address.
   const [view] = useState(() => viewBefore(state, list));
@@ -381,7 +381,7 @@ function ExportButton({ id, onlyProblems }: { id: string; onlyProblems: boolean 
 }
 
 function hrefOfRow(entity: BulkEntity, { _id, parent = '', label }: BulkRow): string {
-  const { list } = entityWords[entity];
+  const { list } = entityLabels[entity];
   switch (entity) {
     case 'products':
     case 'orders':
@@ -412,7 +412,7 @@ function useRowColumns(run: BulkRun): Column<BulkRow>[] {
   return [
     {
       id: 'label',
-      head: t(entityWords[entity].one),
+      head: t(entityLabels[entity].one),
       className: 'py-2!',
       cell: (row) => (
         <span className="block min-w-28">

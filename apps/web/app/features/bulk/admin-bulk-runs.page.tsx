@@ -7,7 +7,7 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { describeRun, entityWords, nameRun } from './bulk-labels.ts';
+import { describeRun, entityLabels, nameRun } from './bulk-labels.ts';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
 
@@ -47,7 +47,7 @@ export default function AdminBulkRunsPage() {
           any={t('bulk.anyEntity')}
           label={t('bulk.entity')}
           name="entity"
-          options={bulkEntities.map((value) => ({ value, label: t(entityWords[value].name) }))}
+          options={bulkEntities.map((value) => ({ value, label: t(entityLabels[value].name) }))}
         />
       }
     />
@@ -61,7 +61,7 @@ function useRunFacts(): RunFacts<BulkRun> {
     hrefOf,
     title: (run) => nameRun(run, t, price),
     note: (run) =>
-      [t(entityWords[run.entity].name), run.name && describeRun(run, t, price)]
+      [t(entityLabels[run.entity].name), run.name && describeRun(run, t, price)]
         .filter(Boolean)
         .join(', '),
     state: (run) => <RunState run={run} />,

@@ -11,7 +11,7 @@ import { bulkRowStateTexts } from '@matjar/contract/operations/bulk-texts.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
-export const warningWords = {
+export const warningLabels = {
   belowCost: { all: 'bulk.warningBelowCost', row: 'bulk.rowBelowCost', icon: 'trending-down' },
   dearer: { all: 'bulk.warningDearer', row: 'bulk.rowDearer', icon: 'trending-up' },
   discountGone: { all: 'bulk.warningDiscountGone', row: 'bulk.rowDiscountGone', icon: 'tag' },
@@ -30,7 +30,7 @@ export const warningWords = {
 } as const satisfies Record<BulkWarning, { all: string; row: string; icon: IconName }>;
 
 /** Names of the rows, their list, and their count. */
-export const entityWords = {
+export const entityLabels = {
   products: {
     name: 'bulk.products',
     one: 'bulk.product',
@@ -85,9 +85,9 @@ export const rowStateLabels = {
 } as const satisfies Record<BulkRowState, { text: string; tone: StatusTone; icon: IconName }>;
 
 /** For rows whose price was restored at the end of a plan. */
-export const wentBackWords = { text: 'bulk.rowEnded', tone: 'neutral', icon: 'check' } as const;
+export const wentBackLabels = { text: 'bulk.rowEnded', tone: 'neutral', icon: 'check' } as const;
 
-const runStateWords = {
+const runStateLabels = {
   previewed: { text: 'bulk.statePreviewed', tone: 'neutral', icon: 'eye' },
   planned: { text: 'bulk.statePlanned', tone: 'warn', icon: 'calendar-days' },
   applying: { text: 'bulk.stateApplying', tone: 'warn', icon: 'clock' },
@@ -116,12 +116,12 @@ export function isActive(run: Pick<BulkRun, 'state' | 'schedule'>): boolean {
   return run.state === 'applied' && hasEnd(run);
 }
 
-export function wordsOfState(run: Pick<BulkRun, 'state' | 'schedule'>) {
+export function labelOfState(run: Pick<BulkRun, 'state' | 'schedule'>) {
   if (isActive(run)) return active;
   const { state } = run;
   return hasEnd(run) && (state === 'undoing' || state === 'undone')
     ? endOfPlan[state]
-    : runStateWords[state];
+    : runStateLabels[state];
 }
 
 const plain = {

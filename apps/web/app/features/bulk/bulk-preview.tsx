@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
-import { entityWords, warningWords } from './bulk-labels.ts';
+import { entityLabels, warningLabels } from './bulk-labels.ts';
 import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.tsx';
 
 const wideOnly = 'max-sm:hidden';
@@ -45,7 +45,7 @@ export function BulkPreview({
         <div className="border-line border-t">
           <Table label={t('bulk.preview')}>
             <TableHead>
-              <HeadCell>{t(entityWords[run.entity].one)}</HeadCell>
+              <HeadCell>{t(entityLabels[run.entity].one)}</HeadCell>
               <HeadCell className={wideOnly} end={hasPrices}>
                 {t('bulk.now')}
               </HeadCell>
@@ -91,7 +91,7 @@ function Figures({ run }: { run: BulkRun }) {
   const { count, price } = useFormats();
   const { average, cash, variants } = run;
   const looks = Object.values(run.warnings).reduce((sum, each) => sum + each, 0);
-  const ofAll = t(entityWords[run.entity].of, { count: run.total });
+  const ofAll = t(entityLabels[run.entity].of, { count: run.total });
   const percent = average ? Math.round((average.after / average.before - 1) * 1_000) / 10 : 0;
   return (
     <dl className="flex flex-wrap">
@@ -161,8 +161,8 @@ function Notes({ run }: { run: BulkRun }) {
     <ul className="grid gap-1.5 border-line border-t px-3.5 py-3 text-sm">
       {warnings.map(([warning, number]) => (
         <li className="flex items-center gap-2.5" key={warning}>
-          <Icon className="shrink-0 text-warn" name={warningWords[warning].icon} size={18} />
-          <span className="font-semibold">{t(warningWords[warning].all, { count: number })}</span>
+          <Icon className="shrink-0 text-warn" name={warningLabels[warning].icon} size={18} />
+          <span className="font-semibold">{t(warningLabels[warning].all, { count: number })}</span>
         </li>
       ))}
       {reasons.map(([reason, number]) => (

@@ -5,7 +5,7 @@ import { StatePill } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rowStateLabels, warningWords, wentBackWords } from './bulk-labels.ts';
+import { rowStateLabels, warningLabels, wentBackLabels } from './bulk-labels.ts';
 
 /** Values of a row before or after; for prices, the one to pay with the struck one beside it. */
 export function RowValues({
@@ -95,8 +95,8 @@ export function RowNotes({ row }: { row: BulkRow }) {
     <>
       {row.warnings.map((warning) => (
         <span className="flex items-center gap-1.5 font-semibold text-warn text-xs" key={warning}>
-          <Icon name={warningWords[warning].icon} size={16} />
-          {t(warningWords[warning].row)}
+          <Icon name={warningLabels[warning].icon} size={16} />
+          {t(warningLabels[warning].row)}
         </span>
       ))}
       {row.reason && (
@@ -109,6 +109,6 @@ export function RowNotes({ row }: { row: BulkRow }) {
 }
 
 export function RowState({ row, ofPlan }: { row: BulkRow; ofPlan: boolean }) {
-  const words = ofPlan && row.state === 'undone' ? wentBackWords : rowStateLabels[row.state];
+  const words = ofPlan && row.state === 'undone' ? wentBackLabels : rowStateLabels[row.state];
   return <StatePill words={words} />;
 }

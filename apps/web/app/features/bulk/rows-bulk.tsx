@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { SelectionAction } from '../../ui/selection-action.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { entityWords } from './bulk-labels.ts';
+import { entityLabels } from './bulk-labels.ts';
 import { selectedRows } from './selected-rows.ts';
 
 type RequestOf<Entity> = Extract<BulkRequestInput, { entity: Entity }>;
@@ -79,7 +79,7 @@ function ChoiceDialog<Entity extends BulkEntity>({
   const [{ action }, setWanted] = useState<{ action: ActionOf<Entity> | undefined }>({
     action: Fields ? undefined : ({ kind } as ActionOf<Entity>),
   });
-  const words = danger ? 'bulk.applyDeleteRows' : entityWords[entity].apply;
+  const words = danger ? 'bulk.applyDeleteRows' : entityLabels[entity].apply;
   return (
     <BulkDialog
       applyIcon={icon}

@@ -1,7 +1,7 @@
 import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { StatePill } from '../../admin-table/run-list.tsx';
-import { wordsOfState } from './bulk-labels.ts';
+import { labelOfState } from './bulk-labels.ts';
 
 export function RunState({ run }: { run: BulkRun }) {
-  return <StatePill words={wordsOfState(run)} />;
+  return <StatePill words={labelOfState(run)} />;
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 
-const unitWords = {
+const unitLabels = {
   inch: 'product.inches',
   hours: 'product.hours',
   days: 'product.days',
@@ -15,12 +15,12 @@ export function writeMeasure(
   locale: string,
 ): string {
   if (unit === 'GB' && value >= 1_000) return writeMeasure(value / 1_000, 'TB', t, locale);
-  if (unit && isWorded(unit)) return t(unitWords[unit], { count: value });
+  if (unit && isWorded(unit)) return t(unitLabels[unit], { count: value });
   const figure = new Intl.NumberFormat(locale).format(value);
   // A no-break space keeps number and unit together.
   return unit ? `${figure}\u00a0${unit}` : figure;
 }
 
-function isWorded(unit: string): unit is keyof typeof unitWords {
-  return Object.hasOwn(unitWords, unit);
+function isWorded(unit: string): unit is keyof typeof unitLabels {
+  return Object.hasOwn(unitLabels, unit);
 }

@@ -57,7 +57,7 @@ export function CheckoutForm({
   const t = useTranslate();
   const formats = useFormats();
   const method = useWatch({ control: form.fields.control, name: 'paymentMethodType' });
-  const nameAct = (total: number) => t(actWords(method), { total: formats.price(total) });
+  const nameAct = (total: number) => t(actLabels(method), { total: formats.price(total) });
   const asksDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
   const { errors } = useFormState({ control: form.fields.control });
@@ -142,7 +142,7 @@ export function CheckoutForm({
   );
 }
 
-function actWords(method: PaymentMethod | undefined) {
+function actLabels(method: PaymentMethod | undefined) {
   if (method === 'stripe') return 'checkoutPage.payByCard';
   return method && isPaidOnline(method) ? 'checkoutPage.payOnline' : 'checkoutPage.placeOrder';
 }

@@ -74,7 +74,7 @@ function Nothing({ icon, title }: { icon: IconName; title: string }) {
   return <EmptyState heading="h2" icon={icon} title={title} />;
 }
 
-const paidWords = {
+const paidLabels = {
   cash: { paid: 'customers.paidCash', unpaid: 'customers.unpaidCash' },
   stripe: { paid: 'customers.paidCard', unpaid: 'customers.unpaidCard' },
   paymob: { paid: 'customers.paidOnline', unpaid: 'customers.unpaidOnline' },
@@ -124,7 +124,7 @@ function CustomerOrders({ customer: { orders, figures, user } }: { customer: Cus
                 <Cell className="whitespace-nowrap text-t2">
                   {order.status === 'refunded'
                     ? t('customers.paidBack')
-                    : t(paidWords[order.paymentMethodType][order.isPaid ? 'paid' : 'unpaid'])}
+                    : t(paidLabels[order.paymentMethodType][order.isPaid ? 'paid' : 'unpaid'])}
                 </Cell>
                 <Cell className="font-semibold" end>
                   <OrderTotal order={order} />

@@ -18,7 +18,7 @@ import { RunState } from './admin-imports.page.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportRows, WrongRows } from './import-rows.tsx';
 import { ImportSteps, ImportTiles, MissingNames, Standing } from './import-standing.tsx';
-import { fileKindWords, isOfProducts, isOpen, writeSize } from './run-labels.ts';
+import { fileKindLabels, isOfProducts, isOpen, writeSize } from './run-labels.ts';
 import { type ChangeImport, useImportChange, useImportRun } from './use-import-run.ts';
 
 const listHref = '/admin/imports';
@@ -56,7 +56,7 @@ function Run({ run }: { run: ImportRun }) {
   const { count, moment } = useFormats();
   const change = useImportChange(run);
   const open = isOpen(run);
-  const { list } = fileKindWords[run.kind];
+  const { list } = fileKindLabels[run.kind];
   const facts = t('imports.fileFacts', {
     name: run.fileName,
     rows: count(run.total),
@@ -164,7 +164,7 @@ function UndoButton({ run, change }: { run: ImportRun; change: ChangeImport }) {
   return (
     <ConfirmDialog
       confirmLabel={t('imports.undoConfirm')}
-      effects={t(fileKindWords[run.kind].undo)}
+      effects={t(fileKindLabels[run.kind].undo)}
       icon="undo-2"
       onConfirm={() => change.mutate('undo', { onSettled: () => setAsking(false) })}
       onOpenChange={setAsking}

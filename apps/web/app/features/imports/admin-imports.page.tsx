@@ -6,7 +6,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { isOfProducts, runStateWords } from './run-labels.ts';
+import { isOfProducts, labelOfState } from './run-labels.ts';
 import { UploadFile } from './upload-file.tsx';
 
 const sizes = [20, 50, 100] as const;
@@ -56,6 +56,6 @@ function useRunFacts(): RunFacts<ImportRun> {
   };
 }
 
-export function RunState({ run }: { run: Pick<ImportRun, 'state'> }) {
-  return <StatePill words={runStateWords[run.state]} />;
+export function RunState({ run }: { run: Pick<ImportRun, 'state' | 'products'> }) {
+  return <StatePill words={labelOfState(run)} />;
 }

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RemotePicker } from '../catalog/admin/remote-picker.tsx';
-import { fileKindWords } from './run-labels.ts';
+import { fileKindLabels } from './run-labels.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
 /** The field of each column, and the options of the import. */
@@ -37,7 +37,7 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
         <h2 className="text-md">{t('imports.columns')}</h2>
         <p className="text-t2 text-xs">
           {run.savedColumns && `${t('imports.columnsSaved', { name: run.savedColumns })} `}
-          {t(fileKindWords[run.kind].columns)}
+          {t(fileKindLabels[run.kind].columns)}
         </p>
         <Button
           aria-expanded={isShown}

@@ -24,7 +24,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { fileKindWords, isOpen, kindLabels, kinds, rowStateLabels } from './run-labels.ts';
+import { fileKindLabels, isOpen, kindLabels, kinds, rowStateLabels } from './run-labels.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
 const sizes = [20, 50, 100];
@@ -142,7 +142,7 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
     },
     {
       id: 'product',
-      head: t(fileKindWords[run.kind].rows),
+      head: t(fileKindLabels[run.kind].rows),
       className: 'py-2! align-top',
       cell: (row) => <RowName kind={run.kind} row={row} />,
     },
@@ -175,7 +175,7 @@ function RowName({
   kind: ImportRun['kind'];
 }) {
   const name = label || '–';
-  const { rowHref } = fileKindWords[kind];
+  const { rowHref } = fileKindLabels[kind];
   return (
     <span className="wrap-anywhere block min-w-24 max-w-70 leading-snug">
       {product && rowHref ? (

@@ -2,20 +2,28 @@ import type { ImportRow, ImportRun } from '@matjar/contract/operations/imports.t
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
-interface Words {
+interface Label {
   text: string;
   tone: StatusTone;
   icon: IconName;
 }
 
-export const runStateWords = {
+const runStateLabels = {
   checking: { text: 'imports.stateChecking', tone: 'warn', icon: 'clock' },
   checked: { text: 'imports.stateChecked', tone: 'neutral', icon: 'eye' },
   applying: { text: 'imports.stateApplying', tone: 'warn', icon: 'clock' },
   applied: { text: 'imports.stateApplied', tone: 'ok', icon: 'check' },
   undoing: { text: 'imports.stateUndoing', tone: 'warn', icon: 'clock' },
   undone: { text: 'imports.stateUndone', tone: 'neutral', icon: 'undo-2' },
-} as const satisfies Record<ImportRun['state'], Words>;
+} as const satisfies Record<ImportRun['state'], Label>;
+
+const nothingUndone = { text: 'imports.stateNothingUndone', tone: 'warn', icon: 'pin' } as const;
+
+/** An undo that had to leave every row alone took nothing back. */
+export function labelOfState({ state, products }: Pick<ImportRun, 'state' | 'products'>) {
+  const isNothing = state === 'undone' && !products.undone && Boolean(products.kept);
+  return isNothing ? nothingUndone : runStateLabels[state];
+}
 
 export const rowStateLabels = {
   ready: { text: 'bulk.rowReady', tone: 'neutral', icon: 'circle-dashed' },
@@ -23,7 +31,7 @@ export const rowStateLabels = {
   failed: { text: 'bulk.rowFailed', tone: 'bad', icon: 'circle-x' },
   undone: { text: 'bulk.rowUndone', tone: 'warn', icon: 'undo-2' },
   kept: { text: 'bulk.rowKept', tone: 'bad', icon: 'pin' },
-} as const satisfies Record<NonNullable<ImportRow['state']>, Words>;
+} as const satisfies Record<NonNullable<ImportRow['state']>, Label>;
 
 export const kinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
 
@@ -35,7 +43,7 @@ export const kindLabels = {
 } as const;
 
 /** Texts and links per kind of file. */
-export const fileKindWords = {
+export const fileKindLabels = {
   products: {
     rows: 'imports.product',
     hint: 'imports.kindProductsHint',

@@ -21,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { fileKindWords } from './run-labels.ts';
+import { fileKindLabels } from './run-labels.ts';
 
 const toMegabytes = (bytes: number) => bytes / 1_024 / 1_024;
 const mostOf = ({ name }: File) =>
@@ -92,7 +92,7 @@ export function UploadFile() {
           options={choices}
           value={kind}
         />
-        <p className="mt-1 text-sm text-t2">{t(fileKindWords[kind].hint)}</p>
+        <p className="mt-1 text-sm text-t2">{t(fileKindLabels[kind].hint)}</p>
       </div>
       <input
         accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"

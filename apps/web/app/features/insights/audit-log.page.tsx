@@ -23,7 +23,7 @@ import { AuditDialog } from './audit-dialog.tsx';
 const sizes = [20, 50, 100] as const;
 const exact = ['action', 'entity', 'entityId'] as const;
 const filters = [...exact, ...dayRange] as const;
-const actionWords = {
+const actionLabels = {
   create: { text: 'insights.auditCreate', tone: 'ok' },
   update: { text: 'insights.auditUpdate', tone: 'neutral' },
   delete: { text: 'insights.auditDelete', tone: 'bad' },
@@ -32,7 +32,7 @@ const actionWords = {
 } as const;
 
 function wordsOf(action: string) {
-  return actionWords[action as keyof typeof actionWords] ?? actionWords.update;
+  return actionLabels[action as keyof typeof actionLabels] ?? actionLabels.update;
 }
 
 /** Who changed what and when, newest first. */

@@ -5,7 +5,7 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { isShownAsPaid } from '../../quirks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { methodWords, shippingWords, statusLabels } from './order-labels.ts';
+import { methodLabels, shippingWords, statusLabels } from './order-labels.ts';
 
 /** In transit until delivery; the exact status is shown beside it. */
 export function ShippingStatus({ order }: { order: Order }) {
@@ -67,7 +67,7 @@ function isPartlyRefunded({ status, refundedPrice }: Pick<Order, 'status' | 'ref
 
 export function OrderMethod({ order }: { order: Order }) {
   const t = useTranslate();
-  const { text, icon } = methodWords[order.paymentMethodType];
+  const { text, icon } = methodLabels[order.paymentMethodType];
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Icon name={icon} size={18} />

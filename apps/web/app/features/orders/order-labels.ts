@@ -33,7 +33,7 @@ export function shippingWords(order: { status: OrderStatus; isDelivered: boolean
     : ({ text: 'orderPages.inTransit', tone: 'warn', icon: 'truck' } as const);
 }
 
-export const methodWords = {
+export const methodLabels = {
   cash: { text: 'orderPages.methodCash', icon: 'banknote' },
   stripe: { text: 'orderPages.methodCard', icon: 'credit-card' },
   paymob: { text: 'orderPages.methodPaymob', icon: 'smartphone' },

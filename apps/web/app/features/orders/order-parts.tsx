@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
-import { isAwaitingTransfer, methodWords } from './order-labels.ts';
+import { isAwaitingTransfer, methodLabels } from './order-labels.ts';
 
 /** A panel of the order page with a heading. */
 export function OrderPart({
@@ -58,7 +58,7 @@ export function OrderAddress({ order }: { order: Order }) {
   );
 }
 
-const refundWords = {
+const refundLabels = {
   wanted: 'orderPages.refundWanted',
   done: 'orderPages.refundDone',
   failed: 'orderPages.refundFailed',
@@ -68,7 +68,7 @@ const refundWords = {
 export function OrderPayment({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { text, icon } = methodWords[order.paymentMethodType];
+  const { text, icon } = methodLabels[order.paymentMethodType];
   const isPaidInShop = order.pickup !== undefined && order.paymentMethodType === 'cash';
   return (
     <div className="grid gap-1">
@@ -93,7 +93,7 @@ export function OrderPayment({ order }: { order: Order }) {
       )}
       {order.refund && order.refunds.length === 0 && (
         <p className={order.refund.status === 'failed' ? 'text-bad' : 'text-ok'}>
-          {t(refundWords[order.refund.status], { amount: formats.price(order.refund.amount) })}
+          {t(refundLabels[order.refund.status], { amount: formats.price(order.refund.amount) })}
         </p>
       )}
     </div>

@@ -47,7 +47,7 @@ export function TransferDetails({ order, className }: { order: Order; className?
   );
 }
 
-const copiedWords = {
+const copiedLabels = {
   'orderPages.copyIban': 'orderPages.ibanCopied',
   'orderPages.copyReference': 'orderPages.referenceCopied',
 } as const;
@@ -58,7 +58,7 @@ function Detail({
   children,
 }: {
   label: string;
-  copy?: { text: string; label: keyof typeof copiedWords };
+  copy?: { text: string; label: keyof typeof copiedLabels };
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -71,7 +71,7 @@ function Detail({
           <IconButton
             icon="copy"
             label={t(copy.label)}
-            onClick={() => void copyText(copy.text, t(copiedWords[copy.label]))}
+            onClick={() => void copyText(copy.text, t(copiedLabels[copy.label]))}
             variant="outline"
           />
         )}

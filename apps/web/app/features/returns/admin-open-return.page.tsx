@@ -11,7 +11,7 @@ export default function AdminOpenReturnPage() {
       backHref={`/admin/orders/${id}`}
       key={id}
       orderId={id}
-      staffWords={{
+      staffLabels={{
         title: t('adminReturns.open'),
         text: t('adminReturns.openText'),
         theyGetBack: t('adminReturns.theyGetBack'),

@@ -51,11 +51,11 @@ export interface StaffLabels {
 /** Lines, reason, photos and refund of a return. */
 export function ReturnForm({
   backHref,
-  staffWords,
+  staffLabels,
   ...of
-}: ReturnsOf & { backHref: string; staffWords?: StaffLabels }) {
+}: ReturnsOf & { backHref: string; staffLabels?: StaffLabels }) {
   const t = useTranslate();
-  const title = staffWords?.title ?? t('returns.title');
+  const title = staffLabels?.title ?? t('returns.title');
   const { data, isError, isFetching, refetch } = useReturns(of);
   return (
     <div className="mx-auto max-w-150">
@@ -75,7 +75,7 @@ export function ReturnForm({
               link={of.link}
               returnable={data.returnable}
               returns={data}
-              staffWords={staffWords}
+              staffLabels={staffLabels}
             />
           ) : (
             <EmptyState
@@ -123,13 +123,13 @@ function OpenForm({
   returnable,
   link,
   backHref,
-  staffWords,
+  staffLabels,
 }: {
   returns: OrderReturns;
   returnable: Returnable;
   link: string | undefined;
   backHref: string;
-  staffWords: StaffLabels | undefined;
+  staffLabels: StaffLabels | undefined;
 }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -190,7 +190,7 @@ function OpenForm({
     }
     ask.mutate(reason, {
       onSuccess: ({ data: { number } }) => {
-        notify('success', staffWords?.opened(number) ?? t('returns.asked', { number }));
+        notify('success', staffLabels?.opened(number) ?? t('returns.asked', { number }));
         void navigate(backHref);
       },
       onError: (error) => {
@@ -202,9 +202,9 @@ function OpenForm({
   return (
     <form className="grid gap-8" noValidate onSubmit={send} ref={form}>
       <div>
-        <h1>{staffWords?.title ?? t('returns.title')}</h1>
+        <h1>{staffLabels?.title ?? t('returns.title')}</h1>
         <p className="mt-1 text-t2">
-          {staffWords?.text ??
+          {staffLabels?.text ??
             t('returns.until', { day: formats.day(returnable.until.slice(0, 10)) })}
         </p>
       </div>
@@ -254,12 +254,12 @@ function OpenForm({
       <ReturnSummary
         byHand={returnable.byHand}
         couponName={couponName}
-        theyGetBack={staffWords?.theyGetBack}
+        theyGetBack={staffLabels?.theyGetBack}
         worth={worth}
       />
       <div className="sticky bottom-0 z-1 -mx-4 border-line border-t bg-page px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
         <Button pending={ask.isPending} size="lg" type="submit" variant="primary" wide>
-          {staffWords?.button(amount) ?? askText}
+          {staffLabels?.button(amount) ?? askText}
         </Button>
       </div>
     </form>

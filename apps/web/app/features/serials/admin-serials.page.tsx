@@ -24,7 +24,7 @@ import { NoteSerialsDialog } from './note-serials-dialog.tsx';
 
 const sizes = [20, 50, 100];
 
-const serialWords = {
+const serialLabels = {
   inStock: { text: 'serials.statusInStock', tone: 'ok' },
   sold: { text: 'serials.statusSold', tone: 'neutral' },
   writtenOff: { text: 'serials.statusWrittenOff', tone: 'warn' },
@@ -41,7 +41,7 @@ export default function AdminSerialsPage() {
   const views = [
     { label: t('serials.viewAll'), href: address.hrefWith({ status: '' }), isShown: status === '' },
     ...serialStatuses.map((each) => ({
-      label: t(serialWords[each].text),
+      label: t(serialLabels[each].text),
       href: address.hrefWith({ status: each }),
       isShown: status === each,
     })),
@@ -135,7 +135,7 @@ function useColumns(): Column<Serial>[] {
 
 function SerialPill({ status }: { status: SerialStatus }) {
   const t = useTranslate();
-  const { text, tone } = serialWords[status];
+  const { text, tone } = serialLabels[status];
   return <StatusPill tone={tone}>{t(text)}</StatusPill>;
 }
 
@@ -181,7 +181,10 @@ function StatusButton({ serial: { _id: id, number, status } }: { serial: Serial 
     mutationFn: () => api.call('PUT /admin/serials/:id', { params: { id }, body: { status: to } }),
     networkMode: 'always',
     onSuccess: ({ data }) =>
-      notify('success', t('serials.changed', { number, status: t(serialWords[data.status].text) })),
+      notify(
+        'success',
+        t('serials.changed', { number, status: t(serialLabels[data.status].text) }),
+      ),
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
     },

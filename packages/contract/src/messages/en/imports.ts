@@ -183,6 +183,7 @@ export const imports = {
   stateApplied: 'done',
   stateUndoing: 'being taken back',
   stateUndone: 'taken back',
+  stateNothingUndone: 'nothing taken back',
   rowCreated: 'created',
   state: 'State',
 

@@ -14,7 +14,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { methodWords, statusLabels } from '../order-labels.ts';
+import { methodLabels, statusLabels } from '../order-labels.ts';
 
 /** URL parameters of the order filters, beside the search. */
 export const orderFilters = [
@@ -113,7 +113,7 @@ function MoreFilters({ address }: { address: TableAddressControl }) {
       name: 'paymentMethodType',
       label: t('adminOrders.filterMethod'),
       any: t('adminOrders.anyMethod'),
-      options: paymentMethods.map((value) => ({ value, label: t(methodWords[value].text) })),
+      options: paymentMethods.map((value) => ({ value, label: t(methodLabels[value].text) })),
     },
     {
       name: 'paid',

@@ -124,7 +124,7 @@ export function StatusChangeDialog({
   );
 }
 
-function refundWords(method: PaymentMethod) {
+function refundLabels(method: PaymentMethod) {
   if (isPaidOnline(method)) return 'adminOrders.refundEffects';
   return method === 'bank' ? 'adminOrders.refundEffectsBank' : 'adminOrders.refundEffectsCash';
 }
@@ -143,7 +143,7 @@ function useWords(order: Order, action: PlainAction) {
   if (action === 'refund') {
     return {
       title: t('adminOrders.refundTitle', { number, total: rest }),
-      effects: withAdditions(t(refundWords(order.paymentMethodType), { name: user.name })),
+      effects: withAdditions(t(refundLabels(order.paymentMethodType), { name: user.name })),
       confirm: t('adminOrders.refundConfirm', { total: rest }),
     };
   }

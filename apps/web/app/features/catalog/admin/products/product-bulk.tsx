@@ -127,7 +127,7 @@ function PlainDialog({
   );
 }
 
-const targetWords = {
+const targetLabels = {
   category: {
     title: 'bulk.categoryTitle',
     effects: 'bulk.categoryEffects',
@@ -152,7 +152,7 @@ const targetWords = {
 function TargetDialog({ action, chosen, onClose }: ProductDialogProps & { action: TargetAction }) {
   const t = useTranslate();
   const [target, setTarget] = useState<Named | null>(null);
-  const { title, effects, list, delay } = targetWords[action];
+  const { title, effects, list, delay } = targetLabels[action];
   const id = target?._id ?? '';
   const wanted = {
     category: { kind: 'category', category: id },
