@@ -15,6 +15,9 @@ const withoutProperties: Plugin = {
   },
 };
 
+/** Files that every page has loaded: parts that come later need not name them once more. */
+const loadedAlready = /assets\/(rolldown-runtime|base|shop)-[\w-]{8}\.js$/;
+
 export default defineConfig({
   plugins: [iconSprite(), tailwindcss(), withoutProperties, reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -23,6 +26,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: {
+          resolveDependencies: (_file, needed) =>
+            needed.filter((file) => !loadedAlready.test(file)),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: clientChunks,

@@ -1,5 +1,6 @@
 import type { Facets, ProductList } from '@matjar/contract/catalog/catalog.ts';
-import { filterKeys, specificationDefinitions } from '@matjar/contract/catalog/specifications.ts';
+import { filterKeys } from '@matjar/contract/catalog/filter-keys.ts';
+import { specificationDefinitions } from '@matjar/contract/catalog/specifications.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { anyOfParameter } from '../list.ts';
-import { filterKeys, type SpecificationKey, specificationDefinitions } from './specifications.ts';
+import { filterKeys } from './filter-keys.ts';
+import { type SpecificationKey, specificationDefinitions } from './specifications.ts';
 
 /**
  * Specification filters, each once or repeated: `spec[panel]=OLED`, `spec[touch]=true`, `spec[storage]=256`,

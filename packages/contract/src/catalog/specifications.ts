@@ -123,8 +123,3 @@ export function isSpecification({ key, value }: { key: string; value: unknown })
   if (type === 'list') return Array.isArray(value);
   return typeof value === (type === 'text' ? 'string' : type);
 }
-
-/** Keys that lists can be filtered by: `spec[storage]=256`. */
-export const filterKeys = Object.entries<SpecificationDefinition>(specificationDefinitions).flatMap(
-  ([key, { filter }]) => (filter === false ? [] : [key as SpecificationKey]),
-);

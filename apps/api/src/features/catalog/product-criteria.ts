@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
+import { filterKeys } from '@matjar/contract/catalog/filter-keys.ts';
 import { specificationParameter } from '@matjar/contract/catalog/specification-filters.ts';
-import { filterKeys } from '@matjar/contract/catalog/specifications.ts';
 import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
 import { anyAmount, type ProductCriteria, type Range } from './index/product-criteria.ts';
 

@@ -1,4 +1,5 @@
-import { filterKeys, type SpecificationKey } from '@matjar/contract/catalog/specifications.ts';
+import { filterKeys } from '@matjar/contract/catalog/filter-keys.ts';
+import type { SpecificationKey } from '@matjar/contract/catalog/specifications.ts';
 import { NumberLists } from './number-lists.ts';
 
 /** One value that products have of a specification. */

@@ -1,5 +1,5 @@
+import { filterKeys } from '@matjar/contract/catalog/filter-keys.ts';
 import {
-  filterKeys,
   type SpecificationDefinition,
   type SpecificationKey,
   specificationDefinitions,
