@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { nameRun, labelOfState } from './bulk-labels.ts';
+import { labelOfState, nameRun } from './bulk-labels.ts';
 import { type Bar, layOutMonth, type Span, shiftMonth } from './month-layout.ts';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
