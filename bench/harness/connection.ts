@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface Response {
@@ -26,6 +27,12 @@ export class Connection {
     const { hostname, port } = new URL(address);
     this.#host = hostname;
     this.#port = Number(port);
+  }
+
+  /** Connects ahead of the first request, as the proxy before a shop does. */
+  async open(): Promise<void> {
+    this.#socket ??= this.#open();
+    await once(this.#socket, 'connect');
   }
 
   ask(request: string): Promise<Response> {

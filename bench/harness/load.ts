@@ -28,16 +28,15 @@ export async function putUnderLoad(
   address: string,
   { next, connections, seconds, allowed }: Requests & { seconds: number },
 ): Promise<Measure> {
-  const notes = new Notes(allowed);
-  const end = performance.now() + seconds * 1_000;
-  await onConnections(address, connections, async (connection) => {
-    for (let sentAt = performance.now(); sentAt < end; sentAt = performance.now()) {
+  const goesOn = during(seconds);
+  return onConnections(address, { connections, allowed }, async (connection, notes) => {
+    while (goesOn()) {
+      const sentAt = performance.now();
       const request = next();
       if (request === undefined) return;
       notes.add(await connection.ask(request), performance.now() - sentAt);
     }
   });
-  return notes.summarise();
 }
 
 /**
@@ -57,24 +56,24 @@ export async function askRegularly(
     goesOn: () => boolean;
   },
 ): Promise<Measure> {
-  const notes = new Notes(allowed);
-  const began = performance.now();
-  await onConnections(address, connections, async (connection, at) => {
+  return onConnections(address, { connections, allowed }, async (connection, notes, at) => {
     for (let turn = at; goesOn(); turn += connections) {
-      const due = began + (turn * 1_000) / perSecond;
+      const due = notes.began + (turn * 1_000) / perSecond;
       await sleep(Math.max(0, due - performance.now()));
       const request = next();
       if (request === undefined) return;
       notes.add(await connection.ask(request), performance.now() - due);
     }
   });
-  return notes.summarise();
 }
 
-/** For so many seconds from now. */
+/** For so many seconds from when it is first asked. */
 export function during(seconds: number): () => boolean {
-  const end = performance.now() + seconds * 1_000;
-  return () => performance.now() < end;
+  let end: number | undefined;
+  return () => {
+    end ??= performance.now() + seconds * 1_000;
+    return performance.now() < end;
+  };
 }
 
 export const measureColumns = [
@@ -91,25 +90,25 @@ export function writeRow(
   return `| ${name} | ${requests} | ${counts} | ${perSecond(rate)} | ${times} |`;
 }
 
+/** Opens all connections first, as the proxy before a shop has them. */
 async function onConnections(
   address: string,
-  count: number,
-  use: (connection: Connection, at: number) => Promise<void>,
-): Promise<void> {
-  await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
-      const connection = new Connection(address);
-      try {
-        await use(connection, at);
-      } finally {
-        connection.close();
-      }
-    }),
-  );
+  { connections: count, allowed }: Pick<Requests, 'connections' | 'allowed'>,
+  use: (connection: Connection, notes: Notes, at: number) => Promise<void>,
+): Promise<Measure> {
+  const connections = Array.from({ length: count }, () => new Connection(address));
+  try {
+    await Promise.all(connections.map((connection) => connection.open()));
+    const notes = new Notes(allowed);
+    await Promise.all(connections.map((connection, at) => use(connection, notes, at)));
+    return notes.summarise();
+  } finally {
+    for (const connection of connections) connection.close();
+  }
 }
 
 class Notes {
-  readonly #began = performance.now();
+  readonly began = performance.now();
   readonly #times: number[] = [];
   readonly #statuses = new Map<string, number>();
   readonly #allowed: readonly string[];
@@ -126,7 +125,7 @@ class Notes {
   }
 
   summarise(): Measure {
-    const seconds = (performance.now() - this.#began) / 1_000;
+    const seconds = (performance.now() - this.began) / 1_000;
     return {
       requests: this.#times.length,
       rate: this.#times.length / seconds,

@@ -87,7 +87,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
 
   handleErrors(app);
   trackTraffic(app);
-  shedLoad(app, resources.shop?.database.db);
+  shedLoad(app, config);
   noticeProxies(app, config);
   addJobs(app);
   const metrics = await addMetrics(app, config);

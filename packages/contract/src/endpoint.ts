@@ -39,8 +39,8 @@ export function needsSession(access: Access | undefined): boolean {
   return access !== undefined && access !== 'optional';
 }
 
-/** Requests that an overloaded shop drops: some first, some only if that is not enough. */
-export type Shedding = 'first' | 'next';
+/** Requests that an overloaded shop drops: some first, others only if that is not enough. */
+export type Shedding = 'first' | 'next' | 'last';
 
 /** The access of API keys; undefined if keys are refused. */
 export function accessOfKeys({

@@ -33,11 +33,13 @@ export const productEndpoints = {
     summary: 'The products of these ids that are sold, in any order',
     query: productIdsQuery,
     response: similarProducts,
+    shedding: 'last',
   }),
   show: endpoint('GET /products/:id', {
     tag,
     summary: 'One product with its newest reviews',
     response: productDetail,
+    shedding: 'last',
     refusals: ['not_found'],
   }),
   listSimilar: endpoint('GET /products/:id/similar', {
@@ -68,11 +70,13 @@ function brandOrCategoryEndpoints<Kind extends 'categories' | 'brands', Item ext
       summary: `All ${kind}, page by page`,
       query: nameListQuery,
       response: listOf(item),
+      shedding: 'last',
     }),
     show: endpoint(`GET /${kind}/:id`, {
       tag,
       summary: `One of the ${kind}`,
       response: z.object({ data: item }),
+      shedding: 'last',
       refusals: ['not_found'],
     }),
   };
@@ -87,6 +91,7 @@ export const subcategoryEndpoints = {
     summary: 'The subcategories of a category',
     query: nameListQuery,
     response: listOf(subcategory),
+    shedding: 'last',
     refusals: ['not_found'],
   }),
   list: endpoint('GET /subcategories', {
@@ -94,11 +99,13 @@ export const subcategoryEndpoints = {
     summary: 'All subcategories, page by page',
     query: subcategoryListQuery,
     response: listOf(subcategory),
+    shedding: 'last',
   }),
   show: endpoint('GET /subcategories/:id', {
     tag,
     summary: 'One subcategory',
     response: z.object({ data: subcategory }),
+    shedding: 'last',
     refusals: ['not_found'],
   }),
 };

@@ -6,5 +6,6 @@ export const bannerEndpoints = {
     tag: 'Catalogue',
     summary: 'Promotional pictures of the home page',
     response: bannerList,
+    shedding: 'last',
   }),
 };

@@ -29,23 +29,27 @@ export const contentEndpoints = {
     summary: 'What stands around every page: the announcement bar and links of the shop’s own',
     query: previewQuery,
     response: frameResponse,
+    shedding: 'last',
   }),
   home: endpoint('GET /content/home', {
     tag,
     summary: 'The sections of the home page that are shown now',
     query: homeQuery,
     response: homeResponse,
+    shedding: 'last',
   }),
   pages: endpoint('GET /pages', {
     tag,
     summary: 'The pages that the shop made itself',
     response: pageList,
+    shedding: 'last',
   }),
   page: endpoint('GET /pages/:slug', {
     tag,
     summary: 'A page: about, contact, delivery, returns, privacy, terms, or one of the shop’s own',
     query: previewQuery,
     response: pageResponse,
+    shedding: 'last',
     refusals: ['not_found'],
   }),
   email: endpoint('GET /content/emails/:id', {

@@ -2,15 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shedding } from '@matjar/contract/endpoint.ts';
-import type { Db } from '@matjar/db/connect.ts';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { RefusedError, refuse } from '../errors/refusal.ts';
-import { Overload } from './overload.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { describeRefusal } from '../errors/error-response.ts';
+import { refuse } from '../errors/refusal.ts';
+import { requestIdHeader } from '../requests/request-id.ts';
+import { chooseSecurityHeaders } from '../security-headers.ts';
+import { AdmissionQueue } from './admission-queue.ts';
 import type { Traffic } from './traffic.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    overload: Overload;
+    admission: AdmissionQueue;
+  }
+  interface FastifyRequest {
+    /** Refused because of overload. Such requests are counted rather than logged. */
+    isShed: boolean;
   }
   interface FastifyContextConfig {
     /** Set for endpoints from the contract. */
@@ -18,60 +25,85 @@ declare module 'fastify' {
   }
 }
 
-const everyMs = 50;
 const retryAfterSeconds = 2;
-const heldMs = 500;
-/** A held response costs little more than its connection. Above this limit 503s are sent at once. */
-const maxHeld = 5_000;
+const quietMs = 1_000;
 
-/** Watches the load of this process, and sheds what it can do without while overloaded. */
-export function shedLoad(app: FastifyInstance, db: Db | undefined): void {
-  const overload = new Overload();
-  app.decorate('overload', overload);
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onReady', async () => {
-    timer = watch(overload, db, app.log);
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', (request, { raw }, done) => {
+/** Sheds what the shop can do without while this process is overloaded. */
+export function shedLoad(app: FastifyInstance, config: Config): void {
+  const admission = new AdmissionQueue();
+  app.decorate('admission', admission);
+  app.decorateRequest('isShed', false);
+  logShedding(app);
+  const refusal = describeUnavailable(config);
+  app.addHook('onRequest', (request, reply, done) => {
     const { shedding } = request.routeOptions.config;
     // In-process calls of a page were admitted with the page.
-    const isOutside = request.raw.socket instanceof Socket;
-    if (!shedding || !isOutside || overload.takes(shedding, app.traffic.underWay)) {
+    if (!shedding || !(request.raw.socket instanceof Socket)) {
       done();
       return;
     }
-    void holdRefused(app.traffic, raw).then(() =>
-      done(new RefusedError(refuse('unavailable').with({ retryAfterSeconds }))),
-    );
+    admission.enter(shedding, reply.raw, (isAdmitted) => {
+      if (isAdmitted) {
+        done();
+        return;
+      }
+      // Thousands a second may be refused: the way of an error through all hooks takes half as long again.
+      request.isShed = true;
+      reply.hijack();
+      void holdRefused(app.traffic, reply.raw).then(() => {
+        const connection = app.traffic.stopping ? 'close' : 'keep-alive';
+        const headers = { ...refusal.headers, connection, [requestIdHeader]: request.id };
+        reply.raw.writeHead(refusal.status, headers).end(refusal.body);
+      });
+    });
+  });
+  // Not when it was sent: a client that reads slowly takes no work.
+  app.addHook('onSend', (_request, { raw }, _payload, done) => {
+    admission.leave(raw);
+    done();
   });
 }
 
-/**
- * Delays 503s so that clients do not retry at once. Without the delay, refusing used up this process, and an
- * order, which passes the event loop a dozen times, took seconds.
- */
+function describeUnavailable(config: Config) {
+  const refusal = refuse('unavailable').with({ retryAfterSeconds });
+  const { status, headers, body } = describeRefusal(refusal);
+  const text = JSON.stringify(body);
+  return {
+    status,
+    headers: {
+      ...chooseSecurityHeaders(config),
+      ...headers,
+      'cache-control': 'private, no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    },
+    body: text,
+  };
+}
+
+/** Waits until it is time for this 503. */
 export async function holdRefused(traffic: Traffic, response: ServerResponse): Promise<void> {
-  if (traffic.held >= maxHeld) return;
-  traffic.hold(response);
-  await wait(heldMs);
+  const delayMs = traffic.hold(response, performance.now());
+  if (delayMs > 0) await wait(delayMs);
 }
 
-function watch(overload: Overload, db: Db | undefined, log: FastifyBaseLogger): NodeJS.Timeout {
-  let before = performance.now();
+/** Says when shedding begins and ends. */
+function logShedding(app: FastifyInstance): void {
+  let before = 0;
   let isShedding = false;
-  return setInterval(() => {
-    const now = performance.now();
-    const elapsedMs = now - before;
-    before = now;
-    overload.observe({ delayMs: elapsedMs - everyMs, waiting: countWaiting(db) }, elapsedMs);
-    if (overload.level > 0 === isShedding) return;
-    isShedding = !isShedding;
-    if (isShedding) log.warn('more is asked for than can be answered: some of it is turned away');
-    else log.info({ shed: overload.shed }, 'everything is answered again');
-  }, everyMs).unref();
-}
-
-function countWaiting(db: Db | undefined): number {
-  return db && 'waitingCount' in db.$client ? db.$client.waitingCount : 0;
+  const look = () => {
+    const { shed } = app.admission;
+    const total = shed.first + shed.next + shed.last;
+    const sheds = total > before;
+    before = total;
+    if (sheds === isShedding) return;
+    isShedding = sheds;
+    if (sheds) app.log.warn('more is asked for than can be answered: some of it is turned away');
+    else app.log.info({ shed }, 'everything is answered again');
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    timer = setInterval(look, quietMs).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }

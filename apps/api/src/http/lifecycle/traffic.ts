@@ -8,6 +8,11 @@ declare module 'fastify' {
   }
 }
 
+const minHeldMs = 500;
+const msBetweenRefusals = 1;
+/** A held response costs little more than its connection. Above this limit 503s are sent at once. */
+const maxHeld = 5_000;
+
 /** Requests in flight, so that a stop can wait for them. */
 export class Traffic {
   stopping = false;
@@ -16,6 +21,7 @@ export class Traffic {
   readonly #held = new Set<ServerResponse>();
   #whenQuiet = Promise.withResolvers<void>();
   #added = 0;
+  #lastRefusalAt = 0;
 
   add(response: ServerResponse): void {
     this.#added += 1;
@@ -28,9 +34,16 @@ export class Traffic {
     if (this.#open.size === 0) this.#whenQuiet.resolve();
   }
 
-  /** Marks a response as held: no work is done for it until it is refused. */
-  hold(response: ServerResponse): void {
+  /**
+   * Holds a response that will be refused, and returns for how many milliseconds. Clients that hear at once
+   * ask again at once; each refusal costs a fifth of a list, and when they came as fast as a crowd asks, they
+   * used up this process.
+   */
+  hold(response: ServerResponse, now: number): number {
+    if (this.#held.size >= maxHeld) return 0;
     this.#held.add(response);
+    this.#lastRefusalAt = Math.max(now + minHeldMs, this.#lastRefusalAt + msBetweenRefusals);
+    return this.#lastRefusalAt - now;
   }
 
   get inFlight(): number {
@@ -39,11 +52,6 @@ export class Traffic {
 
   get held(): number {
     return this.#held.size;
-  }
-
-  /** Requests in progress, without held ones. */
-  get underWay(): number {
-    return this.#open.size - this.#held.size;
   }
 
   /** Resolves after no request was in flight for this long. */

@@ -6,8 +6,7 @@ import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import { sendCached } from '../../platform/cache/send-cached.ts';
 import { QueueFullError, type WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
-import type { Overload } from '../lifecycle/overload.ts';
-import type { Traffic } from '../lifecycle/traffic.ts';
+import type { AdmissionQueue } from '../lifecycle/admission-queue.ts';
 import { readNetwork } from '../requests/client.ts';
 import { cspHeader, writePagePolicy } from '../security-headers.ts';
 import type { CallApi } from './call-api.ts';
@@ -18,8 +17,7 @@ interface PublicPageOptions {
   web: WebApp;
   cache: ResponseCache;
   queue: WorkQueue;
-  overload: Overload;
-  traffic: Traffic;
+  admission: AdmissionQueue;
   callApi: CallApi;
   readSettings: () => Promise<PublicSettings>;
   config: Config;
@@ -40,12 +38,12 @@ export class PublicPages {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
-    const { cache, queue, overload, traffic, config } = this.#options;
+    const { cache, queue, admission, config } = this.#options;
     const url = chooseOrigin(request, config) + address;
     let isOwn = false;
-    const make = () => {
+    const make = async () => {
       isOwn = true;
-      if (!overload.takes('next', traffic.underWay)) throw new QueueFullError();
+      await admission.admit('next', reply.raw);
       return queue.run(() => this.#render(request, url), readNetwork(request.ip));
     };
     try {

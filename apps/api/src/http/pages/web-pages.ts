@@ -83,12 +83,11 @@ function createPageHandler(
 ) {
   const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
   const readSettings = followSettings(config, { settings: shopSettings, texts }, app.log);
-  const { overload, traffic } = app;
+  const { admission, traffic } = app;
   const ownPages = new WorkQueue(renderQueues.own);
   const queue = new WorkQueue(renderQueues.everybody);
   const publicPages =
-    cache &&
-    new PublicPages({ web, cache, queue, overload, traffic, callApi, readSettings, config });
+    cache && new PublicPages({ web, cache, queue, admission, callApi, readSettings, config });
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
@@ -118,7 +117,7 @@ function createPageHandler(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const target = readTarget(request);
-    if (isFeed(target) && !overload.takes('first', traffic.underWay)) throw new QueueFullError();
+    if (isFeed(target)) await admission.admit('first', reply.raw);
     const address = asksForPage(request) ? web.publicAddress(target) : undefined;
     if (publicPages && address) await publicPages.send(request, reply, address);
     else await sendOwnPage(request, reply);

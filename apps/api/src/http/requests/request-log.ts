@@ -24,6 +24,7 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    if (request.isShed) return;
     const facts = readFacts(request, reply);
     if (error) request.log.error({ ...facts, err: error }, 'answer failed');
     else if (isHeard(request.log)) this.#lines.info({ requestId: request.id, ...facts }, 'request');

@@ -47,12 +47,9 @@ export class Metrics {
     this.#gauge('matjar_http_requests_in_flight', 'Requests being answered.', () => [
       [{}, app.traffic.inFlight],
     ]);
-    this.#gauge(
-      'matjar_overload_level',
-      'How much is turned away: all of the least important at 1, all lists at 2.',
-      () => [[{}, app.overload.level]],
-      'max',
-    );
+    this.#gauge('matjar_http_requests_waiting', 'Requests waiting to be admitted.', () => [
+      [{}, app.admission.waiting],
+    ]);
     const shed: Counter<'kind'> = new Counter({
       name: 'matjar_requests_shed_total',
       help: 'Requests turned away because more was asked for than could be answered.',
@@ -60,7 +57,7 @@ export class Metrics {
       registers: [this.#register],
       collect() {
         shed.reset();
-        for (const [kind, count] of Object.entries(app.overload.shed)) shed.inc({ kind }, count);
+        for (const [kind, count] of Object.entries(app.admission.shed)) shed.inc({ kind }, count);
       },
     });
   }

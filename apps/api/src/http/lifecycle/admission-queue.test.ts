@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Endpoint, needsSession } from '@matjar/contract/endpoint.ts';
+import { endpoints } from '@matjar/contract/endpoints.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildFrameApp } from '../../../test/frame-app.ts';
+import { AdmissionQueue } from './admission-queue.ts';
+
+/** A queue by a clock of its own; requests tell what became of them, in order. */
+function openQueue() {
+  const clock = { ms: 0 };
+  const queue = new AdmissionQueue(() => clock.ms);
+  const told: string[] = [];
+  const enter = (kind: 'first' | 'next', name: string, takesMs = 0) => {
+    const response = { name };
+    queue.enter(kind, response, (isAdmitted) => {
+      told.push(`${name} ${isAdmitted ? 'begins' : 'is refused'}`);
+      clock.ms += takesMs;
+    });
+    return response;
+  };
+  return { clock, queue, told, enter };
+}
+
+test('a calm process begins everything at once', () => {
+  const { told, enter } = openQueue();
+  for (let at = 0; at < 10; at += 1) enter('first', 'a');
+  expect(told).toEqual(Array(10).fill('a begins'));
+});
+
+test('one turn of the event loop begins no more than it has time for, and the rest in order later', async () => {
+  const { told, enter } = openQueue();
+  enter('next', 'a', 0.8);
+  enter('next', 'b', 1.6);
+  enter('next', 'c', 5);
+  enter('next', 'd');
+  expect(told).toEqual(['a begins', 'b begins']);
+  await setImmediate();
+  expect(told).toEqual(['a begins', 'b begins', 'c begins']);
+  await setImmediate();
+  expect(told).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
+});
+
+test('the least important is refused first, lists only when the queue is longer', () => {
+  const { clock, told, queue, enter } = openQueue();
+  enter('next', 'a', 5);
+  enter('next', 'waiting');
+  clock.ms += 51;
+  enter('first', 'suggestion');
+  enter('next', 'list');
+  expect(told).toEqual(['a begins', 'suggestion is refused']);
+  clock.ms += 200;
+  enter('next', 'late list');
+  expect(told).toEqual(['a begins', 'suggestion is refused', 'late list is refused']);
+  expect(queue.shed).toEqual({ first: 1, next: 1, last: 0 });
+});
+
+test('so many at once wait for those under way, as they do for a slow database', async () => {
+  const { told, queue, enter } = openQueue();
+  const responses = Array.from({ length: 32 }, () => enter('next', 'a'));
+  enter('next', 'b');
+  await setImmediate();
+  await setImmediate();
+  expect(told).not.toContain('b begins');
+  queue.leave(responses[0] as object);
+  await setImmediate();
+  expect(told.at(-1)).toBe('b begins');
+});
+
+test('nothing is refused any more as soon as the queue is empty', async () => {
+  const { clock, told, enter } = openQueue();
+  enter('next', 'a', 5);
+  enter('next', 'b');
+  clock.ms += 1_000;
+  enter('next', 'c');
+  await setImmediate();
+  await setImmediate();
+  enter('first', 'd');
+  expect(told).toEqual(['a begins', 'c is refused', 'b begins', 'd begins']);
+});
+
+test('the queue has a bound', () => {
+  const { told, enter } = openQueue();
+  enter('next', 'a', 5);
+  for (let at = 0; at < 1_000; at += 1) enter('next', 'waiting');
+  enter('next', 'b');
+  expect(told).toEqual(['a begins', 'b is refused']);
+});
+
+test('what takes a session is never turned away: neither a purchase nor the work of staff', () => {
+  const shed = (endpoints as readonly Endpoint[]).filter(({ shedding }) => shedding !== undefined);
+  expect(shed.length).toBeGreaterThan(0);
+  expect(shed.filter(({ access }) => needsSession(access))).toEqual([]);
+});
+
+test('an overloaded shop refuses what may be shed, from outside only', async () => {
+  const release = Promise.withResolvers<void>();
+  const { app, readLog } = await buildFrameApp({
+    addRoutes: (routes) => {
+      routes.get('/list', { config: { shedding: 'next' } }, () =>
+        release.promise.then(() => 'a list'),
+      );
+      routes.get('/suggestions', { config: { shedding: 'first' } }, async () => 'suggestions');
+      routes.get('/order', async () => 'an order');
+    },
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const lists = Array.from({ length: 33 }, () => fetch(`${address}/list`));
+  while (app.admission.waiting === 0) await setImmediate();
+
+  // The one that waits has waited for a while.
+  const now = performance.now() + 100;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
+  const asked = fetch(`${address}/suggestions`);
+  // Held for a moment, and meanwhile not in the way of an order.
+  while (app.traffic.held === 0) await setImmediate();
+  expect((await fetch(`${address}/order`)).status).toBe(200);
+  const refused = await asked;
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(refused.headers.get('x-request-id')).toBeTruthy();
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(refused.headers.get('cache-control')).toBe('private, no-store');
+  expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+  expect(app.traffic.held).toBe(0);
+  expect(readLog().filter(({ status }) => status === 503)).toEqual([]);
+  // As a page that was let in asks for its parts.
+  expect((await app.inject('/suggestions')).statusCode).toBe(200);
+  release.resolve();
+  expect((await Promise.all(lists)).every(({ ok }) => ok)).toBe(true);
+  expect((await fetch(`${address}/suggestions`)).status).toBe(200);
+});

@@ -1,0 +1,103 @@
+import type { Shedding } from '@matjar/contract/endpoint.ts';
+import { QueueFullError } from '../../platform/work-queue.ts';
+
+/** When the first in the queue has waited this long, more of a kind is refused. */
+const maxWaitMs: Record<Shedding, number> = { first: 50, next: 200, last: 500 };
+/** Enough to keep the processor and the database busy; with more, orders would wait for connections. */
+const maxUnderWay = 32;
+/**
+ * Time for them in one turn of the event loop. An order takes dozens of turns, and Node accepts one new
+ * connection in each: with 10 ms an order took twice as long in a crowd, without a limit seconds.
+ */
+const maxTurnMs = 2;
+const maxWaiting = 1_000;
+
+interface Waiting {
+  response: object;
+  since: number;
+  begin: (isAdmitted: boolean) => void;
+}
+
+/**
+ * Admission of requests that an overloaded shop can do without, so that the rest stays fast. They begin a few
+ * per turn of the event loop. When the processor or the database falls behind, the queue shows it.
+ */
+export class AdmissionQueue {
+  readonly shed: Record<Shedding, number> = { first: 0, next: 0, last: 0 };
+  readonly #waiting = new Set<Waiting>();
+  /** By their responses. */
+  readonly #underWay = new Set<object>();
+  readonly #now: () => number;
+  /** When the first request of this turn began. */
+  #turnBegan: number | undefined;
+  #isScheduled = false;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Calls back at once or after some turns of the event loop. */
+  enter(kind: Shedding, response: object, begin: (isAdmitted: boolean) => void): void {
+    if (this.#isTooLong(kind)) {
+      this.shed[kind] += 1;
+      begin(false);
+    } else if (this.#waiting.size === 0 && this.#hasRoom()) {
+      this.#begin(response, begin);
+    } else {
+      this.#waiting.add({ response, since: this.#now(), begin });
+      this.#schedule();
+    }
+  }
+
+  /** For work that a request begins by itself. */
+  async admit(kind: Shedding, response: object): Promise<void> {
+    const isAdmitted = await new Promise<boolean>((resolve) => this.enter(kind, response, resolve));
+    if (!isAdmitted) throw new QueueFullError();
+  }
+
+  /** The work for this response is done. */
+  leave(response: object): void {
+    if (this.#underWay.delete(response) && this.#waiting.size > 0) this.#schedule();
+  }
+
+  #isTooLong(kind: Shedding): boolean {
+    const [first] = this.#waiting;
+    if (!first) return false;
+    return this.#waiting.size >= maxWaiting || this.#now() - first.since > maxWaitMs[kind];
+  }
+
+  #hasRoom(): boolean {
+    const hasTime = this.#turnBegan === undefined || this.#now() - this.#turnBegan < maxTurnMs;
+    return hasTime && this.#underWay.size < maxUnderWay;
+  }
+
+  #begin(response: object, begin: (isAdmitted: boolean) => void): void {
+    this.#underWay.add(response);
+    this.#turnBegan ??= this.#now();
+    this.#schedule();
+    begin(true);
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#turnBegan = undefined;
+      this.#beginNext();
+    });
+  }
+
+  #beginNext(): void {
+    const [next] = this.#waiting;
+    if (!next || !this.#hasRoom()) return;
+    this.#waiting.delete(next);
+    this.#begin(next.response, next.begin);
+    // After all microtasks: only then it shows how long the request took.
+    queueMicrotask(() => process.nextTick(() => this.#beginNext()));
+  }
+}
