@@ -151,7 +151,7 @@ describe('addresses', () => {
 });
 
 describe('change of password', () => {
-  const input = { password: 'fresh 123', passwordConfirm: 'fresh 123' };
+  const input = { password: 'fresh horse', passwordConfirm: 'fresh horse' };
 
   test('takes the new one and no longer the old one', async () => {
     const { headers, email, password } = await signUpNew(shop.call);
@@ -169,7 +169,7 @@ describe('change of password', () => {
   test.each([
     [{ currentPassword: 'not it', ...input }, 'currentPassword', 'Incorrect current password'],
     [
-      { currentPassword: 'x', ...input, passwordConfirm: 'other 123' },
+      { currentPassword: 'x', ...input, passwordConfirm: 'other horse' },
       'passwordConfirm',
       'confirm password not equal password',
     ],
@@ -195,7 +195,7 @@ describe('change of password', () => {
   test('of two changes at once one wins, and nobody is left with a mix', async () => {
     const { headers, email, password } = await signUpNew(shop.call);
     const responses = await Promise.all(
-      ['first 123', 'second 123'].map((fresh) =>
+      ['first horse', 'second horse'].map((fresh) =>
         shop.call('PUT /users/change-password', {
           body: { currentPassword: password, password: fresh, passwordConfirm: fresh },
           headers,
@@ -203,7 +203,7 @@ describe('change of password', () => {
       ),
     );
     expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 400]);
-    const winner = responses[0]?.statusCode === 200 ? 'first 123' : 'second 123';
+    const winner = responses[0]?.statusCode === 200 ? 'first horse' : 'second horse';
     const login = await shop.call('POST /auth/login', { body: { email, password: winner } });
     expect(login.statusCode).toBe(200);
     expect(bearer(login.json().token)).toBeTruthy();
