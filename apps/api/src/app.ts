@@ -61,6 +61,7 @@ import { chooseServerOptions } from './http/server-options.ts';
 import { ResponseCache } from './platform/cache/response-cache.ts';
 import { LongReads } from './platform/database/long-reads.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
+import { addBackfills } from './platform/jobs/run-backfills.ts';
 import { addMail } from './platform/mail/add-mail.ts';
 import { addMetrics } from './platform/metrics/add-metrics.ts';
 import { ShopSettings } from './platform/settings/shop-settings.ts';
@@ -217,6 +218,7 @@ async function registerFeatures(
   await v1.register(customerRoutes, { db, settings });
   await v1.register(segmentRoutes, { db, settings });
   addMail(v1, config, db, settings, (id) => content.findEmail(id));
+  addBackfills(v1.jobs, db);
   await v1.register(bannerRoutes, shop.database);
   const { sessionSecrets: linkSecrets } = config;
   await v1.register(contentRoutes, {

@@ -36,6 +36,8 @@ it.each([
   'ALTER TABLE "orders" ADD CONSTRAINT "one" UNIQUE("number")',
   'CREATE UNIQUE INDEX "orders_x" ON "orders" USING btree ("x")',
   'UPDATE orders SET x = 1',
+  'WITH sums AS (SELECT id, 1 AS x FROM orders) UPDATE "orders" SET x = sums.x FROM sums',
+  'DO $$ BEGIN UPDATE orders SET x = 1; END $$',
   'INSERT INTO stock_movements (id) SELECT id FROM products',
   'CREATE INDEX CONCURRENTLY a ON orders (x);--> statement-breakpoint\nALTER TABLE orders ADD x int',
 ])('finds %s', (statement) => {

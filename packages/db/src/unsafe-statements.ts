@@ -20,7 +20,9 @@ const largeTables = new Set([
   'invoices',
   'mail_outbox',
   'media',
+  'notifications',
   'order_history',
+  'order_line_serials',
   'order_lines',
   'order_refund_lines',
   'order_refunds',
@@ -40,9 +42,13 @@ const largeTables = new Set([
   'review_votes',
   'reviews',
   'searches',
+  'serial_numbers',
   'sessions',
   'stock_movements',
+  'user_searches',
   'users',
+  'visits',
+  'webhook_deliveries',
   'wishlist_items',
 ]);
 
@@ -86,7 +92,8 @@ const rules: Rule[] = [
     pattern: rule(
       String.raw`${alter}\badd\s+column\b[^;]*(\bstored\b|\bdefault\s+(gen_random_uuid|random|clock_timestamp|nextval))`,
     ),
-    problem: 'The table is rewritten while nobody may read it: fill the column by a job.',
+    problem:
+      'The table is rewritten while nobody may read it: fill the column by a job (backfills.ts).',
     large: true,
   },
   {
@@ -117,9 +124,11 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`^(?:update|delete\s+from|insert\s+into(?=[^;]*\bselect\b)|truncate(?:\s+table)?)\s+${name}`,
+      // Also after a query that it is made of, and in a block that is run at once.
+      String.raw`^(?:with\b[^;]*?\)\s*|do\b[^;]*?\bbegin\s+)?(?:update|delete\s+from|insert\s+into(?=[^;]*\bselect\b)|truncate(?:\s+table)?)\s+${name}`,
     ),
-    problem: 'Rows stay locked until all are written: fill them in batches, by a job.',
+    problem:
+      'Rows stay locked until all are written: fill them in batches, by a job (backfills.ts).',
     large: true,
   },
 ];
