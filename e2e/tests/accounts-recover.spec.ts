@@ -14,18 +14,18 @@ async function makeAccount(page: Page): Promise<NewUser> {
   return user;
 }
 
-/** The code of the newest email; emails leave a moment after they were asked for. */
-async function readCode(page: Page, email: string): Promise<string> {
-  let code: string | undefined;
+/** What the newest email says by this pattern; emails leave a moment after they were asked for. */
+async function readEmail(page: Page, to: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
   await expect
     .poll(async () => {
-      const response = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const response = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
       const emails: MailboxEmail[] = await response.json();
-      code = emails.map(({ text }) => text.match(/\b\d{7}\b/)?.[0]).find((found) => found);
-      return code;
+      found = emails.map(({ text }) => text.match(pattern)?.[0]).find((text) => text);
+      return found;
     })
-    .toMatch(/^\d{7}$/);
-  return code ?? '';
+    .toBeDefined();
+  return found ?? '';
 }
 
 async function paste(page: Page, text: string): Promise<void> {
@@ -64,7 +64,7 @@ test('a forgotten password is replaced with a code from the mailbox, typed, corr
   await expect(toast(page, 'check your email')).toBeVisible();
   await expect(page).toHaveURL('/auth/verifyRestPasswordCode');
 
-  const code = await readCode(page, user.email);
+  const code = await readEmail(page, user.email, /\b\d{7}\b/);
   const boxes = page.getByRole('group').getByRole('textbox');
   await expect(boxes).toHaveCount(7);
   await expectFits(page);
@@ -112,4 +112,26 @@ test('a forgotten password is replaced with a code from the mailbox, typed, corr
   await page.getByLabel('Password', { exact: true }).fill('Brand-new-2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('the link of the email leads to the new password in a browser that asked for nothing', async ({
+  page,
+  browserProblems,
+}) => {
+  const user = await makeAccount(page);
+  await page.request.post('/api/v1/auth/forgotPasswords', { data: { email: user.email } });
+  const link = new URL(await readEmail(page, user.email, /http\S+\/auth\/restPasswordCode#\S+/));
+  await page.context().clearCookies();
+  await page.goto(`${link.pathname}${link.hash}`);
+  await page.getByLabel('New password', { exact: true }).fill('Brand-new-2026');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL('/auth/signIn');
+
+  await page.goto(`${link.pathname}${link.hash}`);
+  await page.getByLabel('New password', { exact: true }).fill('Brand-new-2027');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(toast(page, 'rest code not correct or expire!')).toBeVisible();
+  expect(browserProblems.splice(0).join()).toContain('400');
+  const data = { email: user.email, password: 'Brand-new-2026' };
+  expect((await page.request.post('/api/v1/auth/login', { data })).status()).toBe(200);
 });

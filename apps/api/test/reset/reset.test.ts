@@ -49,6 +49,24 @@ async function readCode(email: string): Promise<string> {
   return code;
 }
 
+/** The secret of the link beside it. */
+async function readLink(email: string): Promise<string> {
+  const [message] = await shop.readMailbox(email);
+  const link = /^https:\S+\/auth\/restPasswordCode#(\S+)$/m.exec(message?.text ?? '')?.[1];
+  const parameters = new URLSearchParams(link);
+  expect(parameters.get('email')).toBe(email);
+  return parameters.get('token') ?? '';
+}
+
+/** As if ten minutes had passed. */
+async function expire(): Promise<void> {
+  await query(
+    shop.database.connection.db,
+    sql`
+    update reset_requests set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
+  );
+}
+
 const otherCode = (code: string) => String((Number(code) + 1) % 10 ** 7).padStart(7, '0');
 
 type Response = Awaited<ReturnType<typeof verify>>;
@@ -176,25 +194,35 @@ describe('a forgotten password', () => {
     expect((await reset(body, { cookies: cookieOf(verified) })).statusCode).toBe(200);
   });
 
-  it('that strangers ask for all the time lets its owner in by the code that came last', async () => {
+  it('that strangers ask for and guess at all the time lets its owner in by the link that came last', async () => {
     const { email } = user;
     const code = await askForCode();
     await useUp('resetEmail', email);
     const sent = async () => (await shop.readMailbox(email)).length;
     const before = await sent();
+    for (let number = 0; number < 5; number += 1) await verify(otherCode(code), email);
+    await useUp('verify', email);
     const stranger = await forgot(email, { remoteAddress: '203.0.113.41' });
     const nobody = await forgot('nobody.here@gmail.com', { remoteAddress: '203.0.113.41' });
     expect([stranger.statusCode, stranger.json()]).toEqual([200, nobody.json()]);
     expect(await sent()).toBe(before);
+    expect((await verify(code, email)).json()).toEqual(refusal);
 
-    // Once its tries are used up there is another one, and then none for a while.
-    for (let number = 0; number < 5; number += 1) await verify(otherCode(code), email);
+    const body = { email, newPassword: 'new password', resetToken: await readLink(email) };
+    expect((await reset(body)).statusCode).toBe(200);
+    expect((await login(email, 'new password')).statusCode).toBe(200);
+  });
+
+  it('gets another email once those that strangers asked for have expired, and then none for a while', async () => {
+    const { email } = user;
+    await askForCode();
+    await useUp('resetEmail', email);
+    await expire();
+    const before = (await shop.readMailbox(email)).length;
     await forgot(email, { remoteAddress: '203.0.113.42' });
-    expect(await sent()).toBe(before + 1);
-    const verified = await verify(await readCode(email), email, { remoteAddress: '203.0.113.43' });
-    expect(verified.statusCode).toBe(200);
-    await forgot(email, { remoteAddress: '203.0.113.44' });
-    expect(await sent()).toBe(before + 1);
+    await expire();
+    await forgot(email, { remoteAddress: '203.0.113.43' });
+    expect(await shop.readMailbox(email)).toHaveLength(before + 1);
   });
 
   it('ends what others asked for', async () => {
@@ -254,11 +282,7 @@ it('requests that ran out are forgotten, open ones are not', async () => {
   const other = await signInAs(shop.database.connection);
   await askForCode(other.email);
   await askForCode();
-  await query(
-    shop.database.connection.db,
-    sql`
-    update reset_requests set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
-  );
+  await expire();
 
   await shop.app.jobs.run('sweep-resets');
 
@@ -497,13 +521,28 @@ describe('a new password is refused', () => {
     expect([again.statusCode, again.json()]).toEqual([400, refusal]);
 
     const late = await verify(await askForCode(), user.email);
-    await query(
-      shop.database.connection.db,
-      sql`
-      update reset_requests set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
-    );
+    await expire();
     const response = await reset({ email: user.email, newPassword }, { cookies: cookieOf(late) });
     expect([response.statusCode, response.json()]).toEqual([400, refusal]);
+  });
+
+  it('by a link that is forged, of another account, used or too old', async () => {
+    const other = await signInAs(shop.database.connection);
+    await askForCode(other.email);
+    await askForCode();
+    const token = await readLink(user.email);
+    const end = token.endsWith('A') ? 'B' : 'A';
+    const byLink = (resetToken: string) =>
+      reset({ email: user.email, newPassword, resetToken }).then((response) => response.json());
+    expect(await byLink(`${token.slice(0, -1)}${end}`)).toEqual(refusal);
+    expect(await byLink(await readLink(other.email))).toEqual(refusal);
+    expect(await byLink(token)).toEqual({ status: 'success' });
+    expect(await byLink(token)).toEqual(refusal);
+
+    await askForCode();
+    const late = await readLink(user.email);
+    await expire();
+    expect(await byLink(late)).toEqual(refusal);
   });
 
   it('when it is too short, in the specified words', async () => {

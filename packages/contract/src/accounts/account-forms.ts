@@ -198,7 +198,8 @@ export const resetPasswordRequest = z.preprocess(
   newPasswordSchema.extend({
     email: forgotSchema.shape.email,
     resetToken: z.string().max(100).optional().meta({
-      description: 'What showing the code was answered with; clients that keep cookies need not.',
+      description:
+        'What showing the code was answered with, which clients that keep cookies need not send; or the `token` of the link in the email.',
     }),
   }),
 );

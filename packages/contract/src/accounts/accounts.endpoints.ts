@@ -115,7 +115,8 @@ export const resetEndpoints = {
   }),
   setPassword: endpoint('PUT /auth/resetPassword', {
     tag,
-    summary: 'Set the new password, within 10 minutes of showing the code; ends all sessions',
+    summary:
+      'Set the new password, within 10 minutes of showing the code or getting the link; ends all sessions',
     body: resetPasswordRequest,
     response: success,
     refusals: ['reset_code_refused', 'too_many_requests'],

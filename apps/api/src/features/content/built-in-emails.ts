@@ -166,7 +166,10 @@ const words: Record<EmailId, Words> = {
   },
   'question-answered-shop': { ...answered, text: 'questions.emailByShop' },
   'question-answered-buyer': { ...answered, text: 'questions.emailByBuyer' },
-  'password-reset': ofAccount('mail', 'reset', { closing: 'mail.resetIgnore' }),
+  'password-reset': ofAccount('mail', 'reset', {
+    closing: 'mail.resetIgnore',
+    button: 'mail.resetButton',
+  }),
   'email-confirmation': ofAccount('mail', 'confirm', { closing: 'mail.confirmIgnore' }),
   'password-changed': ofAccount('mail', 'changed', {
     rest: 'mail.changedAlarm',

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { hydrated } from '../../hydration.ts';
 import type { Navigation } from '../../session/guards.ts';
 import { hasAccount } from '../../session/session-store.ts';
-import { readPasswordReset } from './password-reset-state.ts';
+import { readPasswordReset, takeResetLink } from './password-reset-state.ts';
 import { pathBefore, safeReturnPath } from './return-path.ts';
 
 /** For sign-in and sign-up: signed-in people continue to where they were going. */
@@ -30,6 +30,7 @@ requireResetRequest.hydrate = true as const;
 
 export async function requireResetCode(navigation: Navigation): Promise<null> {
   await requireGuestOrGoBack(navigation);
+  takeResetLink(window.location.hash);
   if (!readPasswordReset()?.success) throw redirect('/auth/forgetPassword');
   return null;
 }

@@ -24,8 +24,10 @@ export default function NewPasswordPage() {
     schema: newPasswordSchema,
     defaultValues: { newPassword: '' },
     send: async ({ newPassword }) => {
-      const email = readPasswordReset()?.email ?? '';
-      await api.call('PUT /auth/resetPassword', { body: { email, newPassword } });
+      const { email = '', token } = readPasswordReset() ?? {};
+      await api.call('PUT /auth/resetPassword', {
+        body: { email, newPassword, ...(token && { resetToken: token }) },
+      });
       forgetPasswordReset();
       // A guest who has become an account signs in to it.
       endSession();

@@ -7,15 +7,20 @@ interface PasswordResetState {
   isVerified: boolean;
   /** The code was correct, so a new password may be set. */
   success: boolean;
+  /** Of the link in the email, for who followed it. */
+  token?: string;
 }
 
 const key = 'resetPassword';
 
 function isResetState(value: unknown): value is PasswordResetState {
   if (typeof value !== 'object' || value === null) return false;
-  const { email, isVerified, success } = value as Record<keyof PasswordResetState, unknown>;
+  const { email, isVerified, success, token } = value as Record<keyof PasswordResetState, unknown>;
   return (
-    typeof email === 'string' && typeof isVerified === 'boolean' && typeof success === 'boolean'
+    typeof email === 'string' &&
+    typeof isVerified === 'boolean' &&
+    typeof success === 'boolean' &&
+    (token === undefined || typeof token === 'string')
   );
 }
 
@@ -26,6 +31,13 @@ export function readPasswordReset(): PasswordResetState | null {
   if (isResetState(value)) return value;
   removeStored(key, 'session');
   return null;
+}
+
+/** Emails link to the new-password page with address and token in the hash, which the server does not see. */
+export function takeResetLink(hash: string): void {
+  const parameters = new URLSearchParams(hash.slice(1));
+  const [email, token] = [parameters.get('email'), parameters.get('token')];
+  if (email && token) savePasswordReset({ email, isVerified: true, success: true, token });
 }
 
 export function savePasswordReset(state: PasswordResetState): void {

@@ -10,9 +10,10 @@ export const mail = {
   greeting: 'Hello {name},',
   greetingUnnamed: 'Hello,',
   resetText:
-    'Enter this code in the shop to choose a new password. It works once, for {minutes} minutes.',
+    'Enter this code in the shop to choose a new password, or follow the link. They work once, for {minutes} minutes.',
+  resetButton: 'Choose a new password',
   resetIgnore:
-    'If you did not ask for it, you can ignore this email: your password stays as it is. Never tell anyone the code.',
+    'If you did not ask for it, you can ignore this email: your password stays as it is. Never give anyone the code or the link.',
 
   confirmSubject: '{code} confirms your address at {shop}',
   confirmHeading: 'Confirm your email address',

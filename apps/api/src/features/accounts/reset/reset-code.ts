@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { textLengths } from '@matjar/contract/limits.ts';
-import { sign } from '../../../platform/signed-text.ts';
+import { readSignedText, sign, signText } from '../../../platform/signed-text.ts';
 import type { TokenKeys } from '../sessions/access-token.ts';
 
 export function makeResetCode(): string {
@@ -36,6 +36,18 @@ export function hashProof(proof: string, { secrets: [secret] }: TokenKeys): stri
 
 export function possibleProofHashes(proof: string, { secrets }: TokenKeys): string[] {
   return secrets.map((secret) => sign('reset-proof', proof, secret));
+}
+
+const linkPurpose = 'reset-link';
+
+/** The secret of the link in an email. Nobody guesses it, so tries at the code beside it do not use it up. */
+export function signResetLink(resetId: string, { secrets }: TokenKeys): string {
+  return signText(linkPurpose, resetId, secrets);
+}
+
+/** The reset a link is for; undefined if it is forged. */
+export function readResetLink(token: string, { secrets }: TokenKeys): string | undefined {
+  return readSignedText(linkPurpose, token, secrets);
 }
 
 export function hashDevice(deviceId: string, { secrets: [secret] }: TokenKeys): string {

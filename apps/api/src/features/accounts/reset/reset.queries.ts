@@ -57,11 +57,9 @@ export async function openReset(db: Db, reset: OpenReset): Promise<boolean> {
 
 const isOpen = and(isNotNull(resetRequests.codeHash), gt(resetRequests.expiresAt, sql`now()`));
 
-/** A code whose attempts are not used up. */
-export async function hasUsableCode(db: Db, userId: string, tries: number): Promise<boolean> {
-  const { attempts } = resetRequests;
-  const isUsable = and(eq(resetRequests.userId, userId), isOpen, lt(attempts, tries));
-  return (await db.$count(resetRequests, isUsable)) > 0;
+/** An email whose link works, whatever was tried at its code. */
+export async function hasOpenReset(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(resetRequests, and(eq(resetRequests.userId, userId), isOpen))) > 0;
 }
 
 /** Matched by address if one is given, else by the code alone. */
@@ -133,8 +131,16 @@ export async function markVerified(
     .where(eq(resetRequests.id, id));
 }
 
-/** A reset verified by this client, under any of the hashes its proof may be stored as. */
-export async function findVerifiedReset(db: Db, email: string, verifiedBy: string[]) {
+interface Proof {
+  /** The hashes under which the client may have verified a code. */
+  verifiedBy: string[];
+  /** The reset whose link the client has. */
+  linkedId: string | undefined;
+}
+
+/** A reset that the client may finish. */
+export async function findProvedReset(db: Db, email: string, { verifiedBy, linkedId }: Proof) {
+  const isVerified = inArray(resetRequests.verifiedBy, verifiedBy);
   const [found] = await db
     .select({
       id: resetRequests.id,
@@ -146,7 +152,7 @@ export async function findVerifiedReset(db: Db, email: string, verifiedBy: strin
       and(
         hasEmail(email),
         eq(users.active, true),
-        inArray(resetRequests.verifiedBy, verifiedBy),
+        linkedId === undefined ? isVerified : eq(resetRequests.id, linkedId),
         gt(resetRequests.expiresAt, sql`now()`),
       ),
     )

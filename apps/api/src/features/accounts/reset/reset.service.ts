@@ -22,9 +22,9 @@ import {
   countTry,
   deleteStaleResets,
   findActiveUser,
+  findProvedReset,
   findTriedResets,
-  findVerifiedReset,
-  hasUsableCode,
+  hasOpenReset,
   lockOpenResets,
   markVerified,
   openReset,
@@ -39,6 +39,8 @@ import {
   makeResetCode,
   possibleCodeHashes,
   possibleProofHashes,
+  readResetLink,
+  signResetLink,
   triesAtOpenCodes,
 } from './reset-code.ts';
 import { writePasswordChangedEmail, writeResetEmail } from './reset-emails.ts';
@@ -65,8 +67,10 @@ export async function requestReset(
     if (known === undefined && (await isFlooded(accounts, user))) return undefined;
     await runTransaction(db, async (tx) => {
       const asked = { userId: user.id, askedBy: hashDevice(device.id, keys) };
-      const code = await drawCode(tx, keys, asked);
-      await queueMail(tx, writeResetEmail(user, code, settings.values.shopName));
+      const { id, code } = await drawCode(tx, keys, asked);
+      const secrets = { code, link: signResetLink(id, keys) };
+      const shop = { name: settings.values.shopName, url: accounts.publicUrl };
+      await queueMail(tx, writeResetEmail(user, secrets, shop));
     });
     return undefined;
   });
@@ -74,7 +78,7 @@ export async function requestReset(
 
 /**
  * True when the hourly limit for reset emails is reached and no further one should be sent. The owner can use
- * the code already in the mailbox; if none is usable any more, a stricter limit lets another email through.
+ * the link already in the mailbox; if all have expired, a stricter limit lets another email through.
  */
 async function isFlooded(
   { db, limits }: Accounts,
@@ -82,7 +86,7 @@ async function isFlooded(
 ): Promise<boolean> {
   const account = { account: email };
   if (!(await limits.consume('resetEmail', account))) return false;
-  if (await hasUsableCode(db, id, triesPerCode)) return true;
+  if (await hasOpenReset(db, id)) return true;
   return (await limits.consume('lateResetEmail', account)) !== undefined;
 }
 
@@ -91,11 +95,11 @@ async function drawCode(
   tx: Db,
   keys: TokenKeys,
   asked: { userId: string; askedBy: string },
-): Promise<string> {
+): Promise<{ id: string; code: string }> {
   for (let draw = 0; draw < drawsOfCode; draw += 1) {
-    const code = makeResetCode();
+    const [id, code] = [newId(), makeResetCode()];
     const codeHash = hashResetCode(code, keys);
-    if (await openReset(tx, { id: newId(), ...asked, codeHash, lifeSeconds })) return code;
+    if (await openReset(tx, { id, ...asked, codeHash, lifeSeconds })) return { id, code };
   }
   throw new Error('Every code drawn is in use.');
 }
@@ -161,8 +165,8 @@ type ResetRefusal = Refusal<
 >;
 
 /**
- * Only for the client that verified the code, and once. Ends all sessions of the person. The code proves the
- * address: a guest becomes an account and gets all guest orders placed with the address.
+ * Only for the client that verified the code or has the link, and once. Ends all sessions of the person. Either
+ * proves the address: a guest becomes an account and gets all guest orders placed with the address.
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -173,7 +177,10 @@ export async function resetPassword(
   const { db, keys, limits, passwords } = accounts;
   const limited = await limits.consume('reset', { address });
   if (limited) return limited;
-  const reset = await findVerifiedReset(db, email, possibleProofHashes(proof, keys));
+  const reset = await findProvedReset(db, email, {
+    verifiedBy: possibleProofHashes(proof, keys),
+    linkedId: readResetLink(proof, keys),
+  });
   if (!reset) return refuse('reset_code_refused');
   const common = await refuseCommonPassword(accounts, newPassword, 'newPassword');
   if (common) return common;
