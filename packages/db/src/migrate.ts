@@ -11,8 +11,8 @@ import { withClient } from './with-client.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** An arbitrary number, unique among our advisory locks. */
-const migrationLock = 7_205_759_403;
+/** Held by the node that migrates. An arbitrary number, unique among our advisory locks. */
+export const migrationLock = 7_205_759_403;
 const lookForLockMs = 250;
 
 /**

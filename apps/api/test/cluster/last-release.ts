@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,12 @@ export interface OldVersion {
   /** Its program of a deployment. */
   program: string;
   remove(): void;
+}
+
+/** False in a copy of the repository without its history. */
+export function hasLastRelease(): boolean {
+  const { status } = spawnSync('git', ['cat-file', '-e', `${lastRelease}^{commit}`], { cwd: root });
+  return status === 0;
 }
 
 /** The last release out of the repository's own history, on the packages that are installed. */

@@ -136,7 +136,9 @@ export const matrix: readonly MatrixRow[] = [
     row: 19,
     what: 'Migrations beside a shop that sells, old and new version side by side (also [cluster.md](cluster.md))',
     tests: [
+      faults('two-versions'),
       api('migrations'),
+      api('jobs/backfills'),
       api('checkout/version-before-variants'),
       'packages/db/src/unsafe-statements.test.ts',
     ],
