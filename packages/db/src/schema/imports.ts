@@ -27,6 +27,12 @@ export interface ImportSummary {
   };
 }
 
+export interface ImportCount {
+  state: 'ready' | 'done' | 'failed' | 'undone' | 'kept';
+  pictureState: 'waiting' | 'done' | 'failed' | null;
+  count: number;
+}
+
 /** A file of products, or of something else: read, checked, then written one by one in the background. */
 export const importRuns = pgTable(
   'import_runs',
@@ -67,6 +73,8 @@ export const importRuns = pgTable(
     summary: jsonb('summary').$type<ImportSummary>().notNull(),
     total: integer('total').notNull(),
     checked: integer('checked').notNull().default(0),
+    /** How many products are in which state while a run works, so that nobody has to count them. */
+    progress: jsonb('progress').$type<ImportCount[]>(),
     /** Who sent it, then who applied it, then who took it back. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** The API key by which they did, where one was used: once it ends no further row is written. */
