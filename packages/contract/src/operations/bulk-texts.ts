@@ -15,6 +15,7 @@ export const bulkReasonTexts = {
   cancelled: 'bulk.reasonCancelled',
   refunded: 'bulk.reasonRefunded',
   awaitsTransfer: 'bulk.reasonAwaitsTransfer',
+  unconfirmed: 'bulk.reasonUnconfirmed',
   notCash: 'bulk.reasonNotCash',
   needsRefund: 'bulk.reasonNeedsRefund',
   belowHeld: 'bulk.reasonBelowHeld',

@@ -315,6 +315,7 @@ export const bulkReasons = [
   'cancelled',
   'refunded',
   'awaitsTransfer',
+  'unconfirmed',
   'notCash',
   'needsRefund',
   'belowHeld',

@@ -97,6 +97,9 @@ const some = z.int().optional();
 export const todo = z
   .object({
     toPack: some,
+    toConfirm: some.meta({
+      description: 'Cash orders that wait for their buyers to confirm them by a code.',
+    }),
     late: some.meta({ description: 'Orders that were promised for a day that has passed.' }),
     toGiveBack: some.meta({
       description: 'Paid orders that were called off, whose money is owed.',

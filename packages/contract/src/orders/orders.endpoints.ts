@@ -214,7 +214,7 @@ export const orderAdminEndpoints = {
   }),
   deliver: endpoint('PUT /orders/:id/deliver', {
     ...change,
-    refusals: ['not_found', 'move_not_allowed', 'transfer_awaited'],
+    refusals: ['not_found', 'move_not_allowed', 'cash_unconfirmed', 'transfer_awaited'],
     access: 'orders:write',
     summary: 'Mark as delivered; cash is then paid',
   }),

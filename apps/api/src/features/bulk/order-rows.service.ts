@@ -11,6 +11,7 @@ import {
   findKnownNumbers,
   findPaidByCard,
   findSelectedOrders,
+  findUnconfirmedOrders,
   judgeChange,
   moveSelectedOrder,
   type SelectedOrder,
@@ -34,6 +35,7 @@ export async function planOrders(
   if (orders.length > bulkLimits.rows) return refuseTooMany();
   const paid = orders.filter(isPaidFor).map(({ id }) => id);
   const terms = {
+    unconfirmed: await findUnconfirmedOrders(deps, orders),
     byCard: action.kind === 'cancel' ? await findPaidByCard(deps, paid) : new Set<string>(),
     mayGiveBack: hasPermissions(actor, 'refunds:write'),
   };
@@ -79,7 +81,8 @@ async function findUnused(
   }
 }
 
-interface CancelTerms {
+interface ChangeTerms {
+  unconfirmed: ReadonlySet<string>;
   /** Orders whose refund goes through a payment provider. */
   byCard: ReadonlySet<string>;
   mayGiveBack: boolean;
@@ -88,11 +91,11 @@ interface CancelTerms {
 function planOrder(
   order: SelectedOrder,
   action: OrderBulkAction,
-  { byCard, mayGiveBack }: CancelTerms,
+  { unconfirmed, byCard, mayGiveBack }: ChangeTerms,
 ): PlannedRow {
   const before = { status: order.status, isPaid: isPaid(order) };
   const row = { subjectId: order.id, label: String(order.number), version: order.version, before };
-  const judged = judgeChange(order, action);
+  const judged = judgeChange(order, action, unconfirmed);
   if (typeof judged === 'string') return { ...row, after: before, warnings: [], reason: judged };
   const owesThen = action.kind === 'cancel' && isPaidFor(order);
   if (owesThen && !mayGiveBack) {

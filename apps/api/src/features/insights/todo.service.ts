@@ -21,8 +21,8 @@ export async function readTodo(
     hasPermissions(user, permission) ? read() : {};
   const entries = await Promise.all([
     of('orders:read', async () => {
-      const { toPack, late, toGiveBack } = await countOrderViews({ db, settings });
-      return { toPack, late, toGiveBack };
+      const { toPack, toConfirm, late, toGiveBack } = await countOrderViews({ db, settings });
+      return { toPack, toConfirm, late, toGiveBack };
     }),
     of('orders:read', () => countReturnsToDo(db)),
     of('orders:read', async () => {

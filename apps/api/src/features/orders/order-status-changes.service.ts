@@ -142,6 +142,8 @@ export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) 
     if (order.status === 'delivered') return undefined;
     if (!mayChangeStatus(order.status, 'delivered')) return refuseStatusChange(order, 'delivered');
     if (awaitsTransfer(order)) return refuse('transfer_awaited');
+    const unconfirmed = await refuseUnconfirmed(db, deps, order);
+    if (unconfirmed) return unconfirmed;
     const now = new Date();
     const paidNow = !isPaid(order);
     const actorId = actor.userId;

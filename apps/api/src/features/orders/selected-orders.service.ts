@@ -32,6 +32,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import { findUnconfirmed } from './payments/judge-cash.service.ts';
 
 export type SelectedOrder = OrderRow;
 
@@ -59,6 +60,14 @@ export function findPaidByCard({ db }: OrderDeps, ids: string[]): Promise<Set<st
   return ordersPaidByCard(db, ids);
 }
 
+/** Cash orders that somebody has to confirm before they leave the shop. */
+export function findUnconfirmedOrders(
+  { db, settings }: OrderDeps,
+  orders: readonly SelectedOrder[],
+): Promise<Set<string>> {
+  return findUnconfirmed(db, settings, orders);
+}
+
 export interface OrderStand {
   status: OrderStatus;
   isPaid: boolean;
@@ -66,13 +75,14 @@ export interface OrderStand {
 
 type StayReason = Extract<
   BulkReason,
-  OrderStatus | 'same' | 'notAllowed' | 'awaitsTransfer' | 'notCash'
+  OrderStatus | 'same' | 'notAllowed' | 'awaitsTransfer' | 'unconfirmed' | 'notCash'
 >;
 
 /** The order's state after the change, or why it is not allowed; same rules as for a single change. */
 export function judgeChange(
   order: SelectedOrder,
   { kind }: OrderBulkAction,
+  unconfirmed: ReadonlySet<string>,
 ): OrderStand | StayReason {
   const { status } = order;
   const paid = isPaid(order);
@@ -99,7 +109,8 @@ export function judgeChange(
   function moveTo(to: OrderStatus, paidThen: boolean) {
     if (status === to) return 'same';
     if (!mayChangeStatus(status, to)) return whyNot(status);
-    return awaitsTransfer(order) ? 'awaitsTransfer' : { status: to, isPaid: paidThen };
+    if (awaitsTransfer(order)) return 'awaitsTransfer';
+    return unconfirmed.has(order.id) ? 'unconfirmed' : { status: to, isPaid: paidThen };
   }
 }
 

@@ -119,6 +119,8 @@ const allowances = {
    * a million, and whoever mistypes it so often is called.
    */
   cashCode: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: quarter } },
+  /** A second press within moments sends nothing more. */
+  cashCodePause: { account: { tries: 1, seconds: 10 } },
   /** Each sends the code again. */
   cashCodeEmail: { account: { tries: 5, seconds: day }, address: { tries: 30, seconds: hour } },
   /** Codes that nobody gave out; those that exist do not count. */

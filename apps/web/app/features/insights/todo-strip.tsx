@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const entries = [
   { name: 'toPack', icon: 'package-open', href: '/admin/orders?view=toPack' },
+  { name: 'toConfirm', icon: 'smartphone', href: '/admin/orders?view=toConfirm' },
   { name: 'late', icon: 'clock', href: '/admin/orders?view=late', isBad: true },
   { name: 'toGiveBack', icon: 'banknote', href: '/admin/orders?view=toGiveBack', isBad: true },
   { name: 'returns', icon: 'undo-2', href: '/admin/returns?queue=toDecide' },

@@ -308,6 +308,7 @@ export const bulk = {
   reasonCancelled: 'cancelled',
   reasonRefunded: 'its money went back',
   reasonAwaitsTransfer: 'its bank transfer has not come yet',
+  reasonUnconfirmed: 'cash was refused here before, and nobody has confirmed it',
   reasonOtherCategory: 'of another category',
   reasonNeedsRefund: 'paid: cancelled by whoever may refund',
   reasonNotCash: 'not a cash order',

@@ -34,7 +34,7 @@ export const errors = {
   refundTooMuch: 'That is more than is left to refund, which is {left}.',
   refundChanged: 'What is left to refund has changed meanwhile. Please look again.',
   cashUnconfirmed:
-    'Cash was refused here before, and nobody has confirmed this order: please ring up before packing.',
+    'Cash was refused here before, and nobody has confirmed this order: please ring up first.',
   paymentOutsideTerms:
     'By its settings this way to pay is not for the order as it would be. Say that it may be so.',
   orderSent: 'An order can be changed until it is sent or called off.',

@@ -32,6 +32,7 @@ export const insights = {
   todo: 'To do today',
   todoNothing: 'Nothing waits.',
   todo_toPack: 'to pack',
+  todo_toConfirm: 'to be confirmed',
   todo_late: 'late',
   todo_toGiveBack: '{count, plural, one {payment to give back} other {payments to give back}}',
   todo_returns: '{count, plural, one {return to decide} other {returns to decide}}',

@@ -74,7 +74,7 @@ export async function confirmByCode(
   return refusal ?? show(deps, asker, orderId);
 }
 
-/** Sends the code again, for its buyer or by staff. */
+/** Sends the code again, for its buyer or by staff; once for a double click. */
 export async function sendCodeAgain(
   deps: ConfirmationDeps,
   asker: Asker,
@@ -86,6 +86,8 @@ export async function sendCodeAgain(
   const staff = asker.user && hasPermissions(asker.user, 'orders:write') ? asker.user : undefined;
   if (!order || !(staff || isBuyer(deps, order, asker))) return refuse('not_found');
   if (!(await isAwaited(db, deps, order))) return refuseStatusChange(order, order.status);
+  const isRepeated = await limits.consume('cashCodePause', { account: orderId });
+  if (isRepeated) return show(deps, asker, orderId);
   const limited = await limits.consume('cashCodeEmail', { account: orderId, address });
   if (limited) return limited;
   const refusal = await runTransaction(db, async (tx) => {

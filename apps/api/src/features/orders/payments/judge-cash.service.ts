@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { findConfirmations } from './cash-confirmations.queries.ts';
-import { readCashHistory } from './cash-trust.queries.ts';
+import { findDoubtful, readCashHistory } from './cash-trust.queries.ts';
 
 type Address = OrderRow['shippingAddress'];
 
@@ -84,14 +84,28 @@ export async function findAwaited(
   return findConfirmations(db, ids);
 }
 
-/** Refuses to pack or send doubtful cash orders that nobody has confirmed. */
+/** Which of these are doubtful cash orders that nobody has confirmed: they stay in the shop. */
+export async function findUnconfirmed(
+  db: Db,
+  settings: Pick<ShopSettings, 'values'>,
+  orders: readonly OrderRow[],
+): Promise<Set<string>> {
+  const { cashRule: rule, cashRefusals: limit, cashRefusalDays: days, timeZone } = settings.values;
+  if (rule === 'none') return new Set();
+  const open = orders.filter(mayConfirmCash);
+  const awaited = await findAwaited(db, settings, open);
+  const atRisk = open.filter((order) => needsCall(order, { rule, isDoubtful: true }));
+  const ids = atRisk.map(({ id }) => id);
+  const doubtful = await findDoubtful(db, ids, { limit, days, timeZone });
+  return new Set([...awaited.keys(), ...doubtful]);
+}
+
+/** Refuses to pack, send or hand over doubtful cash orders that nobody has confirmed. */
 export async function refuseUnconfirmed(
   db: Db,
   { settings }: { settings: ShopSettings },
   order: OrderRow,
 ): Promise<Refusal<'cash_unconfirmed'> | undefined> {
-  if (settings.values.cashRule === 'none' || !mayConfirmCash(order)) return undefined;
-  if ((await findAwaited(db, settings, [order])).size > 0) return refuse('cash_unconfirmed');
-  const judged = await judgeCash(db, settings, buyerOf(order));
-  return needsCall(order, judged) ? refuse('cash_unconfirmed') : undefined;
+  const unconfirmed = await findUnconfirmed(db, settings, [order]);
+  return unconfirmed.has(order.id) ? refuse('cash_unconfirmed') : undefined;
 }
