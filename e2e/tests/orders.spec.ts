@@ -77,6 +77,7 @@ test('orders are asked for again when they cannot be loaded, none at first, then
   await expect(page.getByText('Cancelled by you')).toBeVisible();
   await page.goto(`/checkout/done/${cash._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
+  await expect(page.getByText('you need not pay anything')).toBeVisible();
   await page.goto('/account/myOrders');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -34,12 +34,17 @@ describe('a customer', () => {
     const undone = await order(user, product, 4);
     await shop.call(admin, 'PUT', `/orders/${undone}/cancel`, { body: {} });
 
-    expect((await show(user)).body.data.figures).toMatchObject({ spent: 0, orders: 1 });
+    expect((await show(user)).body.data.figures).toMatchObject({
+      spent: 0,
+      orders: 1,
+      paidOrders: 0,
+    });
     await shop.call(admin, 'PUT', `/orders/${paid}/pay`);
     const { body } = await show(user);
     expect(body.data.figures).toMatchObject({
       spent: 50,
       orders: 1,
+      paidOrders: 1,
       undone: 1,
       averageOrder: 50,
       pieces: 6,

@@ -57,7 +57,8 @@ describe('exchanges', () => {
     const short = (row: Record<string, string>) => [row.Payment, row.Amount];
     const own = rowsOf('payments').filter((row) => row.Order === String(number));
     const rows = own.map(short).toSorted((one, other) => Number(other[1]) - Number(one[1]));
-    return { rows, refunds: rowsOf('refunds').map(short) };
+    const sale = rowsOf('orders').find((row) => row.Order === String(number))?.Payment;
+    return { rows, refunds: rowsOf('refunds').map(short), sale };
   }
 
   it('send another colour for one that came back, with nothing to pay, and show it on both orders', async () => {
@@ -111,6 +112,7 @@ describe('exchanges', () => {
       order by created_at desc limit 1`,
     );
     expect(logged?.after).toMatchObject({ exchangedFor: number, amount: 20 });
+    expect((await readPayments(number)).sale).toBe('exchange');
     await shop.expectBooksRight();
 
     // What was sent can come back in turn.
@@ -154,7 +156,8 @@ describe('exchanges', () => {
       const sent = await show(sentId);
       expect(sent).toMatchObject({ totalOrderPrice: 14.5, isPaid: true, replaces: { amount: 10 } });
       await shop.expectBooksRight();
-      const { rows, refunds } = await readPayments(number);
+      const { rows, refunds, sale } = await readPayments(number);
+      expect(sale).toBe(`exchange, ${paidBy}`);
       expect(rows).toEqual([
         ['exchange', '10.00'],
         [paidBy, '4.50'],

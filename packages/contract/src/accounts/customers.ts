@@ -41,6 +41,7 @@ export const customerNoteRequest = z.object({
 const figures = z.object({
   spent: z.number().meta({ description: 'Paid, without what was cancelled or refunded.' }),
   orders: z.int().meta({ description: 'That were not cancelled or refunded.' }),
+  paidOrders: z.int().meta({ description: 'Of these; the average is over them.' }),
   undone: z.int().meta({ description: 'Cancelled or refunded as a whole.' }),
   refusedParcels: z.int().meta({ description: 'Cash parcels that nobody took in.' }),
   averageOrder: z.number().optional(),

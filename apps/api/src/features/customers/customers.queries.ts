@@ -38,7 +38,7 @@ export async function findLastSeen(db: Db, people: string[]): Promise<Date | und
 interface Figures {
   /** Paid, minus refunds. */
   spent: number;
-  paid: number;
+  paidOrders: number;
   orders: number;
   undone: number;
   refusedParcels: number;
@@ -57,7 +57,7 @@ export async function findFigures(db: Db, people: string[]): Promise<Figures> {
     with own as (select * from orders placed where placed.user_id = any(${sql.param(people)}::uuid[]))
     select coalesce(sum(placed.total - placed.refunded_total)
         filter (where ${isSale} and placed.paid_at is not null), 0)::float8 as spent,
-      count(*) filter (where ${isSale} and placed.paid_at is not null)::int as paid,
+      count(*) filter (where ${isSale} and placed.paid_at is not null)::int as "paidOrders",
       count(*) filter (where ${isSale})::int as orders,
       count(*) filter (where not ${isSale})::int as undone,
       count(*) filter (where placed.refused_at is not null)::int as "refusedParcels",

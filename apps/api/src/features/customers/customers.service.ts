@@ -76,16 +76,13 @@ async function readFigures(
   people: string[],
   currency: Currency,
 ): Promise<Customer['figures']> {
-  const { spent, paid, refunded, lastOrderAt, shopAverage, ...counts } = await findFigures(
-    db,
-    people,
-  );
+  const { spent, refunded, lastOrderAt, shopAverage, ...counts } = await findFigures(db, people);
   const major = (minor: number) => sumToMajor(Math.round(minor), currency);
   return {
     ...counts,
     spent: major(spent),
     refunded: major(refunded),
-    ...(paid > 0 && { averageOrder: major(spent / paid) }),
+    ...(counts.paidOrders > 0 && { averageOrder: major(spent / counts.paidOrders) }),
     ...(shopAverage !== null && { shopAverageOrder: major(shopAverage) }),
     ...(lastOrderAt !== null && { lastOrderAt: new Date(lastOrderAt).toISOString() }),
   };

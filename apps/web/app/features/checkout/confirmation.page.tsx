@@ -55,7 +55,7 @@ function Confirmation({ order }: { order: Order }) {
         <p className="max-w-full text-t2">
           {t(texts[state], { total, day })}{' '}
           {state !== 'toConfirm' &&
-            state !== 'cancelled' &&
+            !isOver(order) &&
             t('checkoutPage.mailed', { email: order.user.email })}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
@@ -103,26 +103,49 @@ function Confirmation({ order }: { order: Order }) {
   );
 }
 
-type State = 'cancelled' | 'toConfirm' | 'awaiting' | 'paid' | 'pickup' | 'placed';
+type State =
+  | 'cancelled'
+  | 'cancelledUnpaid'
+  | 'refunded'
+  | 'toConfirm'
+  | 'awaiting'
+  | 'paid'
+  | 'pickup'
+  | 'placed';
 
 /** The page may be opened again at any time, by its address or in an older tab. */
 function stateOf(order: Order): State {
-  if (order.status === 'cancelled' || order.status === 'refunded') return 'cancelled';
+  if (order.status === 'refunded') return 'refunded';
+  if (order.status === 'cancelled') return order.isPaid ? 'cancelled' : 'cancelledUnpaid';
   if (order.confirmBy) return 'toConfirm';
   if (isAwaitingTransfer(order)) return 'awaiting';
   if (order.isPaid) return 'paid';
   return order.pickup ? 'pickup' : 'placed';
 }
 
-const icons: Partial<Record<State, IconName>> = { cancelled: 'circle-x', toConfirm: 'mail' };
+function isOver({ status }: Order): boolean {
+  return status === 'cancelled' || status === 'refunded';
+}
 
+const icons: Partial<Record<State, IconName>> = {
+  cancelled: 'circle-x',
+  cancelledUnpaid: 'circle-x',
+  refunded: 'undo-2',
+  toConfirm: 'mail',
+};
+
+const over = 'bg-sunken text-t2';
 const colours: Partial<Record<State, string>> = {
-  cancelled: 'bg-sunken text-t2',
+  cancelled: over,
+  cancelledUnpaid: over,
+  refunded: over,
   toConfirm: 'bg-warn-bg text-warn',
 };
 
 const titles = {
   cancelled: 'checkoutPage.cancelledTitle',
+  cancelledUnpaid: 'checkoutPage.cancelledTitle',
+  refunded: 'checkoutPage.givenBackTitle',
   toConfirm: 'checkoutPage.toConfirmTitle',
   awaiting: 'checkoutPage.placedTitle',
   paid: 'checkoutPage.paidTitle',
@@ -132,6 +155,8 @@ const titles = {
 
 const texts = {
   cancelled: 'checkoutPage.cancelledText',
+  cancelledUnpaid: 'checkoutPage.cancelledUnpaidText',
+  refunded: 'checkoutPage.givenBackText',
   toConfirm: 'checkoutPage.toConfirmText',
   awaiting: 'checkoutPage.awaitingText',
   paid: 'checkoutPage.paidText',

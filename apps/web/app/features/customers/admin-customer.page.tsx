@@ -122,7 +122,7 @@ function CustomerFigures({ customer: { user, figures } }: { customer: Customer }
     {
       label: t('customers.spent'),
       value: price(figures.spent),
-      note: t('customers.spentIn', { count: figures.orders }),
+      note: t('customers.spentIn', { count: figures.paidOrders }),
     },
     {
       label: t('customers.orders'),

@@ -10,7 +10,7 @@ export const customers = {
   missingText: 'The account may have been deleted; its orders are still in the list of orders.',
   loadFailed: 'The customer could not be loaded.',
   spent: 'Spent',
-  spentIn: '{count, plural, =0 {no orders} one {in # order} other {in # orders}}',
+  spentIn: '{count, plural, =0 {no paid orders} one {in # paid order} other {in # paid orders}}',
   orders: 'Orders',
   refusedParcels:
     '{count, plural, one {# cash parcel was not taken in} other {# cash parcels were not taken in}}',

@@ -66,6 +66,10 @@ const byExchange = sql`'exchange'::text`;
 /** Payments without an order are by card. */
 const methodOf = sql`case sold.payment_method when 'cash' then 'cash' when 'bank' then 'bank' else 'card' end`;
 
+/** As the list of payments has it: goods that came back first, then what was paid besides. */
+const saleMethodOf = sql`case when sold.exchanged_total = 0 then ${methodOf}
+  when sold.exchanged_total < sold.total then ${byExchange} || ', ' || ${methodOf} else ${byExchange} end`;
+
 export interface Sale {
   number: number;
   invoiceYear: number | null;
@@ -94,7 +98,7 @@ function salesOf(month: Month): SQL {
   return sql`
     select sold.id, sold.tax_mode as "taxMode", sold.number::float8 as number, invoice.year as "invoiceYear",
       invoice.number as "invoiceNumber", sold.created_at as at, sold.buyer ->> 'name' as buyer,
-      sold.status, ${methodOf} as method, sold.currency,
+      sold.status, ${saleMethodOf} as method, sold.currency,
       sold.lines_total::float8 as goods, sold.discount_total::float8 as discount,
       sold.shipping_total::float8 as delivery, sold.tax_total::float8 as "taxOnTop",
       sold.total::float8 as total, ${rateOf}::float8 as rate,
