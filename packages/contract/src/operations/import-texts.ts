@@ -10,6 +10,7 @@ export const importFieldTexts = {
   description: 'imports.fieldDescription',
   brand: 'imports.fieldBrand',
   category: 'imports.fieldCategory',
+  fallbackCategory: 'imports.fieldFallbackCategory',
   subcategories: 'imports.fieldSubcategories',
   price: 'imports.fieldPrice',
   priceAfterDiscount: 'imports.fieldPriceAfterDiscount',

@@ -45,6 +45,7 @@ export const importFields = [
   'description',
   'brand',
   'category',
+  'fallbackCategory',
   'subcategories',
   'price',
   'priceAfterDiscount',

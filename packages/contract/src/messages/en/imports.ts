@@ -60,7 +60,7 @@ export const imports = {
   stockNotYours: 'Your role does not book stock. Leave the stock column out and check again.',
 
   file: 'File',
-  fileFacts: '{name}, {rows} rows, {size}',
+  fileFacts: '{name}, {rows, plural, one {# row} other {# rows}}, {size}',
   stepFile: 'File',
   stepColumns: 'Columns',
   stepColumnsHint: '{matched} of {all} matched',
@@ -193,6 +193,7 @@ export const imports = {
   fieldDescription: 'Description',
   fieldBrand: 'Brand',
   fieldCategory: 'Category',
+  fieldFallbackCategory: 'Category, if it is empty',
   fieldSubcategories: 'Subcategories',
   fieldPrice: 'Price before',
   fieldPriceAfterDiscount: 'Price after',

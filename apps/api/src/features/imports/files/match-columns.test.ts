@@ -35,3 +35,9 @@ test('“Price” is what is paid where an older or a list price stands beside i
     'priceAfterDiscount',
   ]);
 });
+
+test('a product CSV of Shopify that is sent as a file of stock brings its costs in', () => {
+  const heads = ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Cost per item'];
+  const { columns } = matchColumns([...heads, 'Variant Inventory Qty'], 'stock');
+  expect(columns).toEqual([null, null, 'sku', null, 'cost', 'stock']);
+});

@@ -20,6 +20,7 @@ const shopify: Record<string, ImportField> = {
   'body html': 'description',
   vendor: 'brand',
   type: 'category',
+  'product category': 'fallbackCategory',
   published: 'published',
   status: 'status',
   'option1 name': 'option1Name',
@@ -132,6 +133,7 @@ const stockHeads: Partial<Record<ImportField, readonly string[]>> = {
   onHand: ['on hand', 'stock on hand', 'qty on hand', 'quantity on hand', 'counted', 'count'],
   cost: [
     ...['average cost', 'cost', 'unit cost', 'cost price', 'cost of one', 'purchase price'],
+    'cost per item',
     ...['التكلفة', 'سعر التكلفة', 'سعر الشراء'],
   ],
   shelf: ['shelf', 'bin', 'bin location', 'location', 'الرف', 'المكان'],

@@ -135,12 +135,24 @@ test('a product CSV of Shopify is understood as it is', () => {
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
+test('a product of Shopify without a type takes its product category', () => {
+  const { rows } = read([
+    'Handle|Title|Product Category|Type|Variant SKU|Variant Price',
+    'mug|Mug|Home & Garden > Kitchen|Cups|MUG|12.00',
+    'plate|Plate|Home & Garden > Kitchen||PLATE|5.00',
+  ]);
+  expect(rows.map(({ product }) => [product.category, product.subcategories])).toEqual([
+    ['Cups', undefined],
+    ['Home & Garden', ['Kitchen']],
+  ]);
+});
+
 test('a product CSV of WooCommerce is understood as it is', () => {
   const { source, rows } = read([
     'ID|Type|SKU|Name|Published|Description|Stock|Weight (kg)|Sale price|Regular price|Categories|Images|Parent|Attribute 1 name|Attribute 1 value(s)',
     '10|variable|TEE|Tee|1|Soft|||||Clothing > Shirts, Sale|https://pictures.example/t.jpg||Size|S, M',
     '11|variation|TEE-S|Tee - S|1||3|0.2|8|10|||TEE|Size|S',
-    '12|variation|TEE-M|Tee - M|1||2|0.2||10|||id:10|Size|M',
+    '12|variation|TEE-M|Tee - M|1||2|0.2||10||https://pictures.example/m.jpg|id:10|Size|M',
     '13|simple|CAP|Cap|-1|Round|7|||5|Clothing|||Material|Wool',
     '14|grouped|SET|Set|1|||||1|||||',
   ]);
@@ -154,6 +166,11 @@ test('a product CSV of WooCommerce is understood as it is', () => {
   expect(small).toMatchObject({
     product: {},
     variant: { options: ['S'], price: 1_000, priceAfterDiscount: 800, weightGrams: 200, stock: 3 },
+  });
+  // The picture of a variation shows that one.
+  expect(medium).toMatchObject({
+    pictures: [],
+    variantPictures: ['https://pictures.example/m.jpg'],
   });
   expect(cap).toMatchObject({ product: { published: false }, isVariant: true });
   expect(cap?.variant.options).toBeUndefined();

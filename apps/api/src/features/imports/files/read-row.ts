@@ -191,8 +191,12 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
 
   // A variation repeats its product's name with its own options; what counts is said of the product.
   if (!isChild) row.product = readProduct(take, row);
-  row.pictures = isChild ? [] : readPictures('pictures', row, fault, context);
-  row.variantPictures = readPictures('variantPictures', row, fault, context);
+  const pictures = readPictures('pictures', row, fault, context);
+  row.pictures = isChild ? [] : pictures;
+  row.variantPictures = [
+    ...(isChild ? pictures : []),
+    ...readPictures('variantPictures', row, fault, context),
+  ];
   // Beside a struck price the only other one is what is paid.
   const isPaid =
     columns.includes('priceStruck') &&
@@ -242,7 +246,8 @@ const fieldReaders = {
 
 function readProduct(take: Take, row: ParsedRow): ProductCells {
   const word = (text: string): Read<string> => ({ value: text });
-  const [path = ''] = (row.cells.category ?? '').split(
+  const { category: named, fallbackCategory = '' } = row.cells;
+  const [path = ''] = (named || fallbackCategory).split(
     row.cells.rowType === undefined ? '\n' : ',',
   );
   const [category = '', ...below] = path.split('>').map((part) => part.trim());

@@ -104,6 +104,16 @@ test('variants of a new product whose first row is wrong say that, and not what 
   expect(product).toBeUndefined();
 });
 
+test('variations of WooCommerce weigh what their product does, unless they say otherwise', () => {
+  const { product } = plan([
+    'Type|SKU|Name|Brands|Categories|Regular price|Weight (g)|Parent|Attribute 1 name|Attribute 1 value(s)',
+    'variable|TEE|Tee shirt|Ampero|Cables||200||Size|S, M',
+    'variation|TEE-S|Tee shirt - S|||10||TEE|Size|S',
+    'variation|TEE-M|Tee shirt - M|||10|250|TEE|Size|M',
+  ]);
+  expect(product?.patch.variants.map(({ weightGrams }) => weightGrams)).toEqual([200, 250]);
+});
+
 test('a missing name was told as a fault of the SKU', () => {
   const [row] = plan(['SKU|Title|Price|Stock', 'NEW-1||10|1']).rows;
   expect(row?.problems).toEqual([{ field: 'title', reason: 'titleMissing' }]);

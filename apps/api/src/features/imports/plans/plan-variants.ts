@@ -33,6 +33,8 @@ export function planVariants(
   const changes: Piece['changes'] = [];
   const newRows = new Set<number>(current ? [] : rows.map(({ row }) => row));
   const variantRows = rows.filter(({ isVariant }) => isVariant);
+  // Variations of WooCommerce weigh what their product does, unless they say otherwise.
+  const parent = rows.find(({ isVariant }) => !isVariant);
   const matched = matchVariants(variantRows, current, deps, fault);
   const optionsOf = planOptions(matched, rows, current, fault);
 
@@ -70,6 +72,8 @@ export function planVariants(
     const options = optionsOf(variant, row);
     const own = prices.own?.[at] ?? variant ?? { price: null, priceAfterDiscount: null };
     const cells = row?.variant ?? {};
+    const inherited = row && parent?.variant.weightGrams;
+    const weightGrams = cells.weightGrams || inherited || cells.weightGrams;
     const note = (field: ImportField, old: ImportChange['before'], next: ImportChange['after']) => {
       if (row) changes.push({ row: row.row, change: { field, before: old, after: next } });
     };
@@ -81,8 +85,7 @@ export function planVariants(
       color: options.color,
       price: major(own.price),
       priceAfterDiscount: major(own.priceAfterDiscount),
-      weightGrams:
-        cells.weightGrams === undefined ? (variant?.weightGrams ?? null) : cells.weightGrams,
+      weightGrams: weightGrams === undefined ? (variant?.weightGrams ?? null) : weightGrams,
     };
     if (!variant) {
       const quantity = cells.stock ?? 0;
