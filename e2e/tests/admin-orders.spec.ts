@@ -379,6 +379,12 @@ test.describe('the shop’s orders', () => {
     await question.getByText('An amount', { exact: true }).click();
     await question.getByRole('textbox', { name: 'Amount' }).fill('1.25');
     await question.getByLabel('Reason').fill('Dam');
+    // The list alone closes by Escape.
+    await expect(page.getByRole('option', { name: /^Dam/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(question.getByLabel('Reason')).toHaveValue('Dam');
+    await question.getByLabel('Reason').fill('Dama');
     await page.getByRole('option', { name: 'Damaged' }).click();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Refund $1.25' }).click();

@@ -1,10 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import { floatingLayer, floatingSurface, optionClass, optionListClass } from './overlay-classes.ts';
+
+/**
+ * Escape closes the list alone. A dialog around it hears the key at the document, where React does too, and would find
+ * the list closed already.
+ */
+function keepDialogOpen({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>) {
+  const isOpen = currentTarget.ariaExpanded === 'true';
+  if (key === 'Escape' && isOpen) nativeEvent.stopImmediatePropagation();
+}
 
 /** A text that is usually one of a list: typing narrows the list, and anything else may be typed. */
 export function SuggestInput({
@@ -44,6 +53,7 @@ export function SuggestInput({
           className={classNames('bare-control', 'h-full rounded-[inherit] ps-3.5')}
           name={name}
           onBlur={onBlur}
+          onKeyDown={keepDialogOpen}
           ref={ref}
         />
         <Autocomplete.Trigger
