@@ -108,12 +108,24 @@ it.each([
     const run = await send(kind, `SKU,${head}\n${soldSku},5\n${otherSku},5\n`);
     await apply(run);
     const buyer = await shop.user();
-    await shop.buy(buyer, await shop.fillCart(buyer, [[sold.id, 3, '#000000']]));
+    const { body } = await shop.buy(buyer, await shop.fillCart(buyer, [[sold.id, 3, '#000000']]));
     await undo(run);
     expect((await runOf(run._id)).products).toEqual({ undone: 1, kept: 1 });
     const [kept, undone] = await rowsOf(run._id);
     expect(kept.reason).toBe('sold since: of 3 pieces to take back, 2 are left for sale');
     expect(undone.reason).toBeUndefined();
+    expect([await stockOf(soldSku), await stockOf(otherSku)]).toMatchObject([
+      { available: 2 },
+      { available: 2 },
+    ]);
+    await shop.expectBooksRight();
+    // A second undo takes what the first had to leave, and nothing twice.
+    await undo(run);
+    expect((await runOf(run._id)).products).toEqual({ undone: 1, kept: 1 });
+    await shop.call(admin, 'PUT', `/orders/${body.order._id}/cancel`, { body: {} });
+    await undo(run);
+    expect(await runOf(run._id)).toMatchObject({ state: 'undone', products: { undone: 2 } });
+    await undo(run);
     expect([await stockOf(soldSku), await stockOf(otherSku)]).toMatchObject([
       { available: 2 },
       { available: 2 },

@@ -82,7 +82,7 @@ export async function showRun(
   const run = await findOwn(db, id, user);
   if (run instanceof Refusal) return run;
   const [counts, archived] = await Promise.all([
-    countProducts(db, [id]),
+    countOutcomes(db, [run]),
     countArchivePictures(db, [id]),
   ]);
   return { data: mapRun(run, counts, archived) };
@@ -94,8 +94,7 @@ export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, user:
     withCosts: maySeeCosts(user),
   };
   const [runs, results] = await Promise.all([findRuns(db, filter, query), countRuns(db, filter)]);
-  const ids = runs.map(({ id }) => id);
-  const counts = ids.length > 0 ? await countProducts(db, ids) : [];
+  const counts = await countOutcomes(db, runs);
   const data = runs.map((run) => mapRun(run, counts, new Map()));
   return { results, paginationResult: paginate(results, query), data };
 }
@@ -127,6 +126,20 @@ export async function* readProblems(db: Db, id: string): AsyncGenerator<ListedRo
 }
 
 type Counts = Awaited<ReturnType<typeof countProducts>>;
+
+/** Counts what nobody works on; a check has no outcomes yet, and who writes keeps the counts. */
+async function countOutcomes(db: Db, runs: readonly ImportRunRow[]): Promise<Counts> {
+  const kept = new Map(
+    runs.flatMap(({ id, state, progress }) => {
+      const counts = state === 'applying' || state === 'undoing' ? progress : null;
+      return counts || state === 'checking' ? [[id, counts ?? []] as const] : [];
+    }),
+  );
+  const ids = runs.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  const counted = ids.length > 0 ? await countProducts(db, ids) : [];
+  const known = [...kept].flatMap(([runId, counts]) => counts.map((each) => ({ runId, ...each })));
+  return [...counted, ...known];
+}
 
 function mapRun(
   run: ImportRunRow,

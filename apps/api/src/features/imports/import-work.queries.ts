@@ -1,21 +1,32 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { importPictures, importProducts, importRuns } from '@matjar/db/schema/imports.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  type ImportCount,
+  importPictures,
+  importProducts,
+  importRuns,
+} from '@matjar/db/schema/imports.ts';
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { keyScope } from '../../platform/request-scope.ts';
 import type { ImportProductRow } from './imports.queries.ts';
 
-/** Moves a run to its next state once; a second request changes nothing. */
+/** Moves a run to its next state once; a second request changes nothing. Kept rows may be undone once more. */
 export async function beginWork(
   db: Db,
   id: string,
   { userId: actorId, keyId }: Pick<SignedIn, 'userId' | 'keyId'>,
   step: 'apply' | 'undo',
 ): Promise<boolean> {
-  const [from, to] = ({ apply: ['checked', 'applying'], undo: ['applied', 'undoing'] } as const)[
-    step
-  ];
+  const hasKept = sql`exists (select from ${importProducts}
+    where ${importProducts.runId} = ${id} and ${importProducts.state} = 'kept')`;
+  const [from, to] = {
+    apply: [eq(importRuns.state, 'checked'), 'applying'] as const,
+    undo: [
+      or(eq(importRuns.state, 'applied'), and(eq(importRuns.state, 'undone'), hasKept)),
+      'undoing',
+    ] as const,
+  }[step];
   const begun = await db
     .update(importRuns)
     .set({
@@ -23,37 +34,75 @@ export async function beginWork(
       actorId,
       apiKeyId: keyId ?? null,
       keyName: keyScope.getStore() ?? null,
+      progress: null,
       ...(step === 'apply' && { appliedAt: sql`now()` }),
     })
-    .where(and(eq(importRuns.id, id), eq(importRuns.state, from)))
+    .where(and(eq(importRuns.id, id), from))
     .returning({ id: importRuns.id });
+  if (begun.length > 0 && step === 'undo') {
+    await db
+      .update(importProducts)
+      .set({ state: 'done', reason: null, detail: null })
+      .where(and(eq(importProducts.runId, id), eq(importProducts.state, 'kept')));
+  }
   return begun.length > 0;
 }
 
-/** Locks a run for one batch; undefined while another process works on it. */
+/**
+ * A run that nobody ends during a batch. Batches share the lock; the version before takes it alone, and has
+ * none then.
+ */
 export async function lockOpenRun(db: Db, id: string) {
   const [run] = await db
     .select()
     .from(importRuns)
     .where(and(eq(importRuns.id, id), inArray(importRuns.state, ['applying', 'undoing'])))
-    .for('update', { skipLocked: true });
+    .for('key share', { skipLocked: true });
   return run;
 }
 
-/** The first products in a state, in the order in which products are locked. */
-export async function findBatch(
+/** Reads how far a run is, and locks that until the transaction ends. */
+export async function lockProgress(db: Db, id: string): Promise<ImportCount[] | null> {
+  const [run] = await db
+    .select({ progress: importRuns.progress })
+    .from(importRuns)
+    .where(eq(importRuns.id, id))
+    .for('no key update');
+  return run?.progress ?? null;
+}
+
+/** Locks the first products in a state from a position on, without those of batches under way. */
+export function findBatch(
+  db: Db,
+  runId: string,
+  { state, from, size }: { state: ImportProductRow['state']; from: number; size: number },
+): Promise<ImportProductRow[]> {
+  return db
+    .select()
+    .from(importProducts)
+    .where(
+      and(
+        eq(importProducts.runId, runId),
+        eq(importProducts.state, state),
+        gte(importProducts.position, from),
+      ),
+    )
+    .orderBy(asc(importProducts.position))
+    .limit(size)
+    .for('update', { skipLocked: true });
+}
+
+export async function hasProducts(
   db: Db,
   runId: string,
   state: ImportProductRow['state'],
-  size: number,
-): Promise<ImportProductRow[]> {
-  const found = await db
-    .select()
+): Promise<boolean> {
+  const [found] = await db
+    .select({ position: importProducts.position })
     .from(importProducts)
     .where(and(eq(importProducts.runId, runId), eq(importProducts.state, state)))
-    .orderBy(asc(importProducts.position))
-    .limit(size);
-  return found.toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
+    .limit(1);
+  return found !== undefined;
 }
 
 /** The next products whose pictures have to be downloaded. */

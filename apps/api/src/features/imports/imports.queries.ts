@@ -58,7 +58,10 @@ export async function updateRun(
   db: Db,
   id: string,
   values: Partial<
-    Pick<ImportRunRow, 'total' | 'checked' | 'heads' | 'columns' | 'options' | 'samples'>
+    Pick<
+      ImportRunRow,
+      'total' | 'checked' | 'heads' | 'columns' | 'options' | 'samples' | 'progress'
+    >
   >,
 ): Promise<void> {
   await db.update(importRuns).set(values).where(eq(importRuns.id, id));

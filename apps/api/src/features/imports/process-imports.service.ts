@@ -1,6 +1,7 @@
 import type { BulkReason } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { ImportCount } from '@matjar/db/schema/imports.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { underKey } from '../../platform/request-scope.ts';
@@ -16,18 +17,22 @@ import { isOfNumbers, writeNumberPatches } from '../catalog/admin/number-patches
 import {
   endWork,
   findBatch,
+  hasProducts,
   lockOpenRun,
+  lockProgress,
   type Outcome,
   restoreVersion,
   writeOutcomes,
 } from './import-work.queries.ts';
 import {
+  countProducts,
   deleteRuns,
   findOldRuns,
   findRun,
   findRunsIn,
   type ImportProductRow,
   type ImportRunRow,
+  updateRun,
 } from './imports.queries.ts';
 import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
 import { forgetArchive } from './pictures/archived-pictures.service.ts';
@@ -41,6 +46,11 @@ import { entryKinds } from './plans/entry-kinds.ts';
  * yet.
  */
 const batchSizes = { changed: 25, numbers: 100, new: 200 };
+/**
+ * One is prepared here while PostgreSQL writes the other. Entries of other kinds may lock the same product from two
+ * batches.
+ */
+const batchesAtOnce = 2;
 /** Time limit of one turn of the job; the next one continues. */
 const turnMs = 60_000;
 const retentionDays = { checked: 7, runs: 90 };
@@ -64,17 +74,35 @@ export async function processImports(deps: WorkDeps): Promise<boolean> {
 async function workOffRun(deps: WorkDeps, run: ImportRunRow, end: number): Promise<boolean> {
   const { id } = run;
   await prepare(deps, run);
+  const isByProduct = run.kind === 'products' || run.kind === 'prices';
+  const workers = run.state === 'applying' && isByProduct ? batchesAtOnce : 1;
+  const ended = await Promise.allSettled(
+    Array.from({ length: workers }, () => workOffBatches(deps, id, end)),
+  );
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  const found = ended.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  if (found.includes('late')) return true;
+  const state = found.find((each) => each === 'applied' || each === 'undone');
+  if (!state) return false;
+  if (state === 'applied' && (await fetchWaitingPictures(deps, id, end)) === 'more') return true;
+  // Lists show the changes before the run counts as finished.
+  await deps.catalog.catalog.index.refresh({ content: true });
+  await endWork(deps.db, id, state);
+  await forgetArchive(deps, id);
+  return false;
+}
+
+type Ended = 'late' | 'busy' | 'applied' | 'undone';
+
+/** One batch after the other; busy if only others have some left. */
+async function workOffBatches(deps: WorkDeps, id: string, end: number): Promise<Ended> {
+  let from = 0;
   for (;;) {
-    if (Date.now() > end) return true;
-    const batch = await workOffBatch(deps, id);
-    if (batch === 'more') continue;
-    if (batch === 'busy') return false;
-    if (batch === 'applied' && (await fetchWaitingPictures(deps, id, end)) === 'more') return true;
-    // Lists show the changes before the run counts as finished.
-    await deps.catalog.catalog.index.refresh({ content: true });
-    await endWork(deps.db, id, batch);
-    await forgetArchive(deps, id);
-    return false;
+    if (Date.now() > end) return 'late';
+    const batch = await workOffBatch(deps, id, from);
+    if (typeof batch !== 'number') return batch;
+    from = batch;
   }
 }
 
@@ -87,16 +115,32 @@ async function prepare(deps: WorkDeps, run: ImportRunRow): Promise<void> {
 
 /**
  * One short transaction with changes and outcomes, so that after a crash each product is either done or not.
+ * Returns the position to go on from.
  */
-function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'applied' | 'undone'> {
+function workOffBatch(
+  deps: WorkDeps,
+  id: string,
+  from: number,
+): Promise<number | Exclude<Ended, 'late'>> {
   return runTransaction(deps.db, async (db) => {
     const run = await lockOpenRun(db, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
-    const found = isUndo
-      ? await findBatch(db, id, 'done', batchSizes.changed)
-      : await findBatch(db, id, 'ready', batchSizes.new);
-    if (found.length === 0) return isUndo ? 'undone' : 'applied';
+    const [state, size] = isUndo
+      ? (['done', batchSizes.changed] as const)
+      : (['ready', batchSizes.new] as const);
+    const next = await findBatch(db, id, { state, from, size });
+    const [first] = next;
+    if (!first) {
+      // What another batch failed to write lies further up.
+      if (from > 0) return 0;
+      if (await hasProducts(db, id, state)) return 'busy';
+      // Pictures may follow, which nobody counts meanwhile.
+      await updateRun(db, id, { progress: null });
+      return isUndo ? 'undone' : 'applied';
+    }
+    // In the order in which products are locked.
+    const found = next.toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
     const actor = await findActor(db, run.actorId, run.apiKeyId);
     const kind = kindOf(run, found);
     const isNew = ({ productId }: ImportProductRow) =>
@@ -116,8 +160,39 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
         ]
       : found.map(({ position }) => fail(position, isUndo, { reason: 'nobody' }));
     await writeOutcomes(db, id, outcomes);
-    return 'more';
+    const counts = await lockProgress(db, id);
+    const progress = counts
+      ? addOutcomes(counts, found, outcomes)
+      : await countProducts(db, [id]);
+    await updateRun(db, id, { progress });
+    return first.position;
   });
+}
+
+/** The counts after a batch: its outcomes leave the state that they were found in. */
+function addOutcomes(
+  counts: readonly ImportCount[],
+  found: readonly ImportProductRow[],
+  outcomes: readonly Outcome[],
+): ImportCount[] {
+  const after = counts.map(({ state, pictureState, count }) => ({ state, pictureState, count }));
+  const rows = new Map(found.map((row) => [row.position, row]));
+  const add = (
+    pictureState: ImportCount['pictureState'],
+    state: ImportCount['state'],
+    by: number,
+  ) => {
+    const same = after.find((each) => each.state === state && each.pictureState === pictureState);
+    if (same) same.count += by;
+    else after.push({ state, pictureState, count: by });
+  };
+  for (const { position, state } of outcomes) {
+    const row = rows.get(position);
+    if (!row) continue;
+    add(row.pictureState, row.state, -1);
+    add(row.pictureState, state, 1);
+  }
+  return after.filter(({ count }) => count > 0);
 }
 
 type Work = Pick<EntryKind, 'apply' | 'applyMany' | 'undo'>;

@@ -18,7 +18,7 @@ import { RunState } from './admin-imports.page.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportRows, WrongRows } from './import-rows.tsx';
 import { ImportSteps, ImportTiles, MissingNames, Standing } from './import-standing.tsx';
-import { fileKindLabels, isOfProducts, isOpen, writeSize } from './run-labels.ts';
+import { countUndoable, fileKindLabels, isOfProducts, isOpen, writeSize } from './run-labels.ts';
 import { type ChangeImport, useImportChange, useImportRun } from './use-import-run.ts';
 
 const listHref = '/admin/imports';
@@ -53,13 +53,13 @@ export default function AdminImportPage() {
 
 function Run({ run }: { run: ImportRun }) {
   const t = useTranslate();
-  const { count, moment } = useFormats();
+  const { moment } = useFormats();
   const change = useImportChange(run);
   const open = isOpen(run);
   const { list } = fileKindLabels[run.kind];
   const facts = t('imports.fileFacts', {
     name: run.fileName,
-    rows: count(run.total),
+    rows: run.total,
     size: writeSize(run.bytes),
   });
   return (
@@ -159,8 +159,8 @@ function ApplyButton({ run, change }: { run: ImportRun; change: ChangeImport }) 
 function UndoButton({ run, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
-  const { done = 0 } = run.products;
-  if (run.state !== 'applied' || done === 0) return null;
+  const left = countUndoable(run);
+  if (left === 0) return null;
   return (
     <ConfirmDialog
       confirmLabel={t('imports.undoConfirm')}
@@ -170,7 +170,7 @@ function UndoButton({ run, change }: { run: ImportRun; change: ChangeImport }) {
       onOpenChange={setAsking}
       open={asking}
       pending={change.isPending}
-      title={t(isOfProducts(run) ? 'imports.undoTitle' : 'imports.undoTitleOther', { count: done })}
+      title={t(isOfProducts(run) ? 'imports.undoTitle' : 'imports.undoTitleOther', { count: left })}
       tone="strong"
       trigger={
         <Button icon="undo-2" variant="strong">

@@ -62,7 +62,7 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
           // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may share a head.
           <li className="flex items-center gap-2 px-4 py-1.5" key={at}>
             <span className="min-w-0 flex-1 leading-tight">
-              <span className="block truncate font-semibold text-sm">{head || '–'}</span>
+              <span className="wrap-anywhere block font-semibold text-sm">{head || '–'}</span>
               <span className="block truncate text-t3 text-xs">{sample || '–'}</span>
             </span>
             <Icon className="shrink-0 text-t3 rtl:-scale-x-100" name="arrow-right" size={16} />

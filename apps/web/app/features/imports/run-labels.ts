@@ -25,6 +25,12 @@ export function labelOfState({ state, products }: Pick<ImportRun, 'state' | 'pro
   return isNothing ? nothingUndone : runStateLabels[state];
 }
 
+/** How many rows an undo would try: all of an import, then those that an earlier undo had to leave alone. */
+export function countUndoable({ state, products }: Pick<ImportRun, 'state' | 'products'>): number {
+  const { done = 0, kept = 0 } = products;
+  return state === 'applied' ? done : state === 'undone' ? kept : 0;
+}
+
 export const rowStateLabels = {
   ready: { text: 'bulk.rowReady', tone: 'neutral', icon: 'circle-dashed' },
   done: { text: 'bulk.rowDone', tone: 'ok', icon: 'check' },

@@ -30,6 +30,8 @@ import { findArchivePictures } from '../pictures/archived-pictures.queries.ts';
 import { checkEntries } from './check-entries.service.ts';
 import { entryKinds } from './entry-kinds.ts';
 import {
+  analyseProducts,
+  analyseRows,
   claimCheck,
   endCheck,
   insertProducts,
@@ -55,8 +57,11 @@ async function checkRun(deps: ImportDeps, id: string): Promise<void> {
   const revision = await runTransaction(db, (tx) => claimCheck(tx, id));
   const run = await findRun(db, id);
   if (!run || run.revision !== revision) return;
+  const isLong = run.total > rowsAtOnce;
+  if (isLong) await analyseRows(db);
   const summary = await summarise(deps, run);
   if (!summary) return;
+  if (isLong) await analyseProducts(db);
   await runTransaction(db, async (tx) => {
     if (await lockCheck(tx, id, revision)) await endCheck(tx, id, summary);
   });

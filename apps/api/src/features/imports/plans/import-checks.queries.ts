@@ -9,6 +9,17 @@ import {
 } from '@matjar/db/schema/imports.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
+/**
+ * Says how many rows a new file has. Until PostgreSQL knows, it reads all of them to write the results of a few.
+ */
+export async function analyseRows(db: Db): Promise<void> {
+  await query(db, sql`analyze import_rows (run_id, position)`);
+}
+
+export async function analyseProducts(db: Db): Promise<void> {
+  await query(db, sql`analyze import_products (run_id, position, state)`);
+}
+
 /** The raw rows in order, after a given one. */
 export function readCells(db: Db, runId: string, after: number, limit: number) {
   return db
