@@ -161,9 +161,7 @@ function workOffBatch(
       : found.map(({ position }) => fail(position, isUndo, { reason: 'nobody' }));
     await writeOutcomes(db, id, outcomes);
     const counts = await lockProgress(db, id);
-    const progress = counts
-      ? addOutcomes(counts, found, outcomes)
-      : await countProducts(db, [id]);
+    const progress = counts ? addOutcomes(counts, found, outcomes) : await countProducts(db, [id]);
     await updateRun(db, id, { progress });
     return first.position;
   });
