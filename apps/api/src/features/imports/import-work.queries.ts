@@ -11,6 +11,8 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { keyScope } from '../../platform/request-scope.ts';
 import type { ImportProductRow } from './imports.queries.ts';
 
+export type { ImportCount };
+
 /** Moves a run to its next state once; a second request changes nothing. Kept rows may be undone once more. */
 export async function beginWork(
   db: Db,

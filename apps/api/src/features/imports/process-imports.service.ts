@@ -1,7 +1,6 @@
 import type { BulkReason } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { ImportCount } from '@matjar/db/schema/imports.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { underKey } from '../../platform/request-scope.ts';
@@ -18,6 +17,7 @@ import {
   endWork,
   findBatch,
   hasProducts,
+  type ImportCount,
   lockOpenRun,
   lockProgress,
   type Outcome,
