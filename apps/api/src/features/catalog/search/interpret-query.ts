@@ -11,6 +11,7 @@ import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
+import { isPossessive } from './stem.ts';
 
 interface Options {
   /** By ordinal: 1 if the product is shown. */
@@ -34,6 +35,9 @@ const estimateError = 3;
 const shortestGuessed = 5;
 const maxEndings = 30;
 const endingWeight = 0.6;
+/** How much of the beginning related words share. */
+const shortestBeginning = 3;
+const leastAlike = 0.5;
 /** A synonym counts almost as much as the word itself. */
 const synonymWeight = 0.9;
 /** Lower weights for words found only in descriptions, and for pairs that are not adjacent. */
@@ -42,6 +46,7 @@ const apartWeight = 0.2;
 /** Weight of a product that has none of the other words. */
 const strangerWeight = 0.0001;
 const strangePairWeight = 0.01;
+const relations = new Set('for with without of from to in on under that'.split(' '));
 /** The support needed to replace a word that no product uses. */
 const enoughSupport = 0.1;
 /** When to replace a word that products do use: few products have it, and another word has much more support. */
@@ -57,25 +62,53 @@ export function interpretQuery(
   typed: readonly string[],
   options: Options,
 ): Interpretation {
-  const texts = joinParts(index, ranking, [...new Set(typed)])
-    .filter(isContentWord)
-    .slice(0, maxWords);
-  const words = lookUpWords(index, texts, options);
+  const joined = joinParts(index, ranking, [...new Set(typed)]);
+  const texts = joined.filter(isContentWord).slice(0, maxWords);
+  const head = findHead(joined);
+  const words = lookUpWords(index, texts, head, options);
   // If a word is unknown, no product can have all.
-  const mayBeFull = words.every(({ stems, phrases }) => stems.length + phrases.length > 0);
+  const mayBeFull = words.every(isFound);
   const isScored = mayBeFull || options.asTyped;
   if (isScored) ranking.score(words, options.shown);
   if (options.asTyped || (isScored && ranking.full >= enoughFull)) return { words, replaced: [] };
   const replacements = chooseReplacements(index, ranking, words, options);
   if (isScored && replacements.length === 0) return { words, replaced: [] };
   const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
-  const interpreted = lookUpWords(index, better.slice(0, maxWords), options);
+  const betterHead = replacements[texts.indexOf(head)]?.words.at(-1) ?? head;
+  const corrected = lookUpWords(index, better.slice(0, maxWords), betterHead, options);
+  const interpreted = corrected.some(isFound)
+    ? corrected
+    : corrected.map((word) => ({ ...word, stems: findRelated(index, word.text) }));
   ranking.score(interpreted, options.shown);
   const replaced = words.flatMap(({ text }, at) => {
     const by = replacements[at]?.words.join(' ');
     return by ? { typed: text, by } : [];
   });
   return { words: interpreted, replaced };
+}
+
+function isFound({ stems, phrases }: QueryWord): boolean {
+  return stems.length + phrases.length > 0;
+}
+
+/** Words that begin most like one that is unknown: "electricity" is not used, but "electric" is. */
+function findRelated({ vocabulary }: SearchIndex, text: string): WeightedStem[] {
+  const shortest = Math.max(shortestBeginning, Math.ceil(text.length * leastAlike));
+  for (let length = text.length - 1; length >= shortest; length -= 1) {
+    const related = vocabulary.findBeginning(text.slice(0, length), maxEndings);
+    const stems = new Set(related.flatMap((word) => vocabulary.findStem(word) ?? []));
+    if (stems.size > 0) return [...stems].map((stem) => ({ stem, weight: endingWeight }));
+  }
+  return [];
+}
+
+/** In English the last word says what is looked for, or the last one before what it is for: "laptop for students". */
+function findHead(texts: readonly string[]): string {
+  const relation = texts.findIndex((text, at) => at > 0 && relations.has(text));
+  const named = (relation > 0 ? texts.slice(0, relation) : texts).filter(
+    (text) => isContentWord(text) && !/\d/.test(text),
+  );
+  return named.at(-1) ?? '';
 }
 
 /** Joins adjacent words that products write as one and never apart. */
@@ -111,6 +144,7 @@ function standsInTitles(
 function lookUpWords(
   { vocabulary }: SearchIndex,
   texts: readonly string[],
+  head: string,
   { rules, isTyping = false }: Options,
 ): QueryWord[] {
   const alternatives = rules.expand(texts);
@@ -128,7 +162,11 @@ function lookUpWords(
     const isUnknown = stems.size === 0 && synonyms.length === 0;
     for (const words of synonyms) add(words.join(''), synonymWeight);
     if (!after && (isTyping || isUnknown)) {
-      for (const word of vocabulary.findBeginning(text, maxEndings)) add(word, endingWeight);
+      const typedUses = isTyping ? vocabulary.usesOf(text) : Number.POSITIVE_INFINITY;
+      for (const word of vocabulary.findBeginning(text, maxEndings)) {
+        // Who types "head" in a shop full of headphones is more likely to go on than to be done.
+        add(word, vocabulary.usesOf(word) > typedUses ? 1 : endingWeight);
+      }
     }
     return {
       text,
@@ -139,6 +177,7 @@ function lookUpWords(
         return isPhrase ? { stems: phrase, weight: synonymWeight } : [];
       }),
       synonyms: synonyms.flat(),
+      isHead: text === head,
     };
   });
 }
@@ -160,8 +199,8 @@ function chooseReplacements(
   );
   const candidates = words.map(({ text, synonyms }, at) => {
     const isRare = (uses[at] ?? 0) <= maxUses || !index.vocabulary.isUsed(text);
-    // A word with a synonym rule is intended.
-    const isDoubted = isRare && synonyms.length === 0;
+    // A word with a synonym rule is intended, and so is "mens", whatever is one slip away from it.
+    const isDoubted = isRare && synonyms.length === 0 && !isPossessive(text);
     return isDoubted ? findCandidates(index.vocabulary, rules, text, isUnknown[at] ?? false) : [];
   });
   if (candidates.every(({ length }) => length === 0)) return [];
@@ -171,15 +210,12 @@ function chooseReplacements(
     return isUnknown[at] ? { ...word, stems } : word;
   });
   if (isUnknown.includes(true)) ranking.scoreAny(context, shown);
-  const isKnown = (place: number) => {
-    const { stems = [], phrases = [] } = context[place] ?? {};
-    return stems.length + phrases.length > 0;
-  };
+  const isKnown = (_: unknown, place: number) => isFound(context[place] as QueryWord);
 
   const chosen = words.map((word, at) => {
     const own = candidates[at] ?? [];
     if (own.length === 0) return undefined;
-    const isAlone = !words.some((_, place) => place !== at && isKnown(place));
+    const isAlone = !words.some((each, place) => place !== at && isKnown(each, place));
     const weigh: Weigh = (ordinal, where, isPair) => {
       const isNamed = (where & places.names) !== 0;
       if (shown[ordinal] !== 1 || (isForeign[at] && !isNamed)) return 0;

@@ -17,9 +17,12 @@ async function searchAmong(
   ]);
   const search = new KeywordSearch(index);
   const rules = new RuleSet(rulesOfStaff);
-  return (keyword: string, options: { asTyped?: boolean; hidden?: number } = {}) => {
-    const shown = Uint8Array.from(texts, (_, ordinal) => Number(ordinal !== options.hidden));
-    const match = search.find(keyword, { asTyped: options.asTyped, shown, rules });
+  return (
+    keyword: string,
+    { hidden, ...options }: { asTyped?: boolean; isTyping?: boolean; hidden?: number } = {},
+  ) => {
+    const shown = Uint8Array.from(texts, (_, ordinal) => Number(ordinal !== hidden));
+    const match = search.find(keyword, { ...options, shown, rules });
     const places = [...match.ordinals.keys()].sort((one, other) => {
       const isPartial = (place: number) => Number(place >= match.full);
       const relevance = (place: number) =>
@@ -58,6 +61,24 @@ test('of what lacks words, a thing of the kind comes before one that is describe
   expect(full).toBe(0);
   expect(titles[0]).toMatch(/^Speaker/);
   expect(titles).toContain('Reader');
+});
+
+test('of what lacks words, what is looked for comes before what it is for', async () => {
+  const find = await searchAmong([...many('Student drive', 4), ...many('White laptop', 4)]);
+  expect(find('laptop for students').titles[0]).toMatch(/laptop/);
+  expect(find('laptop drives').titles[0]).toMatch(/drive/);
+});
+
+test('where nothing has any of the words, related ones are found', async () => {
+  const find = await searchAmong(['Running band', 'Radio']);
+  expect(find('gift for runners').titles).toEqual(['Running band']);
+  expect(find('garden').titles).toEqual([]);
+});
+
+test('while somebody types, words that products use more often may be meant', async () => {
+  const find = await searchAmong(['Head', ...many('Wireless headphones', 9)]);
+  expect(find('head').titles).toEqual(['Head']);
+  expect(find('head', { isTyping: true }).titles).toHaveLength(10);
 });
 
 test('with enough products that have all words there are no others', async () => {
@@ -147,6 +168,16 @@ test('a word that people know is not taken for another, unless that one names wh
   expect(find('running shoes').correction).toBeUndefined();
   expect(find('outer house').correction).toBe('router house');
   expect(find('protector').correction).toBe('projector');
+});
+
+test('a possessive is not taken for another word', async () => {
+  const find = await searchAmong([...many('Watch', 3), ['Band', 'By all means a watch.']]);
+  expect(find('mens watch').correction).toBeUndefined();
+});
+
+test('two words written as one are told apart, though one of them is unknown', async () => {
+  const find = await searchAmong(many('Microwave', 3));
+  expect(find('kirklandmicrowaves').titles).toHaveLength(3);
 });
 
 test('a correction can be taken back', async () => {

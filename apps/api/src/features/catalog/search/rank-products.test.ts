@@ -37,6 +37,7 @@ test('what is found by looking only at products with the rarest word is what loo
             stems: stems.map((each) => ({ stem: stemOf(each), weight: 1 })),
             phrases: [],
             synonyms,
+            isHead: at === 0,
           };
         });
         const ranking = new ProductRanking(index);

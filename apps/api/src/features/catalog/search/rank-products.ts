@@ -11,6 +11,8 @@ export interface QueryWord {
   phrases: readonly WeightedPhrase[];
   /** Words that mean the same. */
   synonyms: readonly string[];
+  /** Whether it says what is looked for, which the other words describe. */
+  isHead: boolean;
 }
 
 export interface WeightedStem {
@@ -68,6 +70,7 @@ const bonus = { neighbours: 0.5, allInTitle: 0.15 };
  * better results than other waterproof things.
  */
 const namingMatters = 1;
+const headMatters = 1.3;
 
 /** With this many full matches, partial ones are not needed. */
 export const enoughFull = 10;
@@ -200,7 +203,10 @@ export class ProductRanking {
     }
     this.#masses = addUpByMask(tellings.map(({ rarity }) => Math.sqrt(rarity)));
     this.#coverages = addUpByMask(
-      tellings.map(({ rarity, named }) => Math.sqrt(rarity) * (1 + namingMatters * named)),
+      tellings.map(({ rarity, named }, at) => {
+        const ofHead = words[at]?.isHead ? headMatters : 1;
+        return Math.sqrt(rarity) * (1 + namingMatters * named) * ofHead;
+      }),
     );
     return true;
   }

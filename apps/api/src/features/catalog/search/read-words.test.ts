@@ -15,6 +15,8 @@ test.each([
   ['64 GB, 64gb', ['64gb', '64gb']],
   ['55" TV, 55in, 55 inches', ['55inch', 'tv', '55inch', '55inch']],
   ['4 in 1', ['4', '1']],
+  ['12 fl oz, 12 pc', ['12oz', '12piece']],
+  ["50' hose of the 1960's", ['50ft', 'hose', '1960s']],
   ['10,000 mAh and 3.5 mm', ['10000mah', '3.5mm']],
   ['Version 2.', ['version', '2']],
   ['٦٤ GB', ['64gb']],

@@ -44,6 +44,7 @@ const units = new Map(
     h: 'h hr hrs hour hours',
     count: 'ct count',
     pack: 'pk pack packs',
+    piece: 'pc pcs piece pieces',
   }).flatMap(([unit, written]) => written.split(' ').map((word) => [word, unit] as const)),
 );
 
@@ -59,7 +60,7 @@ export interface TextWords {
  * goes through here.
  */
 export function readWords(text: string, isWanted = isContentWord): TextWords {
-  const folded = foldText(text);
+  const folded = foldText(text.replace(feetSign, '$1 ft'));
   const found: TextWords = { words: [], variants: [] };
   let last = '';
   /** The compound of the last words joined by hyphens. */
@@ -80,6 +81,8 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
     else if (compound) compound = addCompound(found, compound);
     last = word;
     if (number) {
+      // "12 fl oz": fluid ounces are ounces.
+      if (word === 'fl') continue;
       const unit = isTied || isAfterBlank ? units.get(word) : undefined;
       if (unit) addMeasure(found, number, unit);
       else addWord(found, number);
@@ -97,6 +100,9 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
 }
 
 const [blank, hyphen] = [32, 45];
+
+/** As in 50' long, but not in 6'2 or in the 1960's. */
+const feetSign = /(\d)['\u2019\u2032](?![\p{L}\p{N}])/gu;
 
 function isInchSign(code: number): boolean {
   return code === 34 || code === 8_221;

@@ -71,9 +71,11 @@ function describeSplit(vocabulary: Vocabulary, parts: string[], isUnknown: boole
   if (parts.every((part) => vocabulary.findStem(part) !== undefined)) {
     return [{ words: parts, likelihood: likelihoods.split }];
   }
-  const known = parts.find((part) => isContentWord(part) && vocabulary.isUsed(part)) ?? '';
+  const known =
+    parts.find((part) => isContentWord(part) && vocabulary.findStem(part) !== undefined) ?? '';
   if (!isUnknown || known.length < shortest.knownPart) return [];
   const share = (known.length / parts.join('').length) ** 4;
+  if (isEnglishWord(parts.join(''))) return [];
   return parts.every(isContentWord)
     ? [{ words: parts, likelihood: likelihoods.halfKnown * share }]
     : [{ words: [known], likelihood: likelihoods.split }];

@@ -7,6 +7,8 @@ test.each([
   ['batteries', 'battery'],
   ['mice', 'mouse'],
   ['children', 'child'],
+  ['mens', 'men'],
+  ['tvs', 'tv'],
   ['السماعات', 'سماعه'],
   ['وسماعه', 'سماعات'],
   ['لاسلكيه', 'لاسلكي'],

@@ -20,8 +20,20 @@ const irregular = new Map([
 
 /** The part that the forms of a word share. Numbers and models have one form. */
 export function stem(word: string): string {
-  if (/^[a-z]+$/.test(word)) return stemEnglish(irregular.get(word) ?? word);
+  if (/^[a-z]+$/.test(word)) return stemEnglish(findSingular(word));
   return /^[\u0621-\u064a]+$/.test(word) ? stemArabic(word) : word;
+}
+
+/** The possessive of such a plural, without its apostrophe: "mens". */
+export function isPossessive(word: string): boolean {
+  return word.endsWith('s') && irregular.has(word.slice(0, -1));
+}
+
+function findSingular(word: string): string {
+  // Abbreviations have plurals too, which the algorithm leaves as they are: "tvs".
+  const isAbbreviation = /^[^aeiouy]+[^aeiouys]s$/.test(word);
+  const plural = isAbbreviation || isPossessive(word) ? word.slice(0, -1) : word;
+  return irregular.get(plural) ?? plural;
 }
 
 const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];

@@ -98,8 +98,12 @@ export class Vocabulary {
   }
 
   isUsed(word: string): boolean {
-    const number = this.#numbers.get(word);
-    return number !== undefined && (this.#uses[number] as number) > 0;
+    return this.usesOf(word) > 0;
+  }
+
+  /** How often products use a word in this form. */
+  usesOf(word: string): number {
+    return this.#uses[this.#numbers.get(word) ?? -1] ?? 0;
   }
 
   /** The most used words two slips away with the same first letter. Two letters too many are another word. */
