@@ -134,6 +134,8 @@ test('nobody types two letters too many: a word that no product uses is not cut 
 test('a misspelt form of a word is corrected, though products use another form', async () => {
   const find = await searchAmong(many('Tape measure', 3));
   expect(find('measurisng tape')).toMatchObject({ correction: 'measuring tape', full: 3 });
+  expect(find('emasuring tape')).toMatchObject({ correction: 'measuring tape', full: 3 });
+  expect(find('easuring tape')).toMatchObject({ correction: 'measuring tape', full: 3 });
   const bands = await searchAmong([...many('Train track', 3), ...many('Sleep band', 3)]);
   expect(bands('sleep tracker').correction).toBeUndefined();
 });

@@ -29,22 +29,29 @@ export class Segment {
   /** The lowest and the highest ordinal. */
   readonly first: number;
   readonly last: number;
+  /** How many of its products are in newer segments. */
+  outdated: number;
+  readonly #postings: EncodedPostings;
   /** Start of each stem's postings; the last entry is the end. */
   readonly #starts: Uint32Array;
   readonly #bytes: Uint8Array;
 
-  constructor(id: number, { stems, starts, bytes, size, first, last }: EncodedPostings) {
+  constructor(id: number, postings: EncodedPostings, outdated = 0) {
     this.id = id;
-    this.stems = stems;
-    this.size = size;
-    this.first = first;
-    this.last = last;
-    this.#starts = starts;
-    this.#bytes = bytes;
+    this.outdated = outdated;
+    this.stems = postings.stems;
+    this.size = postings.size;
+    this.first = postings.first;
+    this.last = postings.last;
+    this.#postings = postings;
+    this.#starts = postings.starts;
+    this.#bytes = postings.bytes;
   }
 
   get bytes(): number {
-    return this.stems.byteLength + this.#starts.byteLength + this.#bytes.byteLength;
+    const { stems, starts, bytes, uses, named, skips } = this.#postings;
+    const columns = [stems, starts, bytes, uses, named, ...skips.values()];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   /** Upper bound. */
@@ -63,11 +70,100 @@ export class Segment {
     if (this.stems[place] === stem) this.readAt(place, homes, list, options);
   }
 
-  readAt(
+  readAt(place: number, homes: Uint32Array, list: PostingList, options: ReadOptions = {}): void {
+    const uses = this.#postings.uses[place] as number;
+    const skips = this.#postings.skips.get(place);
+    const { among, few } = options;
+    const areFew = few && skips && few.length * postingsPerJump < uses;
+    if (this.outdated > 0 || (among && !areFew)) {
+      this.#readCurrent(place, homes, list, options);
+      return;
+    }
+    list.uses += uses;
+    list.named += this.#postings.named[place] as number;
+    if (areFew) this.#readFew(place, skips, list, few);
+    else this.#readAll(place, list, options);
+  }
+
+  /** Without a look at each product, because none of them is in a newer segment. */
+  #readAll(
+    place: number,
+    list: PostingList,
+    { most = Number.POSITIVE_INFINITY }: ReadOptions,
+  ): void {
+    const bytes = this.#bytes;
+    const end = this.#starts[place + 1] as number;
+    let at = this.#starts[place] as number;
+    list.reserve((end - at) / minBytes);
+    const { ordinals, where } = list;
+    let { count } = list;
+    let ordinal = 0;
+    while (at < end && count < most) {
+      let byte = bytes[at] as number;
+      let gap = byte & 127;
+      at += 1;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at] as number;
+        gap |= (byte & 127) << shift;
+        at += 1;
+      }
+      ordinal += gap;
+      ordinals[count] = ordinal;
+      where[count] = bytes[at] as number;
+      count += 1;
+      at += 1;
+    }
+    list.count = count;
+  }
+
+  /** Jumps from one of the products to the next, and reads only the postings around each. */
+  #readFew(place: number, skips: Uint32Array, list: PostingList, few: Uint32Array): void {
+    const bytes = this.#bytes;
+    const end = this.#starts[place + 1] as number;
+    const jumps = skips.length / 2;
+    list.reserve(few.length);
+    let at = this.#starts[place] as number;
+    let ordinal = 0;
+    let fields = 0;
+    let jump = 0;
+    for (let next = 0; next < few.length; next += 1) {
+      const wanted = few[next] as number;
+      if (ordinal < wanted) {
+        let step = 1;
+        while (jump + step <= jumps && (skips[2 * (jump + step - 1)] as number) < wanted) step *= 2;
+        for (let width = step; width > 0; width >>>= 1) {
+          const to = jump + width;
+          if (to > jumps || (skips[2 * (to - 1)] as number) >= wanted) continue;
+          jump = to;
+          const start = skips[2 * to - 1] as number;
+          if (start <= at) continue;
+          at = start;
+          ordinal = skips[2 * (to - 1)] as number;
+        }
+      }
+      while (ordinal < wanted && at < end) {
+        let byte = bytes[at] as number;
+        let gap = byte & 127;
+        at += 1;
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = bytes[at] as number;
+          gap |= (byte & 127) << shift;
+          at += 1;
+        }
+        ordinal += gap;
+        fields = bytes[at] as number;
+        at += 1;
+      }
+      if (ordinal === wanted) list.push(ordinal, fields);
+      else if (ordinal < wanted) return;
+    }
+  }
+
+  #readCurrent(
     place: number,
     homes: Uint32Array,
     list: PostingList,
-    { among, most = Number.POSITIVE_INFINITY }: ReadOptions = {},
+    { among, most = Number.POSITIVE_INFINITY }: ReadOptions,
   ): void {
     const bytes = this.#bytes;
     const { id } = this;
@@ -116,12 +212,16 @@ export class Segment {
 /** Smallest posting: one byte for a gap below 128, one for the fields. */
 const minBytes = 2;
 const maxBytes = 6;
+/** From each so many postings to the next there is a jump; it pays where so many lie between two products. */
+const postingsPerJump = 64;
 /** Postings written between two yields. */
 const postingsPerStep = 10_000;
 
 export interface ReadOptions {
   /** By ordinal: products with zero are counted but not returned. */
   among?: Uint16Array;
+  /** The same products in ascending order, if they are few. */
+  few?: Uint32Array | undefined;
   /** Stops after this many. */
   most?: number;
 }
@@ -181,12 +281,20 @@ interface EncodedPostings {
   size: number;
   first: number;
   last: number;
+  /** Of each stem, how many products use it, and how many of these in title or category. */
+  uses: Uint32Array;
+  named: Uint32Array;
+  /** By place of a stem: after each `postingsPerJump` postings the last ordinal, and where the next one begins. */
+  skips: Map<number, Uint32Array>;
 }
 
 /** Stems must be added in ascending order, each with its products in ascending order. */
 class Encoder {
   readonly #stems: number[] = [];
   readonly #starts: number[] = [];
+  readonly #uses: number[] = [];
+  readonly #named: number[] = [];
+  readonly #skips = new Map<number, Uint32Array>();
   #bytes = new Uint8Array(4_096);
   #end = 0;
   #size = 0;
@@ -207,9 +315,16 @@ class Encoder {
       this.#bytes = copyInto(new Uint8Array(Math.ceil(1.5 * needed)), this.#bytes);
     }
     const bytes = this.#bytes;
+    const skips = new Uint32Array(2 * Math.floor((to - from - 1) / postingsPerJump));
     let end = this.#end;
     let last = 0;
+    let named = 0;
     for (let at = from; at < to; at += 1) {
+      const done = at - from;
+      if (done > 0 && done % postingsPerJump === 0) {
+        skips.set([last, end], (2 * done) / postingsPerJump - 2);
+      }
+      named += Number(((where[at] as number) & naming) !== 0);
       const ordinal = ordinals[at] as number;
       let gap = ordinal - last;
       last = ordinal;
@@ -223,6 +338,9 @@ class Encoder {
       end += 2;
     }
     this.#end = end;
+    if (skips.length > 0) this.#skips.set(this.#stems.length - 1, skips);
+    this.#uses.push(to - from);
+    this.#named.push(named);
     this.#size += to - from;
     this.#first = Math.min(this.#first, ordinals[from] as number);
     this.#last = Math.max(this.#last, last);
@@ -239,6 +357,9 @@ class Encoder {
       size: this.#size,
       first: this.#first,
       last: this.#last,
+      uses: Uint32Array.from(this.#uses),
+      named: Uint32Array.from(this.#named),
+      skips: this.#skips,
     };
   }
 }

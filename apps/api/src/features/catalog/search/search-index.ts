@@ -112,7 +112,9 @@ export class SearchIndex {
     // Synchronous from here on: readers see the whole batch or nothing of it.
     this.#segments.push(new Segment(id, postings));
     for (const ordinal of ordinals) {
-      if (this.#homes[ordinal] === 0) this.#sums.products += 1;
+      const before = this.#segments.find((segment) => segment.id === this.#homes[ordinal]);
+      if (before) before.outdated += 1;
+      else this.#sums.products += 1;
       this.#homes[ordinal] = id;
     }
     this.#merging ??= this.#mergeSegments().finally(() => {
@@ -189,12 +191,14 @@ export class SearchIndex {
       const run = this.#segments.slice(-mergedAtOnce);
       const [oldest, newest] = [run[0], run[mergedAtOnce - 1]];
       if (!oldest || !newest || oldest.size > mergedAtOnce * newest.size) return;
+      const countOutdated = () => run.reduce((sum, { outdated }) => sum + outdated, 0);
+      const before = countOutdated();
       const postings = await finishInTurns(
         mergeSegments(run, () => this.#homes),
         turn,
       );
       this.#lastId += 1;
-      const merged = new Segment(this.#lastId, postings);
+      const merged = new Segment(this.#lastId, postings, countOutdated() - before);
       const old = new Set(run.map(({ id }) => id));
       for (let ordinal = merged.first; ordinal <= merged.last; ordinal += 1) {
         if (old.has(this.#homes[ordinal] as number)) this.#homes[ordinal] = merged.id;

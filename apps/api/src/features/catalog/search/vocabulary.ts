@@ -92,7 +92,9 @@ export class Vocabulary {
       const [plural, singular] = [`${slip}s`, slip.replace(/s$/, '')];
       if (this.isUsed(slip) || this.isUsed(plural) || this.isUsed(singular)) return true;
       // A different last letter means a related word, not a slip: tracker, tracked.
-      const isSlip = slip[0] === word[0] && slip.slice(0, -1) !== word.slice(0, -1);
+      // The first letter is lost or swapped at times, but hardly another.
+      const keepsFirst = slip[0] === word[0] || slip[1] === word[0];
+      const isSlip = keepsFirst && slip.slice(0, -1) !== word.slice(0, -1);
       return isStrange && isSlip && isEnglishWord(slip) && this.findStem(slip) !== undefined;
     });
   }
