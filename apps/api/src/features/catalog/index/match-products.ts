@@ -39,11 +39,7 @@ export function matchProducts(
   specifications?: SpecificationFilter,
 ): Matches {
   const failed = judgeCells(columns, criteria);
-  const hasFraction = (criteria.stars ?? 0) % 1 > 0;
-  const isByCells = !(criteria.among || criteria.quantity || hasFraction || specifications);
-  const pass = isByCells
-    ? matchCells(columns, criteria, failed)
-    : matchEach(columns, criteria, failed, specifications);
+  const pass = matchAll(columns, criteria, failed, specifications);
   const price = () => countPrices(columns.room.choosable.subarray(0, pass.priced));
   return {
     ordinals: columns.room.matches.subarray(0, pass.matched),
@@ -74,6 +70,20 @@ interface Pass {
   counts: Uint32Array;
   /** Products whose average has the whole stars asked for, but not the fraction. */
   belowFraction?: Uint32Array;
+}
+
+function matchAll(
+  columns: ProductColumns,
+  criteria: ProductCriteria,
+  failed: Uint8Array,
+  specifications: SpecificationFilter | undefined,
+): Pass {
+  const { among, quantity, stars = 0 } = criteria;
+  const isByCells = !(quantity || stars % 1 > 0 || specifications);
+  if (!isByCells) return matchEach(columns, criteria, failed, specifications);
+  return among
+    ? matchList(columns, among, criteria, failed)
+    : matchCells(columns, criteria, failed);
 }
 
 /** Cells cover every filter but the price: without one, the counts are known. */
@@ -152,6 +162,35 @@ function takeInOrder(columns: ProductColumns, fits: Uint8Array, from: number, to
     matched += fit & Number(price >= from) & Number(price <= to);
   }
   return { matched, priced };
+}
+
+/** What a search found, where cells cover the other filters. Branch-free, because it may be most of the products. */
+function matchList(
+  { cellNumbers, prices, cells, room, end }: ProductColumns,
+  list: Uint32Array,
+  { price = anyAmount }: ProductCriteria,
+  failed: Uint8Array,
+): Pass {
+  const { matches, choosable } = room;
+  const { from, to } = price;
+  const { counts } = cells.room;
+  counts.fill(0);
+  let matched = 0;
+  let priced = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    const ordinal = list[at] as number;
+    if (ordinal >= end) continue;
+    const cell = cellNumbers[ordinal] as number;
+    const amount = prices[ordinal] as number;
+    const isInRange = Number(amount >= from) & Number(amount <= to);
+    const fits = Number(failed[cell] === 0);
+    counts[cell] = (counts[cell] as number) + isInRange;
+    choosable[priced] = amount;
+    priced += fits;
+    matches[matched] = ordinal;
+    matched += fits & isInRange;
+  }
+  return { matched, priced, counts };
 }
 
 /** For criteria that cells do not cover: checks each candidate, or all products. */
