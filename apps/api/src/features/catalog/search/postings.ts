@@ -56,7 +56,7 @@ export class Segment {
 
   /** Upper bound. */
   estimate(stem: number): number {
-    const place = this.#findPlace(stem);
+    const place = findPlace(this.stems, stem);
     if (this.stems[place] !== stem) return 0;
     return ((this.#starts[place + 1] as number) - (this.#starts[place] as number)) / minBytes;
   }
@@ -66,30 +66,30 @@ export class Segment {
    * `homes`.
    */
   read(stem: number, homes: Uint32Array, list: PostingList, options?: ReadOptions): void {
-    const place = this.#findPlace(stem);
+    const place = findPlace(this.stems, stem);
     if (this.stems[place] === stem) this.readAt(place, homes, list, options);
   }
 
   readAt(place: number, homes: Uint32Array, list: PostingList, options: ReadOptions = {}): void {
     const uses = this.#postings.uses[place] as number;
     const skips = this.#postings.skips.get(place);
-    const { among, few } = options;
-    const areFew = few && skips && few.length * postingsPerJump < uses;
-    if (this.outdated > 0 || (among && !areFew)) {
+    const few = options.few && within(options.few, this.first, this.last);
+    if (this.outdated > 0) {
       this.#readCurrent(place, homes, list, options);
       return;
     }
     list.uses += uses;
     list.named += this.#postings.named[place] as number;
-    if (areFew) this.#readFew(place, skips, list, few);
-    else this.#readAll(place, list, options);
+    if (few && skips && few.length * postingsPerJump < uses) {
+      this.#readFew(place, skips, list, few);
+    } else this.#readAll(place, list, options);
   }
 
   /** Without a look at each product, because none of them is in a newer segment. */
   #readAll(
     place: number,
     list: PostingList,
-    { most = Number.POSITIVE_INFINITY }: ReadOptions,
+    { among, most = Number.POSITIVE_INFINITY }: ReadOptions,
   ): void {
     const bytes = this.#bytes;
     const end = this.#starts[place + 1] as number;
@@ -110,7 +110,7 @@ export class Segment {
       ordinal += gap;
       ordinals[count] = ordinal;
       where[count] = bytes[at] as number;
-      count += 1;
+      count += among === undefined ? 1 : Number(among[ordinal] !== 0);
       at += 1;
     }
     list.count = count;
@@ -196,17 +196,23 @@ export class Segment {
     list.uses = uses;
     list.named = named;
   }
+}
 
-  #findPlace(stem: number): number {
-    let low = 0;
-    let high = this.stems.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.stems[middle] as number) < stem) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** The part of ascending numbers that lies in a range. */
+function within(sorted: Uint32Array, first: number, last: number): Uint32Array {
+  return sorted.subarray(findPlace(sorted, first), findPlace(sorted, last + 1));
+}
+
+/** Where a number is in ascending ones, or would be. */
+function findPlace(sorted: Uint32Array, number: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < number) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }
 
 /** Smallest posting: one byte for a gap below 128, one for the fields. */

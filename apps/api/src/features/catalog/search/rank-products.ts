@@ -28,6 +28,8 @@ interface ScoredWord {
   shown: Uint8Array;
   /** Whether the word may add new candidates. */
   mayAdd: boolean;
+  /** Whether it is the first, so that no product has a score yet. */
+  isFirst: boolean;
 }
 
 /** How specific a word is. */
@@ -200,7 +202,7 @@ export class ProductRanking {
     let all = 0;
     for (const { word, at } of order) {
       const mayAdd = all === 0 || this.#touchedCount < most;
-      tellings[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd });
+      tellings[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd, isFirst: all === 0 });
       all |= 1 << at;
       const isFew = order.length > 1 && (this.#counts[all] as number) < enoughFull;
       if (isFew && most === 0 && this.#touchedCount < maxTouched) return false;
@@ -323,11 +325,25 @@ export class ProductRanking {
     ordinals: Uint32Array,
     frequencies: Float64Array,
     rarity: number,
-    { bit, shown, mayAdd }: ScoredWord,
+    { bit, shown, mayAdd, isFirst }: ScoredWord,
   ): void {
     const [scores, masks] = [this.#scores, this.#masks];
     const [touched, counts] = [this.#touched, this.#counts];
     let touchedCount = this.#touchedCount;
+    if (isFirst) {
+      for (let at = 0; at < frequencies.length; at += 1) {
+        const ordinal = ordinals[at] as number;
+        if (shown[ordinal] !== 1) continue;
+        const frequency = frequencies[at] as number;
+        touched[touchedCount] = ordinal;
+        touchedCount += 1;
+        masks[ordinal] = bit;
+        scores[ordinal] = (rarity * frequency) / (saturation + frequency);
+      }
+      counts[bit] = touchedCount;
+      this.#touchedCount = touchedCount;
+      return;
+    }
     for (let at = 0; at < frequencies.length; at += 1) {
       const ordinal = ordinals[at] as number;
       const before = masks[ordinal] as number;
