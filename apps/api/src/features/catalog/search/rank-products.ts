@@ -390,7 +390,15 @@ export class ProductRanking {
     const scores = this.#scores;
     const all = this.#masses.length - 1;
     const full = this.#select([all], 0);
-    const partial = this.#select(full.length < enoughFull ? this.#closest() : [], full.length);
+    const closest = full.length < enoughFull ? this.#closest() : [];
+    // Neighbours take two words.
+    const isPair = (mask: number) => (mask & (mask - 1)) !== 0;
+    const pairs = this.#select(closest.filter(isPair), full.length);
+    const { length: single } = this.#select(
+      closest.filter((mask) => !isPair(mask)),
+      full.length + pairs.length,
+    );
+    const partial = this.#selected.subarray(full.length, full.length + pairs.length + single);
     const shares = this.#coverages.map((each) => each / (this.#coverages[all] as number));
     for (let at = 0; at < partial.length; at += 1) {
       const ordinal = partial[at] as number;
@@ -400,7 +408,7 @@ export class ProductRanking {
     if (words.length > 1) {
       this.#markTitleBits(words, true);
       this.#addBonus(full, shares);
-      this.#addBonus(partial, shares);
+      this.#addBonus(pairs, shares);
       this.#markTitleBits(words, false);
     }
     const compare = (one: number, other: number) => {
