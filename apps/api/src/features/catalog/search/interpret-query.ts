@@ -11,7 +11,7 @@ import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
-import { isPossessive } from './stem.ts';
+import { isAbbreviatedPlural, isPossessive } from './stem.ts';
 
 interface Options {
   /** By ordinal: 1 if the product is shown. */
@@ -156,6 +156,7 @@ function lookUpWords(
       if (stem !== undefined) stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
     };
     add(text, 1);
+    if (isAbbreviatedPlural(text)) add(text.slice(0, -1), 1);
     const [before, after] = [texts[at - 1], texts[at + 1]];
     if (before) add(before + text, 1);
     if (after) add(text + after, 1);

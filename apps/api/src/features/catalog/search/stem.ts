@@ -30,10 +30,13 @@ export function isPossessive(word: string): boolean {
 }
 
 function findSingular(word: string): string {
-  // Abbreviations have plurals too, which the algorithm leaves as they are: "tvs".
-  const isAbbreviation = /^[^aeiouy]+[^aeiouys]s$/.test(word);
-  const plural = isAbbreviation || isPossessive(word) ? word.slice(0, -1) : word;
+  const plural = isPossessive(word) ? word.slice(0, -1) : word;
   return irregular.get(plural) ?? plural;
+}
+
+/** The plural of an abbreviation, which the algorithm leaves as it is: "tvs". */
+export function isAbbreviatedPlural(word: string): boolean {
+  return /^[b-df-hj-np-tv-xz]+[b-df-hj-np-rtv-xz]s$/.test(word);
 }
 
 const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
