@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findPostgresProcess } from '../src/embedded-postgres.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findPostgresProcess, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
 import { stopPostmaster } from '../src/postmaster.ts';
 import { isPostgres, waitUntil } from '../src/processes.ts';
 
@@ -66,9 +66,14 @@ describe('the embedded PostgreSQL', () => {
   };
   const postmasterPid = () => findPostgresProcess(clusterDir) ?? 0;
 
+  const makeFolder = () => {
+    const made = mkdtempSync(path.join(tmpdir(), 'matjar-kill-'));
+    chmodSync(made, 0o755);
+    return made;
+  };
+
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'matjar-kill-'));
-    chmodSync(folder, 0o755);
+    folder = makeFolder();
     clusterDir = path.join(folder, 'postgres');
   });
 
@@ -87,61 +92,79 @@ describe('the embedded PostgreSQL', () => {
     expect(isPostgres(pid)).toBe(false);
   });
 
-  it('is adopted by the next start when the server was killed', async () => {
-    const killed = startWriter();
-    await killed.writes(50);
-    const pid = postmasterPid();
-    await killed.end('SIGKILL');
-    expect(isPostgres(pid)).toBe(true);
+  describe('in a folder that was filled before', () => {
+    let template: string;
 
-    const next = startWriter();
-    await next.writes(killed.acknowledged + 1);
-    expect(postmasterPid()).toBe(pid);
-    await next.end('SIGTERM');
-    expect(isPostgres(pid)).toBe(false);
-  });
+    // Filling one takes longer than most of these tests.
+    beforeAll(async () => {
+      template = makeFolder();
+      const postgres = await openEmbeddedPostgres({ clusterDir: path.join(template, 'postgres') });
+      await postgres.stop();
+    });
+    afterAll(() => rmSync(template, { recursive: true, force: true }));
+    // With its owner, which Node's own copy leaves out.
+    beforeEach(() => {
+      spawnSync('cp', ['-Rp', path.join(template, 'postgres'), clusterDir]);
+    });
 
-  it('is started again under a running server when the postmaster was killed', async () => {
-    const writer = startWriter();
-    await writer.writes(50);
-    const before = writer.acknowledged;
-    process.kill(postmasterPid(), 'SIGKILL');
-    await writer.until(() => writer.heard('restarted'), 'a restart');
-    await writer.writes(before + 50);
-    const second = startWriter();
-    await second.until(() => second.ended, 'its end');
-    expect(second.heard('refused Already running'), 'the lock is taken again').toBe(true);
-    await writer.end('SIGTERM');
-    expect(writer.child.exitCode).toBe(0);
-  });
+    it('is adopted by the next start when the server was killed', async () => {
+      const killed = startWriter();
+      await killed.writes(50);
+      const pid = postmasterPid();
+      await killed.end('SIGKILL');
+      expect(isPostgres(pid)).toBe(true);
 
-  it('loses nothing it acknowledged when server and postmaster are killed together', async () => {
-    const killed = startWriter();
-    await killed.writes(200);
-    const pid = postmasterPid();
-    process.kill(pid, 'SIGKILL');
-    await killed.end('SIGKILL');
-    expect(await waitUntil(() => !isPostgres(pid), 5_000)).toBe(true);
-    const acknowledged = killed.acknowledged;
+      const next = startWriter();
+      await next.writes(killed.acknowledged + 1);
+      expect(postmasterPid()).toBe(pid);
+      await next.end('SIGTERM');
+      expect(isPostgres(pid)).toBe(false);
+    });
 
-    const next = startWriter();
-    // It goes on from the highest number found: one lower than what was acknowledged would be a loss.
-    await next.until(() => next.heard('written '), 'a row');
-    const resumedAt = Number(next.lines.find((line) => line.startsWith('written '))?.split(' ')[1]);
-    expect(resumedAt).toBeGreaterThan(acknowledged);
-    await next.end('SIGTERM');
-  });
+    it('is started again under a running server when the postmaster was killed', async () => {
+      const writer = startWriter();
+      await writer.writes(50);
+      const before = writer.acknowledged;
+      process.kill(postmasterPid(), 'SIGKILL');
+      await writer.until(() => writer.heard('restarted'), 'a restart');
+      await writer.writes(before + 50);
+      const second = startWriter();
+      await second.until(() => second.ended, 'its end');
+      expect(second.heard('refused Already running'), 'the lock is taken again').toBe(true);
+      await writer.end('SIGTERM');
+      expect(writer.child.exitCode).toBe(0);
+    });
 
-  it('tells a second start clearly that one is running, and the first goes on', async () => {
-    const first = startWriter();
-    await first.writes(10);
-    const second = startWriter();
-    await second.until(() => second.ended, 'its end');
-    expect(second.child.exitCode).toBe(3);
-    expect(second.lines.join('\n')).toContain(
-      `Already running: a test (process ${first.child.pid})`,
-    );
-    await first.writes(first.acknowledged + 10);
+    it('loses nothing it acknowledged when server and postmaster are killed together', async () => {
+      const killed = startWriter();
+      await killed.writes(200);
+      const pid = postmasterPid();
+      process.kill(pid, 'SIGKILL');
+      await killed.end('SIGKILL');
+      expect(await waitUntil(() => !isPostgres(pid), 5_000)).toBe(true);
+      const acknowledged = killed.acknowledged;
+
+      const next = startWriter();
+      // It goes on from the highest number found: one lower than what was acknowledged would be a loss.
+      await next.until(() => next.heard('written '), 'a row');
+      const resumedAt = Number(
+        next.lines.find((line) => line.startsWith('written '))?.split(' ')[1],
+      );
+      expect(resumedAt).toBeGreaterThan(acknowledged);
+      await next.end('SIGTERM');
+    });
+
+    it('tells a second start clearly that one is running, and the first goes on', async () => {
+      const first = startWriter();
+      await first.writes(10);
+      const second = startWriter();
+      await second.until(() => second.ended, 'its end');
+      expect(second.child.exitCode).toBe(3);
+      expect(second.lines.join('\n')).toContain(
+        `Already running: a test (process ${first.child.pid})`,
+      );
+      await first.writes(first.acknowledged + 10);
+    });
   });
 
   it.runIf(process.getuid?.() === 0)(
