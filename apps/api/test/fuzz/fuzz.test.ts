@@ -1,4 +1,4 @@
-import { type Endpoint, listRefusals } from '@matjar/contract/endpoint.ts';
+import { type Endpoint, listRefusals, neededPermissions } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
 import { type ErrorCode, errorCodes } from '@matjar/contract/error-codes.ts';
 import { errorBody, fieldErrorList } from '@matjar/contract/errors.ts';
@@ -10,7 +10,7 @@ import { buildAccountsApp } from '../accounts/accounts-app.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import { mapAtOnce } from '../map-at-once.ts';
 import { makeReachWorld, type ReachedRoute, type ReachWorld, reachRoute } from '../reach-route.ts';
-import { signInAs } from '../sign-in.ts';
+import { signInAs, type TestUser } from '../sign-in.ts';
 import {
   type DrawnRequest,
   drawRequest,
@@ -82,8 +82,12 @@ function readJson(text: string): unknown {
 const statuses = new Map<number, number>();
 const succeeded = new Set<string>();
 
-async function send(endpoint: Endpoint, drawn: DrawnRequest, target: ReachedRoute) {
-  const user = drawn.caller === 'admin' ? await admin() : target.owner;
+interface Target extends ReachedRoute {
+  enterAsAdmin: () => Promise<TestUser>;
+}
+
+async function send(endpoint: Endpoint, drawn: DrawnRequest, target: Target) {
+  const user = drawn.caller === 'admin' ? await target.enterAsAdmin() : target.owner;
   const { headers, ...payload } = writeBody(drawn.body, target.body);
   const request = {
     method: target.method,
@@ -103,8 +107,16 @@ async function send(endpoint: Endpoint, drawn: DrawnRequest, target: ReachedRout
   return { problem, status: response.statusCode, caller: drawn.caller, ...request };
 }
 
-/** One of their own each time: an administrator may delete themselves. */
-const admin = () => signInAs(database.connection, 'admin');
+/** The same each time, or another one where administrators may delete themselves. */
+function admins({ access }: Endpoint): () => Promise<TestUser> {
+  const enter = () => signInAs(database.connection, 'admin');
+  if (neededPermissions(access).length === 0) return enter;
+  let entered: Promise<TestUser> | undefined;
+  return () => {
+    entered ??= enter();
+    return entered;
+  };
+}
 
 function writePath({ name }: Endpoint, { segment }: DrawnRequest, { url }: ReachedRoute): string {
   if (!segment || !name.includes(':')) return url;
@@ -120,7 +132,8 @@ async function fuzz(endpoint: Endpoint, index: number) {
   const problems: object[] = [];
   for (let from = 0; from < requests.length; from += perTarget) {
     const registered = endpoint.name.replace(' ', ' /api/v1');
-    const target = await reachRoute(world, registered, endpoint.access);
+    const reached = await reachRoute(world, registered, endpoint.access);
+    const target = { ...reached, enterAsAdmin: admins(endpoint) };
     const [first, ...others] = requests.slice(from, from + perTarget);
     // The first alone: it is to find what it names.
     const found = [first && (await send(endpoint, first, target))];
