@@ -1,7 +1,7 @@
 import { type FailedTest, startOf } from './failed-tests.ts';
 import { runQuietly } from './run-program.ts';
 
-interface Check {
+export interface Check {
   name: string;
   program: string;
   arguments: string[];
@@ -59,8 +59,11 @@ const checks: Check[] = [
 /** Each takes a core. */
 const atOnce = 2;
 
-/** Runs all checks and returns those that failed, each with the start of its output. */
-export async function runChecks(say: (text: string) => void): Promise<FailedTest[]> {
+/** Runs all checks, after others of the caller's, and returns those that failed, each with the start of its output. */
+export async function runChecks(
+  say: (text: string) => void,
+  before: readonly Check[] = [],
+): Promise<FailedTest[]> {
   const failed: FailedTest[] = [];
   const run = async (check: Check) => {
     const start = performance.now();
@@ -70,7 +73,7 @@ export async function runChecks(say: (text: string) => void): Promise<FailedTest
     if (!passed) failed.push({ name: check.name, error: startOf(output) });
   };
   await run(first);
-  const waiting = checks.values();
+  const waiting = [...before, ...checks].values();
   const work = async () => {
     for (const check of waiting) await run(check);
   };
