@@ -5,10 +5,7 @@ import {
   bulkLimits,
   type VariantBulkAction,
 } from '@matjar/contract/operations/bulk.ts';
-import {
-  findSelectedVariants,
-  type SelectedVariant,
-} from '../inventory/selected-variants.service.ts';
+import { findSelectedVariants, type SelectedVariant } from '../inventory/inventory.service.ts';
 import { changeSelectedVariant } from '../stock/selected-stock.service.ts';
 import type { BulkValues } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';

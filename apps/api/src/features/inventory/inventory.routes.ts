@@ -8,6 +8,7 @@ import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts'
 import { listDeliveries } from './deliveries.service.ts';
 import { exportDeliveries } from './deliveries-export.ts';
 import {
+  countRecentSales,
   type InventoryDeps,
   listInventory,
   listShelves,
@@ -15,7 +16,6 @@ import {
   sumUpInventory,
 } from './inventory.service.ts';
 import { exportInventory } from './inventory-export.ts';
-import { countRecentSales } from './recent-sales.service.ts';
 
 const countSeconds = 300;
 

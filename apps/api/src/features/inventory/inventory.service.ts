@@ -1,6 +1,7 @@
 import { listLimits } from '@matjar/contract/limits.ts';
 import { describeLongList, type Listed } from '@matjar/contract/list.ts';
 import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
+import type { SelectedVariants } from '@matjar/contract/operations/bulk.ts';
 import type {
   InventoryQuery,
   InventoryRow,
@@ -20,13 +21,16 @@ import {
   findInventory,
   findScanned,
   findShelves,
+  findStockedVariants,
   type InventoryCriteria,
   type InventoryDbRow,
   type InventorySort,
   readInventory,
+  type StockedRow,
   sumInventory,
   sumSales,
 } from './inventory.queries.ts';
+import { keepRecentSales } from './recent-sales.queries.ts';
 
 export interface InventoryDeps {
   db: Db;
@@ -162,4 +166,26 @@ export async function* readWholeInventory(
   for await (const rows of readInventory(deps.db, readCriteria(query, deps), sort)) {
     yield rows.map((row) => mapRow(row, deps));
   }
+}
+
+export type SelectedVariant = StockedRow;
+
+/** Those that somebody chose, ordered by shelf. Returns one more than `most` if there are more. */
+export function findSelectedVariants(
+  { db, settings }: Pick<InventoryDeps, 'db' | 'settings'>,
+  chosen: SelectedVariants,
+  most: number,
+): Promise<SelectedVariant[]> {
+  const which =
+    'ids' in chosen
+      ? { ids: [...new Set(chosen.ids)].filter(isId) }
+      : readCriteria(chosen.filter, { settings });
+  return findStockedVariants(db, which, most + 1);
+}
+
+const movementsAtOnce = 20_000;
+
+/** Updates the sales that the inventory is sorted by. The first run processes the whole ledger. */
+export async function countRecentSales(db: Db): Promise<void> {
+  while (await keepRecentSales(db, movementsAtOnce));
 }
