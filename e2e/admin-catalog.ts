@@ -1,13 +1,17 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { people } from './shop-test.ts';
+import type { Credentials } from './sign-in.ts';
 
 export interface AdminApi {
   send: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<T>;
 }
 
 /** The API as another administrator, also to prepare data for tests. */
-export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
-  const signedIn = await request.post('/api/v1/auth/login', { data: people.admin });
+export async function adminApi(
+  request: APIRequestContext,
+  { email, password }: Credentials = people.admin,
+): Promise<AdminApi> {
+  const signedIn = await request.post('/api/v1/auth/login', { data: { email, password } });
   const { token } = await signedIn.json();
   return {
     async send(method, path, data) {

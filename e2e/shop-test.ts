@@ -144,7 +144,8 @@ interface JudgedWindow {
 /**
  * Only what is wrong has to be described, and rules that find nothing serious need not be asked. Frames that
  * were judged before (by their place among all) are as they were, and so is what nothing has changed in since
- * the last look: at the other width, or behind a dialog. The first look at an address sees everything.
+ * the last look: at the other width, or behind a dialog. Of rows and cards that differ in words and addresses
+ * alone, the first is judged. The first look at an address sees everything else.
  */
 async function judge(frames: { aroundPage: string; known: number[] }): Promise<axe.Result[]> {
   const own = window as unknown as JudgedWindow;
@@ -173,15 +174,56 @@ async function judge(frames: { aroundPage: string; known: number[] }): Promise<a
       ...[style.position, style.overflow !== 'visible' && scrolls(element)],
     ].join();
   };
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  // Names and addresses: there or not, and of references whether what they name is there.
+  const references = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant))$/;
+  const wordings = /^(id|href|src|srcset|alt|title|name|value|datetime|style|data-.*|aria-label)$/;
+  const stateOf = ({ name, value }: Attr) => {
+    if (references.test(name)) {
+      return value.split(/\s+/).every((id) => document.getElementById(id) !== null);
+    }
+    return wordings.test(name) ? value.trim() !== '' : value;
+  };
+  const shapes = new Map<string, number>();
+  const shapeOfElement = new Map<Element, number>();
+  const shapeOf = (element: Element): number => {
+    const known = shapeOfElement.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    );
+    const shape = JSON.stringify([
+      element.tagName,
+      ...Array.from(element.attributes, (each) => [each.name, stateOf(each)]),
+      hasText,
+      ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity],
+      ...[style.fontSize, style.fontWeight, style.textDecorationLine],
+      [...element.children].filter(isVisible).map(shapeOf),
+    ]);
+    const number = shapes.get(shape) ?? shapes.size;
+    shapes.set(shape, number);
+    shapeOfElement.set(element, number);
+    return number;
+  };
+
   const include: Element[] = [];
   const seen: [Element, string][] = [];
   const visit = (element: Element, isIncluded: boolean) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || exclude.includes(element)) return;
     const look = lookOf(element);
     const isNew = !looks.get(element)?.has(look);
     if (isNew && !isIncluded) include.push(element);
     seen.push([element, look]);
-    for (const child of element.children) visit(child, isIncluded || isNew);
+    const children = [...element.children].filter(
+      (child) => isVisible(child) && !exclude.includes(child),
+    );
+    const found = new Set<number>();
+    for (const child of children) {
+      const shape = shapeOf(child);
+      if (found.has(shape)) exclude.push(child);
+      else visit(child, isIncluded || isNew);
+      found.add(shape);
+    }
   };
   visit(document.documentElement, false);
   if (include.length === 0) return [];
@@ -206,6 +248,9 @@ function countMoving(): number {
     return effect.target?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
   }).length;
 }
+
+/** A page with little content, for tests of what stands around it; home is the heaviest. */
+export const lightPage = '/allCategories?page=2';
 
 /** A phone and a desktop. */
 export const widths = [360, 1280] as const;

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectFits,
   expectNoSidewaysScroll,
+  lightPage,
   people,
   type Role,
   test,
@@ -23,9 +23,6 @@ const linksByRole: Record<Role, string[]> = {
 
 const header = (page: Page) => page.getByRole('banner');
 const accountButton = (page: Page) => header(page).getByRole('button', { name: /Account/ });
-
-/** A page with little content: the test is about its frame. */
-const lightPage = '/allCategories?page=2';
 
 /** The frame at every width, at last on a phone with the drawer open. */
 async function expectFrame(page: Page, role: Role): Promise<Locator> {
@@ -96,9 +93,7 @@ test('the frame, drawer, cart dropdown and account menu of a user', async ({ pag
   await dropdown.getByRole('link', { name: 'Go to checkout' }).click();
   await expect(page).toHaveURL('/checkout/cart');
 
-  // Home has hearts for them.
-  await page.goto('/');
-  await expectFits(page);
+  await page.goBack();
   await openAccountMenu(page);
   await expect(page.getByRole('menu')).toContainText('Demo User');
   await expect(page.getByRole('menuitem', { name: 'settings' })).toHaveAttribute(

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, noteProblems, pageless, people, test } from '../shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  lightPage,
+  noteProblems,
+  pageless,
+  people,
+  test,
+} from '../shop-test.ts';
 
 const publicPaths = [
   '/',
@@ -229,7 +237,7 @@ test('an unknown path is a real 404 with a way on', async ({ page, browserProble
 test('typing in the search box leads to the products, half a second after the last key', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto(lightPage);
   // Of a slow list one sees nothing for a while, and types on.
   const { promise: typed, resolve: typedOn } = Promise.withResolvers<void>();
   const asked = page.waitForRequest(/products\.data\?keyword=spe/);

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, noteProblems, people, test } from '../shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  lightPage,
+  noteProblems,
+  people,
+  test,
+} from '../shop-test.ts';
 import { listProducts } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -22,7 +30,7 @@ test('a search, what was opened of it and put into the cart are in the report, w
   const words = product.title.replaceAll(/[^\w\s]/g, '').split(/\s+/);
   const text = words.toReversed().join(' ').toLowerCase();
   await asNewUser();
-  await page.goto('/');
+  await page.goto(lightPage);
   await searchBox(page).fill(text);
   await page.keyboard.press('Enter');
   const reported = page.waitForRequest((sent) => sent.url().endsWith('/searches'));
@@ -67,7 +75,7 @@ test('the empty search box offers popular and recent searches by keyboard; loggi
   asNewUser,
 }) => {
   await asNewUser();
-  await page.goto('/');
+  await page.goto(lightPage);
   await searchBox(page).focus();
   await expect(page.getByRole('group', { name: 'Popular searches' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -82,7 +90,7 @@ test('the empty search box offers popular and recent searches by keyboard; loggi
 
   await page.goto('/products?keyword=zzqqxx');
   await expect.poll(stored).toBe(JSON.stringify(['zzqqxx', text]));
-  await page.getByRole('link', { name: 'Matjar, home' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'brands' }).click();
   await expect(searchBox(page)).toHaveValue('');
   await searchBox(page).focus();
   const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
@@ -120,7 +128,7 @@ test('who types slowly on a slow machine loses no letter to the lists that open 
   page,
   context,
 }) => {
-  await page.goto('/');
+  await page.goto(lightPage);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 3 });
   // Each letter is a search of its own, and comes while the list of the one before is drawn.
@@ -129,5 +137,5 @@ test('who types slowly on a slow machine loses no letter to the lists that open 
   await expect(searchBox(page)).toHaveValue('tablet pen');
   await page.keyboard.press('Enter');
   await page.goBack();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(lightPage);
 });
