@@ -12,3 +12,38 @@ test('the design system fits every width, light and dark', async ({ page }) => {
     }
   }
 });
+
+interface Row {
+  word: string;
+  name?: string;
+  color?: string;
+  list?: string;
+}
+
+const drawRow = ({ word, name = `Open ${word}`, color = '#111', list = 'rows' }: Row) =>
+  `<li style="color: ${color}"><button aria-controls="${list}" aria-label="${name}"></button>${word}</li>`;
+
+/** By what is wrong with each. */
+const wrongRows: Record<string, Row> = {
+  'color-contrast': { word: 'three', color: '#ddd' },
+  'button-name': { word: 'three', name: '' },
+  'aria-valid-attr-value': { word: 'three', list: 'no-such' },
+};
+
+test('rows that differ from the first in more than words are judged, too', async ({ page }) => {
+  await page.goto('/offline');
+  const sound = [{ word: 'one' }, { word: 'two' }];
+  const show = (rows: Row[]) =>
+    page.getByRole('main').evaluate(
+      (main, html) => {
+        main.innerHTML = html;
+      },
+      `<ul id="rows">${rows.map(drawRow).join('')}</ul>`,
+    );
+  await show(sound);
+  await expectAccessible(page);
+  for (const [rule, row] of Object.entries(wrongRows)) {
+    await show([...sound, row]);
+    await expect(expectAccessible(page), rule).rejects.toThrow(rule);
+  }
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+import { expect, expectAccessible, expectFits, lightPage, test, widths } from '../shop-test.ts';
 
 /** A word that no product and no other test has. */
 function newWord(): string {
@@ -68,7 +68,7 @@ test('a product is pinned for a word, and a word that means a page leads there o
   await page.keyboard.press('Control+s');
   await expect(dialog).toHaveCount(0);
 
-  await page.goto('/');
+  await page.goto(lightPage);
   const box = page.getByRole('combobox', { name: /search/i });
   await box.fill(word);
   await expect(page).toHaveURL(`/products?keyword=${word}`);
