@@ -56,6 +56,22 @@ test('sign-in and sign-up stand still while their font comes', async ({ page }) 
   }
 });
 
+test('typing a search on Home moves nothing, though its announcement is not for lists', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_280, height: 844 });
+  await countShifts(page);
+  await page.goto('/');
+  await expect(page.getByText('This is a demo shop')).toBeVisible();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.getByRole('combobox').pressSequentially('phone');
+  await expect(page).toHaveURL(/keyword=phone/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('phone');
+  expect(await readShift(page)).toBeLessThanOrEqual(budget.shift);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByText('This is a demo shop')).toHaveCount(0);
+});
+
 /** Classes of the page that its stylesheet does not know, but for marks that only others refer to. */
 function findUnstyled(): string[] {
   const known = new Set<string>();

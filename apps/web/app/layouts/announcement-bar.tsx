@@ -1,7 +1,8 @@
 import type { Announcement } from '@matjar/contract/content/content.ts';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, writeStored } from '../browser-storage.ts';
+import { useIsTyping } from '../features/catalog/search/search-path.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { NonceContext } from '../nonce-context.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -25,7 +26,12 @@ const places = { all: /^/, home: /^\/$/, catalogue: /^\/($|products|all)/i };
 export function AnnouncementBar() {
   const { pathname } = useLocation();
   const bar = useShopFrame()?.announcement;
-  return bar && places[bar.shownOn].test(pathname) ? <Bar bar={bar} /> : null;
+  const isHere = Boolean(bar && places[bar.shownOn].test(pathname));
+  // A list that opens while somebody types must not move the search box.
+  const isTyping = useIsTyping();
+  const [isShown, setShown] = useState(isHere);
+  if (!isTyping && isShown !== isHere) setShown(isHere);
+  return bar && isShown ? <Bar bar={bar} /> : null;
 }
 
 function Bar({ bar: { id, text, href, linkText, tone, dismissible } }: { bar: Announcement }) {
