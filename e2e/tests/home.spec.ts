@@ -124,7 +124,9 @@ test.describe('the fading offers', () => {
     await expect.poll(() => shownOffer(page)).toBe((before % 3) + 1);
     const shown = offers.locator('article:not([inert])');
     await expect(shown).toHaveCount(1);
-    expect(await shown.evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('2s');
+    expect(await shown.evaluate((slide) => getComputedStyle(slide).opacity)).toBe('1');
+    const fading = offers.locator('article').nth(before - 1);
+    expect(await fading.evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('2s');
     for (const turn of [2, 3]) {
       await page.clock.runFor(3_000);
       await expect.poll(() => shownOffer(page)).toBe(((before - 1 + turn) % 3) + 1);

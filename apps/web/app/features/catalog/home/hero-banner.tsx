@@ -10,10 +10,10 @@ import { BannerPicture } from './banner-picture.tsx';
 
 const fade: CSSProperties = { transitionDuration: `${delays.bannerFade}ms` };
 
-/** The next slide fades in over the last one, which stays until it is covered. */
+/** The last slide fades out over the next one, whose text keeps its contrast meanwhile. */
 function layerClass(position: number, shown: number, before: number | null): string {
-  if (position === shown) return 'z-2 opacity-100 transition-opacity ease-in-out';
-  return position === before ? 'z-1 opacity-100' : 'opacity-0';
+  if (position === shown) return 'z-1 opacity-100';
+  return position === before ? 'z-2 opacity-0 transition-opacity ease-in-out' : 'opacity-0';
 }
 
 /** Slides that fade into each other. Without scripts the first one stays. */
@@ -55,7 +55,7 @@ export function HeroBanner({
           className={classNames('[grid-area:1/1]', layerClass(position, shown, before))}
           inert={position !== shown}
           key={slide.id}
-          style={position === shown ? fade : undefined}
+          style={position === before ? fade : undefined}
         >
           <HeroSlide eager={position === 0} slide={slide} withPicture={position === 0 || alive} />
         </article>
