@@ -10,12 +10,19 @@ const firstPages = {
   list: /[\\/]app[\\/]features[\\/]catalog[\\/](products|categories|brands)\.page\.tsx/,
   product: /[\\/]app[\\/]features[\\/]catalog[\\/]product\.page\.tsx/,
 };
-const accountPage =
-  /[\\/]app[\\/](layouts[\\/](account|auth|checkout)-layout|features[\\/](accounts|cart|checkout|orders|returns|wishlist)[\\/](?!admin-)[\w-]+\.page)\.tsx/;
+/** Pages that come next. A module is in the file of the first area that needs it, else in that of the admin area. */
+const areas = {
+  auth: /[\\/]app[\\/](layouts[\\/]auth-layout|features[\\/]accounts[\\/]sign-(in|up)\.page)\.tsx/,
+  cart: /[\\/]app[\\/]features[\\/]cart[\\/]cart\.page\.tsx/,
+  account:
+    /[\\/]app[\\/](layouts[\\/](account|checkout)-layout|features[\\/](accounts|checkout|orders|returns|wishlist)[\\/](?!admin-)[\w-]+\.page)\.tsx/,
+};
 
 /** Changes only with a dependency. */
 const basePackages =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/](?!.*(queriesObserver|useQueries|useIsFetching))/;
+/** What no first page needs of these: by the index of its package it looks as if every page did. */
+const laterQueries = /node_modules[\\/]@tanstack[\\/]/;
 /** What floats over a page, loaded on a click or when idle; without what only the admin and codes need. */
 const overlayPackages =
   /node_modules[\\/](@base-ui[\\/](?!react[\\/](accordion|autocomplete|collapsible|combobox|otp-field|select|tabs)[\\/])|@floating-ui|use-sync-external-store)/;
@@ -30,44 +37,54 @@ const formPackages = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 export const clientChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', test: basePackages },
+    { name: 'queries', test: laterQueries },
     { name: nameStorefront, debugName: 'shop' },
     { name: nameFirstPage, debugName: 'first-page' },
     { name: 'overlay', test: overlayPackages },
     { name: 'forms', test: formPackages },
-    { name: nameShared('', [overlayPackages, formPackages]), debugName: 'shared' },
-    { name: nameShared('-forms', [overlayPackages]), debugName: 'shared-forms' },
-    { name: nameShared('-overlay', []), debugName: 'shared-overlay' },
+    ...shareByArea('', [overlayPackages, formPackages]),
+    ...shareByArea('-forms', [overlayPackages]),
+    ...shareByArea('-overlay', []),
   ].map((group, at, all) => ({ ...group, priority: all.length - at })),
 };
+
+/** Whether the storefront's files hold what this page shares with others. */
+export function isOfStorefront(page: string): boolean {
+  return findNames({ ...firstPages, ...areas }, [page]).length > 0;
+}
 
 /** What the frame or several of the first pages need. */
 function nameStorefront(id: string, context: ChunkingContext): string | null {
   const entries = findEntries(id, context);
   const isFrame = entries.some((entry) => storefrontFrame.test(entry));
-  return isFrame || findFirstPages(entries).length > 1 ? 'shop' : null;
+  return isFrame || findNames(firstPages, entries).length > 1 ? 'shop' : null;
 }
 
 /** What one of the first pages shares with later ones: the others do not load it. */
 function nameFirstPage(id: string, context: ChunkingContext): string | null {
   const entries = findEntries(id, context);
-  const [page] = findFirstPages(entries);
+  const [page] = findNames(firstPages, entries);
   return page && entries.length > 1 ? `shop-${page}` : null;
 }
 
-function findFirstPages(entries: readonly string[]): string[] {
-  return Object.entries(firstPages)
+/** The names of those pages that are among the entries. */
+function findNames(pages: Record<string, RegExp>, entries: readonly string[]): string[] {
+  return Object.entries(pages)
     .filter(([, page]) => entries.some((entry) => page.test(entry)))
     .map(([name]) => name);
 }
 
-/** Modules of an area that several of its pages import, and that stand on none of these packages. */
-function nameShared(suffix: string, without: readonly RegExp[]) {
-  return (id: string, context: ChunkingContext): string | null => {
-    const entries = findEntries(id, context);
-    if (entries.length < 2 || without.some((packages) => standsOn(id, context, packages)))
-      return null;
-    return (entries.some((entry) => accountPage.test(entry)) ? 'account' : 'admin') + suffix;
-  };
+/** Modules that several pages import and that stand on none of these packages, by the first area that needs them. */
+function shareByArea(suffix: string, without: readonly RegExp[]) {
+  return [...Object.keys(areas), 'admin'].map((area) => ({
+    debugName: area + suffix,
+    name(id: string, context: ChunkingContext): string | null {
+      const entries = findEntries(id, context);
+      if (entries.length < 2 || without.some((packages) => standsOn(id, context, packages)))
+        return null;
+      return (findNames(areas, entries)[0] ?? 'admin') === area ? area + suffix : null;
+    },
+  }));
 }
 
 function standsOn(id: string, context: ChunkingContext, packages: RegExp): boolean {

@@ -110,7 +110,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('bulk', 'features/bulk/admin-bulk-runs.page.tsx'),
   route('bulk/calendar', 'features/bulk/admin-bulk-calendar.page.tsx'),
   route('bulk/:id', 'features/bulk/admin-bulk-run.page.tsx', [
-    index('features/orders/steps-after-bulk.page.tsx'),
+    index('features/orders/admin-steps-after-bulk.page.tsx'),
   ]),
   route('coupons', 'features/coupons/admin-coupons.page.tsx'),
   route('reviews', 'features/reviews/admin-reviews.page.tsx'),
