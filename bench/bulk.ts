@@ -3,7 +3,7 @@ import { isQuick } from './harness/options.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
-import { signIn, watchEveryMs, watchList } from './harness/watch-list.ts';
+import { signIn, watchEveryMs, watchIdle, watchList } from './harness/watch-list.ts';
 import type { MeasuredProcess } from './processes/measured-process.ts';
 
 const rows = isQuick ? 1_000 : 10_000;
@@ -20,7 +20,7 @@ const scaled = await openScaledShop({ name: `bulk-${rows / 1_000}k`, products: r
 const shop = await scaled.start({ SERVE: 'api', LOG_LEVEL: 'error' });
 try {
   const token = await signIn(shop);
-  const idle = await watchList(shop, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
+  const idle = await watchIdle(shop);
   const began = Date.now();
   const { data: preview } = await call(shop, token, 'admin/bulk', {
     entity: 'products',

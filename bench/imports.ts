@@ -3,7 +3,7 @@ import { isQuick } from './harness/options.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
-import { signIn, watchEveryMs, watchList } from './harness/watch-list.ts';
+import { signIn, watchEveryMs, watchIdle, watchList } from './harness/watch-list.ts';
 import type { MeasuredProcess } from './processes/measured-process.ts';
 
 const rows = isQuick ? 2_000 : 100_000;
@@ -23,11 +23,7 @@ const scaled = await openScaledShop({ name: 'import-1k', products: 1_000 });
 const shop = await scaled.start({ SERVE: 'api', LOG_LEVEL: 'error' });
 try {
   const token = await signIn(shop);
-  const watchFor = (ms: number) =>
-    watchList(shop, () => new Promise((resolve) => setTimeout(resolve, ms)));
-  // The first lists of a process are slow ones.
-  await watchFor(5_000);
-  const idle = await watchFor(10_000);
+  const idle = await watchIdle(shop);
   const products = await importFile(shop, token, 'products');
   const prices = await importFile(shop, token, 'prices');
   const speed = (measured: string, seconds: number) => ({

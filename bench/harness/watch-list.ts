@@ -36,3 +36,10 @@ export async function watchList(measured: MeasuredProcess, work: () => Promise<u
   await watching;
   return { wait: percentile(waits, waitingShare), memory };
 }
+
+/** The same while nothing goes on. The first lists of a process, which are slow, do not count. */
+export async function watchIdle(measured: MeasuredProcess) {
+  const wait = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
+  await watchList(measured, wait(5_000));
+  return watchList(measured, wait(10_000));
+}

@@ -47,7 +47,7 @@ export function shedLoad(app: FastifyInstance, config: Config): void {
         done();
         return;
       }
-      // Thousands a second may be refused: the way of an error through all hooks takes half as long again.
+      // A thousand a second may be refused: the way of an error through all hooks takes half as long again.
       request.isShed = true;
       reply.hijack();
       void holdRefused(app.traffic, reply.raw).then(() => {
