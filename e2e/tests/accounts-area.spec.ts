@@ -133,7 +133,7 @@ test('a changed password signs out and is the one to sign in with', async ({
   await change.click();
   await expect(page.getByText('Password must include at least one letter')).toBeVisible();
 
-  const next = 'Another-2026';
+  const next = 'Another-harbour-2026';
   await page.getByLabel('New password', { exact: true }).fill(next);
   await page.getByLabel('Confirm password', { exact: true }).fill(next);
   await change.click();

@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { normaliseSearch } from '../list-address.ts';
-import { isProductList, searchPath, type TypedSearch } from './search-path.ts';
+import { isOfTyping, isProductList, searchPath, type TypedSearch } from './search-path.ts';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 import type { SuggestionListHandle } from './suggestion-panel.tsx';
 
@@ -140,10 +140,11 @@ function useKeywordSearch() {
   // Whether the shown list came from the same typing, so that it is replaced in the history.
   const isTypingOn = useRef(false);
 
-  const follow = useEffectEvent(({ search }: Location) => {
+  const follow = useEffectEvent(({ search, state }: Location) => {
     const keyword = keywordOf(search);
-    // The own search must not overwrite keys typed meanwhile.
-    if (!isBackOrForward && ownSearches.current.has(keyword)) return;
+    // The own search must not overwrite keys typed meanwhile, nor fill the box again that was left.
+    const isOwn = ownSearches.current.has(keyword) || isOfTyping(state);
+    if (!isBackOrForward && isOwn) return;
     ownSearches.current = new Set([keyword]);
     isTypingOn.current = false;
     setText(keyword);

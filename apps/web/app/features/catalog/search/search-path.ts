@@ -12,10 +12,13 @@ export interface TypedSearch {
   isTyping: true;
 }
 
-/** True if the page was opened by a pause in typing. */
-export function useIsTyping(): boolean {
-  const state = useLocation().state as Partial<TypedSearch> | null;
+/** True for the state of a page that was opened by a pause in typing. */
+export function isOfTyping(state: Partial<TypedSearch> | null): boolean {
   return state?.isTyping === true;
+}
+
+export function useIsTyping(): boolean {
+  return isOfTyping(useLocation().state);
 }
 
 /**
