@@ -21,6 +21,10 @@ function openQueue() {
   return { clock, queue, told, enter };
 }
 
+async function passTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await setImmediate();
+}
+
 test('a calm process begins everything at once', () => {
   const { told, enter } = openQueue();
   for (let at = 0; at < 10; at += 1) enter('first', 'a');
@@ -34,9 +38,23 @@ test('one turn of the event loop begins no more than it has time for, and the re
   enter('next', 'c', 5);
   enter('next', 'd');
   expect(told).toEqual(['a begins', 'b begins']);
-  await setImmediate();
+  // One turn for arrivals follows each with work.
+  await passTurns(2);
   expect(told).toEqual(['a begins', 'b begins', 'c begins']);
-  await setImmediate();
+  await passTurns(2);
+  expect(told).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
+});
+
+test('what keeps arriving after work goes first for half of its time', async () => {
+  const { clock, told, enter } = openQueue();
+  enter('next', 'a', 10);
+  await passTurns(1);
+  for (const name of ['b', 'c', 'd']) {
+    expect(told).toEqual(['a begins']);
+    enter('next', name);
+    clock.ms += 2;
+    await passTurns(1);
+  }
   expect(told).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
 });
 
@@ -105,7 +123,7 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const lists = Array.from({ length: 33 }, () => fetch(`${address}/list`));
-  while (app.admission.waiting === 0) await setImmediate();
+  while (app.traffic.inFlight < 33 || app.admission.waiting !== 1) await setImmediate();
 
   // The one that waits has waited for a while.
   const now = performance.now() + 100;

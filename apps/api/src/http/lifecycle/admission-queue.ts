@@ -6,10 +6,12 @@ const maxWaitMs: Record<Shedding, number> = { first: 50, next: 200, last: 500 };
 /** Enough to keep the processor and the database busy; with more, orders would wait for connections. */
 const maxUnderWay = 32;
 /**
- * Time for them in one turn of the event loop. An order takes dozens of turns, and Node accepts one new
- * connection in each: with 10 ms an order took twice as long in a crowd, without a limit seconds.
+ * Time for them in one turn of the event loop. An order takes dozens of turns: with 10 ms it took twice as long in
+ * a crowd, without a limit seconds.
  */
 const maxTurnMs = 2;
+/** Time for arrivals alone after work, as a share of it. */
+const restShare = 0.5;
 const maxWaiting = 1_000;
 
 interface Waiting {
@@ -30,6 +32,9 @@ export class AdmissionQueue {
   readonly #now: () => number;
   /** When the first request of this turn began. */
   #turnBegan: number | undefined;
+  /** Until when what arrives goes first, while there is anything. */
+  #restsUntil = 0;
+  #hasArrived = false;
   #isScheduled = false;
 
   constructor(now: () => number = () => performance.now()) {
@@ -42,6 +47,7 @@ export class AdmissionQueue {
 
   /** Calls back at once or after some turns of the event loop. */
   enter(kind: Shedding, response: object, begin: (isAdmitted: boolean) => void): void {
+    this.#hasArrived = true;
     if (this.#isTooLong(kind)) {
       this.shed[kind] += 1;
       begin(false);
@@ -71,7 +77,9 @@ export class AdmissionQueue {
   }
 
   #hasRoom(): boolean {
-    const hasTime = this.#turnBegan === undefined || this.#now() - this.#turnBegan < maxTurnMs;
+    const now = this.#now();
+    const hasTime =
+      this.#turnBegan === undefined ? now >= this.#restsUntil : now - this.#turnBegan < maxTurnMs;
     return hasTime && this.#underWay.size < maxUnderWay;
   }
 
@@ -87,9 +95,22 @@ export class AdmissionQueue {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      this.#turnBegan = undefined;
+      this.#endTurn();
       this.#beginNext();
+      if (this.#waiting.size > 0 && this.#underWay.size < maxUnderWay) this.#schedule();
     });
+  }
+
+  /**
+   * After work, some time is for arrivals alone, while there are any. Node accepts one connection in each turn: without
+   * these shorter turns a crowd of new connections waits to be accepted, and health checks wait among them.
+   */
+  #endTurn(): void {
+    const now = this.#now();
+    if (this.#turnBegan !== undefined) this.#restsUntil = now + restShare * (now - this.#turnBegan);
+    else if (!this.#hasArrived) this.#restsUntil = 0;
+    this.#turnBegan = undefined;
+    this.#hasArrived = false;
   }
 
   #beginNext(): void {
