@@ -123,6 +123,7 @@ test('the link of the email leads to the new password in a browser that asked fo
   const link = new URL(await readEmail(page, user.email, /http\S+\/auth\/restPasswordCode#\S+/));
   await page.context().clearCookies();
   await page.goto(`${link.pathname}${link.hash}`);
+  await expect(page).toHaveURL(link.pathname);
   await page.getByLabel('New password', { exact: true }).fill('Brand-new-2026');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/auth/signIn');

@@ -37,7 +37,10 @@ export function readPasswordReset(): PasswordResetState | null {
 export function takeResetLink(hash: string): void {
   const parameters = new URLSearchParams(hash.slice(1));
   const [email, token] = [parameters.get('email'), parameters.get('token')];
-  if (email && token) savePasswordReset({ email, isVerified: true, success: true, token });
+  if (!email || !token) return;
+  savePasswordReset({ email, isVerified: true, success: true, token });
+  // Nobody reads it over a shoulder, or in the history of the browser.
+  window.history.replaceState(window.history.state, '', window.location.pathname);
 }
 
 export function savePasswordReset(state: PasswordResetState): void {

@@ -71,13 +71,13 @@ export class Segment {
   }
 
   readAt(place: number, homes: Uint32Array, list: PostingList, options: ReadOptions = {}): void {
-    const uses = this.#postings.uses[place] as number;
-    const skips = this.#postings.skips.get(place);
-    const few = options.few && within(options.few, this.first, this.last);
     if (this.outdated > 0) {
       this.#readCurrent(place, homes, list, options);
       return;
     }
+    const uses = this.#postings.uses[place] as number;
+    const skips = this.#postings.skips.get(place);
+    const few = options.few && within(options.few, this.first, this.last);
     list.uses += uses;
     list.named += this.#postings.named[place] as number;
     if (few && skips && few.length * postingsPerJump < uses) {

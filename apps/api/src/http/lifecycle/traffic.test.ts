@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { Traffic } from './traffic.ts';
+
+const hold = (traffic: Traffic, now: number) => traffic.hold({} as ServerResponse, now);
+
+test('refusals are held for half a second at least, and are a millisecond apart', () => {
+  const traffic = new Traffic();
+  expect([hold(traffic, 0), hold(traffic, 0), hold(traffic, 0)]).toEqual([500, 501, 502]);
+  expect(hold(traffic, 2)).toBe(501);
+  expect(hold(traffic, 1_000)).toBe(500);
+});
+
+test('when too many are held, the next hears at once', () => {
+  const traffic = new Traffic();
+  for (let at = 0; at < 5_000; at += 1) hold(traffic, 0);
+  expect(hold(traffic, 0)).toBe(0);
+});
