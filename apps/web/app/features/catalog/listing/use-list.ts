@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import {
   type ListState,
@@ -19,22 +19,10 @@ export interface ListControls {
 
 export function useList(): ListControls {
   const here = useLocation();
-  const { state: phase, location: next } = useNavigation();
+  const { location: next } = useNavigation();
   const navigate = useNavigate();
   // The router reports a navigation a moment later, and until then React would untick the box.
-  const [requested, setRequested] = useState<{ search: string; from: string } | null>(null);
-  const arrived = requested !== null && requested.from !== here.key && phase === 'idle';
-
-  useEffect(() => {
-    if (arrived) setRequested(null);
-  }, [arrived]);
-
-  // Back and forward cancel a request. A quick Back returns to its start before React saw it arrive.
-  useEffect(() => {
-    const forget = () => setRequested(null);
-    window.addEventListener('popstate', forget);
-    return () => window.removeEventListener('popstate', forget);
-  }, []);
+  const [requested, setRequested] = useState<{ search: string } | null>(null);
 
   const coming = next && isProductList(next.pathname) ? next.search : null;
   const search = normaliseSearch(requested?.search ?? coming ?? here.search);
@@ -43,8 +31,14 @@ export function useList(): ListControls {
     state: readListState(search),
     pending: requested !== null || coming !== null,
     open: (address, { replace = false } = {}) => {
-      setRequested({ search: address.slice(productListPath.length), from: here.key });
-      void navigate(address, { replace, preventScrollReset: true });
+      const request = { search: address.slice(productListPath.length) };
+      setRequested(request);
+      // Settled also when another navigation took its place. The new list shows in a transition, and so does this.
+      const settle = () =>
+        startTransition(() => setRequested((latest) => (latest === request ? null : latest)));
+      void Promise.resolve(navigate(address, { replace, preventScrollReset: true })).finally(
+        settle,
+      );
     },
   };
 }
