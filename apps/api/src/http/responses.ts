@@ -30,6 +30,22 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   });
 }
 
+const exposedHeaders = [requestIdHeader, 'retry-after'];
+
+/** For responses that are written past the hooks: without them a browser hides why a call was refused. */
+export function chooseOriginHeaders(
+  { corsOrigins }: Config,
+  origin: string | undefined,
+): Record<string, string> {
+  const isNamed = origin !== undefined && corsOrigins.includes(origin);
+  if (!isNamed && !corsOrigins.includes('*')) return {};
+  return {
+    'access-control-allow-origin': isNamed ? origin : '*',
+    'access-control-expose-headers': exposedHeaders.join(', '),
+    ...(isNamed && { 'access-control-allow-credentials': 'true', vary: 'Origin' }),
+  };
+}
+
 /** Lets other origins call the API from a browser. Only those named one by one may send credentials. */
 export async function allowOtherOrigins(app: FastifyInstance, config: Config): Promise<void> {
   const everyOrigin = config.corsOrigins.includes('*');
@@ -44,7 +60,7 @@ export async function allowOtherOrigins(app: FastifyInstance, config: Config): P
     origin: everyOrigin ? '*' : [...named],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: [requestIdHeader, 'retry-after'],
+    exposedHeaders,
     maxAge: 600,
     // Otherwise a bare OPTIONS request is refused with plain text instead of our error format.
     strictPreflight: false,

@@ -45,12 +45,13 @@ test('one turn of the event loop begins no more than it has time for, and the re
   expect(told).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
 });
 
-test('what keeps arriving after work goes first for half of its time', async () => {
-  const { clock, told, enter } = openQueue();
+test('while connections arrive after work, they go first for half of its time', async () => {
+  const { clock, told, queue, enter } = openQueue();
   enter('next', 'a', 10);
   await passTurns(1);
   for (const name of ['b', 'c', 'd']) {
     expect(told).toEqual(['a begins']);
+    queue.noteConnection();
     enter('next', name);
     clock.ms += 2;
     await passTurns(1);
@@ -58,10 +59,20 @@ test('what keeps arriving after work goes first for half of its time', async () 
   expect(told).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
 });
 
+test('what arrives on open connections waits one turn after work', async () => {
+  const { clock, told, enter } = openQueue();
+  enter('next', 'a', 10);
+  await passTurns(1);
+  enter('next', 'b');
+  clock.ms += 1;
+  await passTurns(1);
+  expect(told).toEqual(['a begins', 'b begins']);
+});
+
 test('the least important is refused first, lists only when the queue is longer', () => {
   const { clock, told, queue, enter } = openQueue();
   enter('next', 'a', 5);
-  enter('next', 'waiting');
+  for (let at = 0; at < 16; at += 1) enter('next', 'waiting');
   clock.ms += 51;
   enter('first', 'suggestion');
   enter('next', 'list');
@@ -70,6 +81,31 @@ test('the least important is refused first, lists only when the queue is longer'
   enter('next', 'late list');
   expect(told).toEqual(['a begins', 'suggestion is refused', 'late list is refused']);
   expect(queue.shed).toEqual({ first: 1, next: 1, last: 0 });
+});
+
+test('among few nobody is refused, however long the process stood still', async () => {
+  const { clock, told, enter } = openQueue();
+  enter('next', 'a', 5);
+  for (let at = 0; at < 15; at += 1) enter('next', 'waiting');
+  clock.ms += 10_000;
+  enter('first', 'suggestion');
+  await vi.waitUntil(() => told.length === 17);
+  expect(told.at(-1)).toBe('suggestion begins');
+});
+
+test('work of its own gives its place back when it ends, and not before', async () => {
+  const { told, queue, enter } = openQueue();
+  const ends = Array.from({ length: 32 }, () => Promise.withResolvers<void>());
+  const works = ends.map(({ promise }) => queue.run('next', () => promise));
+  enter('next', 'b');
+  await passTurns(2);
+  expect(told).toEqual([]);
+  ends[0]?.reject(new Error('It failed.'));
+  await expect(works[0]).rejects.toThrow('It failed.');
+  await passTurns(1);
+  expect(told).toEqual(['b begins']);
+  for (const { resolve } of ends) resolve();
+  await Promise.all(works.slice(1));
 });
 
 test('so many at once wait for those under way, as they do for a slow database', async () => {
@@ -87,13 +123,17 @@ test('so many at once wait for those under way, as they do for a slow database',
 test('nothing is refused any more as soon as the queue is empty', async () => {
   const { clock, told, enter } = openQueue();
   enter('next', 'a', 5);
-  enter('next', 'b');
+  for (let at = 0; at < 16; at += 1) enter('next', 'b');
   clock.ms += 1_000;
   enter('next', 'c');
-  await setImmediate();
-  await setImmediate();
+  await vi.waitUntil(() => told.length === 18);
   enter('first', 'd');
-  expect(told).toEqual(['a begins', 'c is refused', 'b begins', 'd begins']);
+  expect(told).toEqual([
+    'a begins',
+    'c is refused',
+    ...Array.from({ length: 16 }, () => 'b begins'),
+    'd begins',
+  ]);
 });
 
 test('the queue has a bound', () => {

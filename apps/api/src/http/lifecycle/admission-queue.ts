@@ -10,9 +10,11 @@ const maxUnderWay = 32;
  * a crowd, without a limit seconds.
  */
 const maxTurnMs = 2;
-/** Time for arrivals alone after work, as a share of it. */
+/** Time for connections alone after work, as a share of it. */
 const restShare = 0.5;
 const maxWaiting = 1_000;
+/** Nobody is refused among so few: after a pause of the process the queue is empty again within a turn or two. */
+const fewRequests = 16;
 
 interface Waiting {
   response: object;
@@ -32,9 +34,9 @@ export class AdmissionQueue {
   readonly #now: () => number;
   /** When the first request of this turn began. */
   #turnBegan: number | undefined;
-  /** Until when what arrives goes first, while there is anything. */
+  /** Until when new connections go first, while there are any. */
   #restsUntil = 0;
-  #hasArrived = false;
+  #hasConnected = false;
   #isScheduled = false;
 
   constructor(now: () => number = () => performance.now()) {
@@ -47,7 +49,6 @@ export class AdmissionQueue {
 
   /** Calls back at once or after some turns of the event loop. */
   enter(kind: Shedding, response: object, begin: (isAdmitted: boolean) => void): void {
-    this.#hasArrived = true;
     if (this.#isTooLong(kind)) {
       this.shed[kind] += 1;
       begin(false);
@@ -59,10 +60,24 @@ export class AdmissionQueue {
     }
   }
 
-  /** For work that a request begins by itself. */
-  async admit(kind: Shedding, response: object): Promise<void> {
-    const isAdmitted = await new Promise<boolean>((resolve) => this.enter(kind, response, resolve));
+  /**
+   * For work that a request begins by itself. Its place is the work's own: the response may be sent long before, as
+   * a stale page is while the next one is made.
+   */
+  async run<Result>(kind: Shedding, work: () => Promise<Result>): Promise<Result> {
+    const place = {};
+    const isAdmitted = await new Promise<boolean>((resolve) => this.enter(kind, place, resolve));
     if (!isAdmitted) throw new QueueFullError();
+    try {
+      return await work();
+    } finally {
+      this.leave(place);
+    }
+  }
+
+  /** The server accepted a connection: more may be waiting to be accepted. */
+  noteConnection(): void {
+    this.#hasConnected = true;
   }
 
   /** The work for this response is done. */
@@ -72,7 +87,7 @@ export class AdmissionQueue {
 
   #isTooLong(kind: Shedding): boolean {
     const [first] = this.#waiting;
-    if (!first) return false;
+    if (!first || this.#waiting.size + this.#underWay.size <= fewRequests) return false;
     return this.#waiting.size >= maxWaiting || this.#now() - first.since > maxWaitMs[kind];
   }
 
@@ -102,15 +117,15 @@ export class AdmissionQueue {
   }
 
   /**
-   * After work, some time is for arrivals alone, while there are any. Node accepts one connection in each turn: without
-   * these shorter turns a crowd of new connections waits to be accepted, and health checks wait among them.
+   * After work, some time is for new connections alone, while there are any. Node accepts one in each turn: without
+   * these shorter turns a crowd of them waits to be accepted, and health checks wait among them.
    */
   #endTurn(): void {
     const now = this.#now();
     if (this.#turnBegan !== undefined) this.#restsUntil = now + restShare * (now - this.#turnBegan);
-    else if (!this.#hasArrived) this.#restsUntil = 0;
+    else if (!this.#hasConnected) this.#restsUntil = 0;
     this.#turnBegan = undefined;
-    this.#hasArrived = false;
+    this.#hasConnected = false;
   }
 
   #beginNext(): void {

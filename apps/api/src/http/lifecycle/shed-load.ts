@@ -2,11 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shedding } from '@matjar/contract/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { describeRefusal } from '../errors/error-response.ts';
 import { refuse } from '../errors/refusal.ts';
 import { requestIdHeader } from '../requests/request-id.ts';
+import { chooseOriginHeaders } from '../responses.ts';
 import { chooseSecurityHeaders } from '../security-headers.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import type { Traffic } from './traffic.ts';
@@ -26,7 +27,9 @@ declare module 'fastify' {
 }
 
 const retryAfterSeconds = 2;
-const quietMs = 1_000;
+const lookEveryMs = 1_000;
+/** Looks without a refusal until it counts as over: a crowd that comes and goes is told of once. */
+const calmLooks = 10;
 
 /** Sheds what the shop can do without while this process is overloaded. */
 export function shedLoad(app: FastifyInstance, config: Config): void {
@@ -34,7 +37,7 @@ export function shedLoad(app: FastifyInstance, config: Config): void {
   app.decorate('admission', admission);
   app.decorateRequest('isShed', false);
   logShedding(app);
-  const refusal = describeUnavailable(config);
+  app.server.on('connection', () => admission.noteConnection());
   app.addHook('onRequest', (request, reply, done) => {
     const { shedding } = request.routeOptions.config;
     // In-process calls of a page were admitted with the page.
@@ -44,16 +47,18 @@ export function shedLoad(app: FastifyInstance, config: Config): void {
     }
     admission.enter(shedding, reply.raw, (isAdmitted) => {
       if (isAdmitted) {
-        done();
+        // Who has left meanwhile needs no answer.
+        if (reply.raw.destroyed) admission.leave(reply.raw);
+        else done();
         return;
       }
       // A thousand a second may be refused: the way of an error through all hooks takes half as long again.
       request.isShed = true;
       reply.hijack();
       void holdRefused(app.traffic, reply.raw).then(() => {
+        const { status, headers, body } = describeUnavailable(request, config);
         const connection = app.traffic.stopping ? 'close' : 'keep-alive';
-        const headers = { ...refusal.headers, connection, [requestIdHeader]: request.id };
-        reply.raw.writeHead(refusal.status, headers).end(refusal.body);
+        reply.raw.writeHead(status, { ...headers, connection }).end(body);
       });
     });
   });
@@ -64,7 +69,8 @@ export function shedLoad(app: FastifyInstance, config: Config): void {
   });
 }
 
-function describeUnavailable(config: Config) {
+/** What the hooks that it does not reach would add is here too. */
+function describeUnavailable({ id, headers: { origin } }: FastifyRequest, config: Config) {
   const refusal = refuse('unavailable').with({ retryAfterSeconds });
   const { status, headers, body } = describeRefusal(refusal);
   const text = JSON.stringify(body);
@@ -72,7 +78,9 @@ function describeUnavailable(config: Config) {
     status,
     headers: {
       ...chooseSecurityHeaders(config),
+      ...chooseOriginHeaders(config, origin),
       ...headers,
+      [requestIdHeader]: id,
       'cache-control': 'private, no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(text),
@@ -90,20 +98,24 @@ export async function holdRefused(traffic: Traffic, response: ServerResponse): P
 /** Says when shedding begins and ends. */
 function logShedding(app: FastifyInstance): void {
   let before = 0;
-  let isShedding = false;
+  let calm = calmLooks;
   const look = () => {
     const { shed } = app.admission;
     const total = shed.first + shed.next + shed.last;
-    const sheds = total > before;
+    const wasShedding = calm < calmLooks;
+    calm = total > before ? 0 : Math.min(calm + 1, calmLooks);
     before = total;
-    if (sheds === isShedding) return;
-    isShedding = sheds;
-    if (sheds) app.log.warn('more is asked for than can be answered: some of it is turned away');
-    else app.log.info({ shed }, 'everything is answered again');
+    const isShedding = calm < calmLooks;
+    if (isShedding === wasShedding) return;
+    if (isShedding) {
+      app.log.warn('more is asked for than can be answered: some of it is turned away');
+    } else {
+      app.log.info({ shed }, 'everything is answered again');
+    }
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    timer = setInterval(look, quietMs).unref();
+    timer = setInterval(look, lookEveryMs).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }

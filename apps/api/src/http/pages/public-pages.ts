@@ -43,8 +43,9 @@ export class PublicPages {
     let isOwn = false;
     const make = async () => {
       isOwn = true;
-      await admission.admit('next', reply.raw);
-      return queue.run(() => this.#render(request, url), readNetwork(request.ip));
+      return admission.run('next', () =>
+        queue.run(() => this.#render(request, url), readNetwork(request.ip)),
+      );
     };
     try {
       await sendCached(cache, request, reply, url, make);

@@ -117,9 +117,9 @@ function createPageHandler(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const target = readTarget(request);
-    if (isFeed(target)) await admission.admit('first', reply.raw);
     const address = asksForPage(request) ? web.publicAddress(target) : undefined;
     if (publicPages && address) await publicPages.send(request, reply, address);
+    else if (isFeed(target)) await admission.run('first', () => sendOwnPage(request, reply));
     else await sendOwnPage(request, reply);
   }
 
