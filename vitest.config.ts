@@ -18,6 +18,9 @@ const faultTests = [
 ];
 /** Its engines are other programs: `npm run test:cluster`. */
 const clusterTests = 'apps/api/test/cluster/**';
+/** Bounds for what hangs. They judge no speed: where others use the machine too, a test takes many times as long. */
+const hangs = { unit: 60_000, api: 90_000, faults: 180_000, poll: 30_000 };
+
 const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**', clusterTests];
 
 export default defineConfig({
@@ -38,6 +41,7 @@ export default defineConfig({
           // A worker of its own takes longer to start than most files to run.
           isolate: false,
           unstubGlobals: true,
+          testTimeout: hangs.unit,
         },
         resolve: { tsconfigPaths: true },
       },
@@ -53,10 +57,9 @@ export default defineConfig({
           // Files share the modules of their worker, which take longer to load than most files to run;
           // what is theirs alone is the database.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          // What is waited for comes in milliseconds; on a busy machine it may take seconds.
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: hangs.api,
+          hookTimeout: hangs.api,
+          expect: { poll: { timeout: hangs.poll } },
         },
       },
       {
@@ -71,8 +74,8 @@ export default defineConfig({
           // Each file has a PostgreSQL and ports of its own; two at a time, because each starts several processes.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: hangs.faults,
+          hookTimeout: hangs.faults,
         },
       },
     ],
