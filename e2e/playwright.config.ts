@@ -13,9 +13,9 @@ export default defineConfig({
   // A second try is reported as flaky, never as passed without a word.
   retries: 1,
   reporter: [['list'], ['./failed-tests-reporter.ts']],
-  // For the longest journeys while three share two processors.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Bounds for what hangs: the longest journeys take a third of them while three share two processors.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     // A recording costs a third of a test's time: only the second try makes one.

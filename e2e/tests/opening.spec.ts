@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   shop.stdout?.on('data', (text) => {
     code ||= /enter the code ([\w-]+)/.exec(String(text))?.[1] ?? '';
   });
-  await expect.poll(() => code, { timeout: 60_000 }).not.toBe('');
+  await expect.poll(() => code, { timeout: 120_000 }).not.toBe('');
 });
 test.afterAll(async () => {
   if (shop.exitCode !== null) return;
