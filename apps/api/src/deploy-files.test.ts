@@ -10,9 +10,10 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const exists = (file: string) => existsSync(new URL(file, root));
 
 const dockerfile = read('deploy/docker/Dockerfile');
-const compose = parse(read('deploy/compose/compose.yaml'));
+const compose = parse(read('deploy/compose/compose.yaml'), { merge: true });
 const caddyfile = read('deploy/compose/Caddyfile');
 const unit = read('deploy/systemd/matjar.service');
+const backupUnit = read('deploy/systemd/matjar-backup.service');
 const chart = 'deploy/helm/matjar';
 const values = parse(read(`${chart}/values.yaml`));
 const templates = readdirSync(new URL(`${chart}/templates`, root))
@@ -30,7 +31,7 @@ test('every setting that a file names is one', () => {
     ...all(dockerfile, /^(?:ENV|\s{4})\s*([A-Z_]+)=/gm),
     ...Object.keys(compose.services.shop.environment),
     ...all(read('deploy/compose/shop.env.example'), /^#?([A-Z_]+)=/gm),
-    ...all(unit, /(?:Environment=| )([A-Z_]+)=/g),
+    ...all(unit + backupUnit, /(?:Environment=| )([A-Z_]+)=/g),
     ...all(templates, /- name: ([A-Z_]+)$/gm),
     ...Object.keys(values.settings),
     ...all(read('docs/deployment.md'), /`([A-Z]+_[A-Z_]+)[=`]/g),
@@ -70,6 +71,35 @@ test('all start the program of a deployment', () => {
   const [started] = all(dockerfile, /^CMD \["node", "([^"]+)"\]/gm);
   expect(started).toBe('apps/api/build/main.js');
   expect(all(unit, /^ExecStart=\S+ (\S+)$/gm)).toEqual([started]);
+});
+
+test('each deployment has a backup that runs with the shop’s own settings and rights', () => {
+  const program = 'scripts/tasks/shop-backup.ts';
+  expect(exists(program)).toBe(true);
+
+  expect(all(backupUnit, /^ExecStart=\S+ (\S+)$/gm)).toEqual([program]);
+  const shared =
+    /^(?:User|Group|WorkingDirectory|Environment\w*|StateDirectory\w*|UMask|\w*(?:Protect|Private|Restrict|SystemCall|Privileges|Capability|Lock|RemoveIPC)\w*)=.*$/gm;
+  expect(unit.match(shared)?.length).toBeGreaterThan(25);
+  expect(backupUnit.match(shared)).toEqual(unit.match(shared));
+  expect(exists('deploy/systemd/matjar-backup.timer')).toBe(true);
+
+  const { command, profiles, environment, env_file, volumes } = compose.services.backup;
+  const { shop } = compose.services;
+  expect(command).toEqual(['node', program]);
+  expect(profiles).toEqual(['backup']);
+  expect({ environment, env_file, volumes }).toEqual({
+    environment: shop.environment,
+    env_file: shop.env_file,
+    volumes: shop.volumes,
+  });
+
+  const job = read(`${chart}/templates/backups.yaml`);
+  expect(job).toContain(`command: [node, ${program}, --to, /backups]`);
+  expect(job).toMatch(/mountPath: \/backups\n/);
+  expect(job).toContain('claimName:');
+  // The service sends requests to every pod that has its labels.
+  expect(job.slice(job.indexOf('jobTemplate:'))).not.toMatch(/matjar\.(?:selector|labels)/);
 });
 
 test('a stop is given longer than the shop takes for it', () => {

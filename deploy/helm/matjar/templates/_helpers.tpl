@@ -16,3 +16,8 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
+
+{{/* A CronJob's name may have 52 letters. */}}
+{{- define "matjar.backups" -}}
+{{- printf "%s-backup" (include "matjar.name" . | trunc 45 | trimSuffix "-") -}}
+{{- end -}}
