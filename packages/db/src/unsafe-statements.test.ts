@@ -4,22 +4,60 @@ import { expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 import { findUnsafeStatements } from './unsafe-statements.ts';
 
-/** Those before the first release: no shop ran a version without them. */
-const firstReleased = 44;
+/** The first that the last release (`apps/api/test/cluster/last-release.ts`) does not have; not raised with it. */
+const firstChecked = 34;
 
-/** What was looked at and is meant, by file: the statement's beginning. */
-const meant: Record<string, string[]> = {};
+/**
+ * What was looked at and stays, by file: the statement's beginning. Shops have applied these migrations, so they are
+ * not written anew. Writers of the table wait while it is read: of 100,000 orders all migrations but that of
+ * variants took 9 s together (bench/results/migrations.md).
+ */
+const meant: Record<string, string[]> = {
+  '0035_refunds.sql': [
+    'ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded_within_total"',
+    'CREATE INDEX "orders_refunded"',
+    // A shop has few refunds.
+    'ALTER TABLE "refunds" ADD CONSTRAINT "refunds_part_of_payments_id_fk"',
+    'ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_one_payment"',
+    'CREATE INDEX "refunds_parts"',
+  ],
+  '0040_returns.sql': [
+    'ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_in_returns_within_count"',
+    'ALTER TABLE "orders" ADD CONSTRAINT "orders_refused_unpaid"',
+    'CREATE INDEX "orders_cash_of_phone"',
+    'CREATE INDEX "orders_refused_at_place"',
+  ],
+  '0042_customers.sql': ['CREATE INDEX "orders_of_customer"'],
+};
+
+const findingsOf = (file: string) =>
+  findUnsafeStatements(readFileSync(path.join(migrationsFolder, file), 'utf8'));
 
 it('migrations are safe while the version before serves', () => {
   const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
-  const released = files.filter((file) => Number.parseInt(file, 10) >= firstReleased);
-  const findings = released.flatMap((file) =>
-    findUnsafeStatements(readFileSync(path.join(migrationsFolder, file), 'utf8'))
+  const checked = files.filter((file) => Number.parseInt(file, 10) >= firstChecked);
+  const findings = checked.flatMap((file) =>
+    findingsOf(file)
       .filter(({ statement }) => !meant[file]?.some((begin) => statement.startsWith(begin)))
       .map((finding) => ({ file, ...finding })),
   );
   expect(findings).toEqual([]);
 });
+
+it('what stays is what is found', () => {
+  const gone = Object.entries(meant).flatMap(([file, begins]) => {
+    const found = findingsOf(file);
+    return begins.filter((begin) => !found.some(({ statement }) => statement.startsWith(begin)));
+  });
+  expect(gone).toEqual([]);
+});
+
+it.each(['0003_accounts_sales_admin.sql', '0010_admin_lists.sql', '0012_letters_by_content.sql'])(
+  '%s of before would not pass',
+  (file) => {
+    expect(findingsOf(file)).not.toEqual([]);
+  },
+);
 
 it.each([
   'DROP TABLE "coupons"',
