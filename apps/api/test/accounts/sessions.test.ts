@@ -1,5 +1,6 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import {
   makeTokenKeys,
@@ -248,6 +249,63 @@ describe('a token is refused on the next request', () => {
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     for (const forged of [`${head}.${body}.`, `${none}.${body}.`, `${token}x`, 'a.b.c', '{}']) {
       expect(await isSignedIn(bearer(forged))).toBe(false);
+    }
+  });
+});
+
+describe('a token says whose it is and what for', () => {
+  const secret = new TextEncoder().encode(testSettings.SESSION_SECRET);
+
+  async function claimsOfSession() {
+    const { id, sessionId } = await signInAs(database.connection);
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = { iss: testSettings.PUBLIC_URL, aud: 'matjar-api', sub: id, sid: sessionId };
+    return { ...claims, iat: now, exp: now + 60 };
+  }
+
+  const sign = (
+    claims: Record<string, unknown>,
+    key: CryptoKey | Uint8Array = secret,
+    header: JWTHeaderParameters = { alg: 'HS256' },
+  ) => new SignJWT(claims).setProtectedHeader(header).sign(key);
+
+  test.each([
+    ['of another shop', { iss: 'https://other.test' }],
+    ['of no shop', { iss: undefined }],
+    ['for another use', { aud: 'matjar-sign-in' }],
+    ['for no use', { aud: undefined }],
+    ['that is over', { exp: Math.floor(Date.now() / 1_000) - 1 }],
+    ['that is never over', { exp: undefined }],
+    ['of nobody', { sub: undefined }],
+    ['of no session', { sid: undefined }],
+  ])('one %s is refused', async (_, changed) => {
+    const claims = await claimsOfSession();
+    expect(await isSignedIn(bearer(await sign(claims)))).toBe(true);
+    expect(await isSignedIn(bearer(await sign({ ...claims, ...changed })))).toBe(false);
+  });
+
+  test('a key that it brings along or points to opens nothing, and is not asked for', async () => {
+    const claims = await claimsOfSession();
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const jwk = await exportJWK(publicKey);
+    const own = new TextEncoder().encode('a key of the thief, as long as one has to be');
+    const asked = vi.spyOn(globalThis, 'fetch');
+    try {
+      for (const forged of [
+        await sign(claims, privateKey, { alg: 'RS256', jwk }),
+        await sign(claims, privateKey, { alg: 'RS256', jku: 'https://evil.test/keys' }),
+        await sign(claims, privateKey, { alg: 'RS256', x5u: 'https://evil.test/cert' }),
+        await sign(claims, own, { alg: 'HS256', kid: 'thief', jku: 'https://evil.test/keys' }),
+        await sign(claims, own, {
+          alg: 'HS256',
+          jwk: { kty: 'oct', k: Buffer.from(own).toString('base64url') },
+        }),
+      ]) {
+        expect(await isSignedIn(bearer(forged))).toBe(false);
+      }
+      expect(asked).not.toHaveBeenCalled();
+    } finally {
+      asked.mockRestore();
     }
   });
 });
