@@ -50,6 +50,17 @@ test('whoever asks for health asks where it is answered', async () => {
   for (const path of paths) expect((await app.inject(path)).statusCode, path).toBe(200);
 });
 
+test('the balancer passes on nothing that a client says of protocol and host', () => {
+  const frontend =
+    /^frontend shop$([\s\S]*?)^$/m.exec(read('deploy/cluster/haproxy.cfg'))?.[1] ?? '';
+  const rules = all(frontend, /^ {2}(http-request \S+ X-Forwarded-\w+)/gm);
+  expect(rules).toEqual([
+    'http-request del-header X-Forwarded-Proto',
+    'http-request del-header X-Forwarded-Host',
+    'http-request set-header X-Forwarded-Proto',
+  ]);
+});
+
 test('all agree on the port', () => {
   const [port] = all(dockerfile, /PORT=(\d+)/g);
   expect(all(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
@@ -82,6 +93,7 @@ test('each deployment has a backup that runs with the shop’s own settings and 
     /^(?:User|Group|WorkingDirectory|Environment\w*|StateDirectory\w*|UMask|\w*(?:Protect|Private|Restrict|SystemCall|Privileges|Capability|Lock|RemoveIPC)\w*)=.*$/gm;
   expect(unit.match(shared)?.length).toBeGreaterThan(25);
   expect(backupUnit.match(shared)).toEqual(unit.match(shared));
+  expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
   expect(exists('deploy/systemd/matjar-backup.timer')).toBe(true);
 
   const { command, profiles, environment, env_file, volumes } = compose.services.backup;

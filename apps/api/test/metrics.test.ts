@@ -99,5 +99,11 @@ test.each(['prometheus/alerts.yml', 'grafana/matjar.json'])(
     );
     expect(named.size).toBeGreaterThan(5);
     expect([...named].filter((name) => !kinds.includes(name))).toEqual([]);
+    // They take a fall for a restart from zero; the number of orders is a gauge that only grows.
+    const growing = 'matjar_orders_newest_number';
+    const counted = [...text.matchAll(/\b(?:rate|increase)\((\w+)/g)].map(([, name = '']) => name);
+    const gauges = [...output.matchAll(/^# TYPE (\S+) gauge/gm)].map(([, name = '']) => name);
+    expect(counted.length).toBeGreaterThan(2);
+    expect(counted.filter((name) => gauges.includes(name) && name !== growing)).toEqual([]);
   },
 );
