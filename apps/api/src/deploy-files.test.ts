@@ -50,6 +50,19 @@ test('whoever asks for health asks where it is answered', async () => {
   for (const path of paths) expect((await app.inject(path)).statusCode, path).toBe(200);
 });
 
+test('the only shop behind a proxy is asked for while it lives, with or without its database', () => {
+  expect(all(caddyfile, /reverse_proxy (.+) \{$/gm)).toEqual(['shop:8000']);
+  expect(all(caddyfile, /^\s*health_uri (\S+)$/gm)).toEqual(['/api/v1/health/live']);
+});
+
+test('a pod may take as long to start as the chart says', () => {
+  const probe = /startupProbe:[\s\S]*?(?=livenessProbe:)/.exec(templates)?.[0];
+  expect(probe).toMatch(
+    /periodSeconds: 2\n\s+failureThreshold: \{\{ div \.Values\.startupSeconds 2 \}\}\n/,
+  );
+  expect(values.startupSeconds).toBeGreaterThanOrEqual(900);
+});
+
 test('the balancer passes on nothing that a client says of protocol and host', () => {
   const frontend =
     /^frontend shop$([\s\S]*?)^$/m.exec(read('deploy/cluster/haproxy.cfg'))?.[1] ?? '';
