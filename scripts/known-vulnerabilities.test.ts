@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Advisory, findVulnerable } from './known-vulnerabilities.ts';
+import { type Advisory, advisories, findVulnerable } from './known-vulnerabilities.ts';
 
 const known: Advisory[] = [
   {
@@ -32,3 +33,16 @@ test('another package of a similar name, and the repository’s own, are not mea
   };
   expect(findVulnerable(packages, known)).toEqual([]);
 });
+
+test.each(['deploy/compose/compose.yaml', 'docs/deployment.md'])(
+  '%s builds with a Node that no advisory is known of',
+  (file) => {
+    const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const versions = [...text.matchAll(/NODE_VERSION(?:=|: )([\d.]+)/g)].map(
+      ([, version]) => version,
+    );
+    expect(versions).toHaveLength(1);
+    const packages = { 'node_modules/node': { version: versions[0] } };
+    expect(findVulnerable(packages, advisories)).toEqual([]);
+  },
+);

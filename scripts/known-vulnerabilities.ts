@@ -228,10 +228,10 @@ export const advisories: readonly Advisory[] = [
   {
     id: 'Node.js, October 2026',
     name: 'node',
-    what: 'memory written past its end by the Brotli decoder; hosts not compared in TLS',
+    what: 'memory written past its end by the Brotli decoder; hosts not compared in TLS that are unusual spellings of an IPv4 address; names cut at a null by dns.resolve; kept connections of the HTTP client; random numbers repeated out of a snapshot',
     affected: [{ from: '24.0.0', fixed: '24.22.1' }],
     accepted:
-      'npm has no newer package "node" yet; images can be built with another (NODE_VERSION=24.22.1). What strangers answer is not decompressed.',
+      'npm has no newer package "node" yet; images are built with another (NODE_VERSION=24.22.1). Nothing that strangers send or answer is decompressed; Paymob and the sign-in provider could answer with Brotli. Addresses that people enter are spelt out by URL before they are asked, each over a connection of its own; the others are settings, the one host that dns.resolve is asked for (mail) among them. No snapshot is built.',
   },
 ];
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildFrameApp } from '../../../test/frame-app.ts';
 
@@ -90,6 +91,22 @@ test('answers are compressed for those who ask', async () => {
     expect(response.headers['content-encoding']).toBe(encoding);
   }
   expect((await app.inject(url)).headers['content-encoding']).toBeUndefined();
+});
+
+test('a compressed body is not unpacked', async () => {
+  const { app } = await buildFrameApp({
+    addRoutes: (plain) => void plain.post('/api/echo', async ({ body }) => ({ body })),
+  });
+  const send = (payload: string | Buffer, headers = {}) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/echo', payload },
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  expect((await send('{"a":1}')).json()).toEqual({ body: { a: 1 } });
+  for (const [encoding, compress] of Object.entries({ br: brotliCompressSync, gzip: gzipSync })) {
+    const response = await send(compress('{"a":1}'), { 'content-encoding': encoding });
+    expect(response.statusCode, encoding).toBe(400);
+  }
 });
 
 test('forwarded addresses are believed only as far as the settings say', async () => {
