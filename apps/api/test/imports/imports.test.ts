@@ -368,6 +368,23 @@ it('takes imports back one after the other, and meets SKUs in any capitals', asy
   expect(await variantsBySku('KILL-4')).toMatchObject([{ price: 500, quantity: 2 }]);
 });
 
+it('takes an import back that an undo had to leave, once the later one is taken back', async () => {
+  const first = await send('SKU,Price\nKILL-7,8\n');
+  await apply(first);
+  await work();
+  const second = await send('SKU,Price\nKILL-7,9\n');
+  await apply(second);
+  await work();
+  const outcomes: object[] = [];
+  for (const run of [first, second, first]) {
+    await undo(run._id);
+    await work();
+    outcomes.push((await runOf(run._id)).products);
+  }
+  expect(outcomes).toEqual([{ kept: 1 }, { undone: 1 }, { undone: 1 }]);
+  expect(await variantsBySku('KILL-7')).toMatchObject([{ price: 500 }]);
+});
+
 it('fetches pictures after the products, once, and says of which it could not', async () => {
   const file = `${head},Pictures\nPIC-1,Picture one,Ampero,Cables,,5,,1,https://pictures.example/a.png\nPIC-2,Picture two,Ampero,Cables,,5,,1,"https://pictures.example/a.png, https://pictures.example/moved.png"\n`;
   const run = await send(file);

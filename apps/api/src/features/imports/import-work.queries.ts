@@ -174,7 +174,7 @@ export async function restoreVersion(
       and(
         eq(importProducts.productId, productId),
         eq(importProducts.versionAfter, version),
-        eq(importProducts.state, 'done'),
+        inArray(importProducts.state, ['done', 'kept']),
       ),
     );
 }
