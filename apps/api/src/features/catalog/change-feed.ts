@@ -4,9 +4,13 @@ import type { CatalogIndex } from './catalog-index.ts';
 
 /** Poll interval: sales that leave stock are not announced. */
 const askEveryMs = 1_000;
+/** Imports and bulk changes announce each batch, and reading content empties the cache. */
+const contentEveryMs = 1_000;
+
+type Index = Pick<CatalogIndex, 'refresh' | 'reload' | 'close'>;
 
 interface FeedOptions {
-  index: CatalogIndex;
+  index: Index;
   /** Straight to the database, past any pooler. */
   directUrl: string;
   log: FastifyBaseLogger;
@@ -14,9 +18,12 @@ interface FeedOptions {
 
 /** Keeps the index up to date by announcements and by polling once a second. */
 export class ChangeFeed {
-  readonly #index: CatalogIndex;
+  readonly #index: Index;
   readonly #listener: Listener;
   #timer: NodeJS.Timeout | undefined;
+  /** Runs since content was asked for; until it ends, further announcements wait. */
+  #pause: NodeJS.Timeout | undefined;
+  #isContentWaiting = false;
 
   constructor({ index, directUrl, log }: FeedOptions) {
     this.#index = index;
@@ -43,6 +50,7 @@ export class ChangeFeed {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    clearTimeout(this.#pause);
     this.#index.close();
     await this.#listener.close();
   }
@@ -50,6 +58,18 @@ export class ChangeFeed {
   /** `products`: only some of them changed; `removal`: rows are gone; all else may be anything. */
   #hear(kind: string): void {
     if (kind === 'removal') this.#index.reload();
-    void this.#index.refresh({ content: kind !== 'products' });
+    if (kind === 'products') void this.#index.refresh();
+    else if (this.#pause) this.#isContentWaiting = true;
+    else this.#readContent();
+  }
+
+  #readContent(): void {
+    void this.#index.refresh({ content: true });
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      if (!this.#isContentWaiting) return;
+      this.#isContentWaiting = false;
+      this.#readContent();
+    }, contentEveryMs).unref();
   }
 }

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Listener } from '../../platform/database/listener.ts';
+import { ChangeFeed } from './change-feed.ts';
+
+vi.mock(import('../../platform/database/listener.ts'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openFeed() {
+  const index = { refresh: vi.fn(async () => {}), reload: vi.fn(), close: vi.fn() };
+  const feed = new ChangeFeed({ index, directUrl: '', log: {} as FastifyBaseLogger });
+  const announce = vi.mocked(Listener).mock.lastCall?.[0].onMessage ?? expect.fail();
+  const countReadings = () => index.refresh.mock.calls.length;
+  return { index, feed, announce, countReadings };
+}
+
+test('one announcement of content is read at once, and not again', () => {
+  const { index, announce, countReadings } = openFeed();
+  announce('content');
+  expect(index.refresh.mock.calls).toEqual([[{ content: true }]]);
+  vi.advanceTimersByTime(5_000);
+  expect(countReadings()).toBe(1);
+});
+
+test('every batch of an import emptied the cache: content is read at most once a second', () => {
+  const { announce, countReadings } = openFeed();
+  for (let batch = 0; batch < 5; batch += 1) announce('content');
+  expect(countReadings()).toBe(1);
+  vi.advanceTimersByTime(999);
+  expect(countReadings()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(countReadings()).toBe(2);
+  // The second reading has a pause of its own.
+  announce('content');
+  expect(countReadings()).toBe(2);
+  vi.advanceTimersByTime(1_000);
+  expect(countReadings()).toBe(3);
+  vi.advanceTimersByTime(5_000);
+  expect(countReadings()).toBe(3);
+});
+
+test('changed products and removals wait for no pause', () => {
+  const { index, announce } = openFeed();
+  announce('content');
+  announce('products');
+  expect(index.refresh.mock.calls).toEqual([[{ content: true }], []]);
+  announce('removal');
+  expect(index.reload).toHaveBeenCalledOnce();
+});
+
+test('nothing is read after the end', async () => {
+  const { feed, announce, countReadings } = openFeed();
+  await feed.start();
+  announce('content');
+  announce('content');
+  await feed.close();
+  const before = countReadings();
+  vi.advanceTimersByTime(5_000);
+  expect(countReadings()).toBe(before);
+});
