@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../accounts-test.ts';
 import { expect, expectFits, test, widths } from '../shop-test.ts';
-import { inventUser, type NewUser } from '../sign-in.ts';
+import { inventUser, type NewUser, signUp } from '../sign-in.ts';
 
 interface MailboxEmail {
   text: string;
@@ -114,11 +114,11 @@ test('a forgotten password is replaced with a code from the mailbox, typed, corr
   await expect(page).toHaveURL('/');
 });
 
-test('the link of the email leads to the new password in a browser that asked for nothing', async ({
+test('the link of the email leads to the new password in a browser that asked for nothing, signed in or not', async ({
   page,
   browserProblems,
 }) => {
-  const user = await makeAccount(page);
+  const user = await signUp(page);
   await page.request.post('/api/v1/auth/forgotPasswords', { data: { email: user.email } });
   const link = new URL(await readEmail(page, user.email, /http\S+\/auth\/restPasswordCode#\S+/));
   await page.context().clearCookies();

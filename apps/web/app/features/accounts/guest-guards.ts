@@ -29,8 +29,11 @@ export async function requireResetRequest(navigation: Navigation): Promise<null>
 requireResetRequest.hydrate = true as const;
 
 export async function requireResetCode(navigation: Navigation): Promise<null> {
-  await requireGuestOrGoBack(navigation);
+  await hydrated;
   takeResetLink(window.location.hash);
+  // The link of an email works in any browser, whoever is signed in there.
+  if (readPasswordReset()?.token) return null;
+  await requireGuestOrGoBack(navigation);
   if (!readPasswordReset()?.success) throw redirect('/auth/forgetPassword');
   return null;
 }

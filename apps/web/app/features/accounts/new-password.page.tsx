@@ -29,7 +29,7 @@ export default function NewPasswordPage() {
         body: { email, newPassword, ...(token && { resetToken: token }) },
       });
       forgetPasswordReset();
-      // A guest who has become an account signs in to it.
+      // Those of the account have ended, and a guest who has become one signs in to it.
       endSession();
       notify('success', undefined, { lines: [t('accountPages.passwordChanged')] });
       await navigate('/auth/signIn', { replace: true });
