@@ -67,6 +67,13 @@ test('the frame, drawer and account menu of a visitor', async ({ page }) => {
   await expect(page).toHaveURL('/allBrands');
   await expect(drawer).toHaveCount(0);
 
+  // A search typed in the drawer left the header's box empty over its list.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await drawer.getByRole('combobox').pressSequentially('phone');
+  await expect(page).toHaveURL(/keyword=phone/);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(header(page).getByRole('combobox')).toHaveValue('phone');
+
   await openAccountMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Sign in' })).toHaveAttribute(
     'href',

@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { normaliseSearch } from '../list-address.ts';
-import { isOfTyping, isProductList, searchPath, type TypedSearch } from './search-path.ts';
+import { isProductList, searchPath, type TypedSearch } from './search-path.ts';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 import type { SuggestionListHandle } from './suggestion-panel.tsx';
 
@@ -28,8 +28,10 @@ export function SearchBox({
   onSubmitted?: () => void;
 }) {
   const t = useTranslate();
-  const { box, text, change, leave, submit } = useKeywordSearch();
-  const { List, listProps, fetchCode, open, close, inputProps, closeOnLeave } = useSuggestionList();
+  const id = useId();
+  const { box, text, change, leave, submit } = useKeywordSearch(id);
+  const { List, listProps, fetchCode, open, close, inputProps, closeOnLeave } =
+    useSuggestionList(id);
   return (
     <search className={classNames('relative', className)} onBlur={closeOnLeave}>
       <form
@@ -126,9 +128,10 @@ const keywordOf = (search: string) => new URLSearchParams(search).get('keyword')
 
 /**
  * The text of the search box and its effect: half a second after the last key, and at once on submit, it
- * opens the product list for the keyword. The box follows other changes of the address, such as Back.
+ * opens the product list for the keyword. The box follows other changes of the address, such as Back and
+ * searches in another box.
  */
-function useKeywordSearch() {
+function useKeywordSearch(id: string) {
   const location = useLocation();
   const { pathname } = location;
   const isBackOrForward = useNavigationType() === 'POP';
@@ -140,10 +143,10 @@ function useKeywordSearch() {
   // Whether the shown list came from the same typing, so that it is replaced in the history.
   const isTypingOn = useRef(false);
 
-  const follow = useEffectEvent(({ search, state }: Location) => {
+  const follow = useEffectEvent(({ search, state }: Location<Partial<TypedSearch> | null>) => {
     const keyword = keywordOf(search);
     // The own search must not overwrite keys typed meanwhile, nor fill the box again that was left.
-    const isOwn = ownSearches.current.has(keyword) || isOfTyping(state);
+    const isOwn = ownSearches.current.has(keyword) || state?.typedIn === id;
     if (!isBackOrForward && isOwn) return;
     ownSearches.current = new Set([keyword]);
     isTypingOn.current = false;
@@ -180,7 +183,7 @@ function useKeywordSearch() {
       if (now === pathname || isOwnList) {
         open(keyword, {
           replace: isProductList(now) && isTypingOn.current,
-          state: { isTyping: true },
+          state: { typedIn: id },
         });
         isTypingOn.current = true;
       }
@@ -213,8 +216,7 @@ const loadList = async () => (await import('./suggestion-list.tsx')).default;
  * State of the suggestions under the search box, and its attributes for assistive technology. Their code is
  * loaded with the first focus; without it there are no suggestions.
  */
-function useSuggestionList() {
-  const id = useId();
+function useSuggestionList(id: string) {
   const list = useRef<SuggestionListHandle>(null);
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { normaliseSearch } from '../list-address.ts';
 
 const productsPath = '/products';
@@ -9,16 +9,14 @@ export function isProductList(pathname: string): boolean {
 
 /** State of a navigation started by a pause in typing: it must not redirect. */
 export interface TypedSearch {
-  isTyping: true;
+  /** The id of the search box. */
+  typedIn: string;
 }
 
-/** True for the state of a page that was opened by a pause in typing. */
-export function isOfTyping(state: Partial<TypedSearch> | null): boolean {
-  return state?.isTyping === true;
-}
-
+/** True on a page that was opened by a pause in typing. */
 export function useIsTyping(): boolean {
-  return isOfTyping(useLocation().state);
+  const { state }: Location<Partial<TypedSearch> | null> = useLocation();
+  return state?.typedIn !== undefined;
 }
 
 /**
