@@ -60,7 +60,7 @@ export interface TextWords {
  * goes through here.
  */
 export function readWords(text: string, isWanted = isContentWord): TextWords {
-  const folded = foldText(text.replace(feetSign, '$1 ft'));
+  const folded = foldText(numberSign.test(text) ? nameSigns(text) : text);
   const found: TextWords = { words: [], variants: [] };
   let last = '';
   /** The compound of the last words joined by hyphens. */
@@ -101,8 +101,18 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
 
 const [blank, hyphen] = [32, 45];
 
+const numberSign = /\d['"\u2019\u201d\u2032\u2033]/;
+/** Of 'Xbox 360' or “Xbox 360”. */
+const closingQuote =
+  /(\d)(?:(?<=(?<![\p{L}\p{N}])['\u2018](?!\s)[^'\u2018\u2019]*)['\u2019]|(?<=(?<![\p{L}\p{N}])["\u201c](?!\s)[^"\u201c\u201d]*)["\u201d])/gu;
+const doublePrime = /(\d)(?:['\u2019\u2032]{2}|\u2033)/gu;
 /** As in 50' long, but not in 6'2 or in the 1960's. */
 const feetSign = /(\d)['\u2019\u2032](?![\p{L}\p{N}])/gu;
+
+/** Leaves only signs of inches, and those as a double quote. */
+function nameSigns(text: string): string {
+  return text.replace(closingQuote, '$1 ').replace(doublePrime, '$1"').replace(feetSign, '$1 ft');
+}
 
 function isInchSign(code: number): boolean {
   return code === 34 || code === 8_221;
