@@ -115,8 +115,11 @@ describe('cash orders that are confirmed by a code', () => {
       expect(sent.map(({ status }) => status)).toEqual([200, 200]);
       await query(shop.db, sql`delete from rate_limits where key like 'cashCodePause:%'`);
     }
-    const more = await shop.call(user, 'POST', `${path}/cash-code`);
-    expect(more.body.code).toBe('too_many_requests');
+    // The second press too: nothing was sent.
+    for (const _ of [1, 2]) {
+      const more = await shop.call(user, 'POST', `${path}/cash-code`);
+      expect(more.body.code).toBe('too_many_requests');
+    }
     expect(await emailsTo(user)).toHaveLength(6);
     const guess = (at: number) => String((Number(code) + at + 1) % 1_000_000).padStart(6, '0');
     for (const at of Array.from({ length: 10 }).keys()) {
@@ -130,6 +133,25 @@ describe('cash orders that are confirmed by a code', () => {
     expect((await put(`${path}/status`, { status: 'preparing' })).status).toBe(200);
     const again = await shop.call(admin, 'POST', `${path}/cash-code`);
     expect(again.body.code).toBe('move_not_allowed');
+  });
+
+  it('send the code at the second press, where the first one failed', async () => {
+    const { user, path } = await order();
+    await query(
+      shop.db,
+      sql.raw(`
+      create function lose_email() returns trigger language plpgsql as $$
+      begin raise exception 'lost'; end $$`),
+    );
+    await query(
+      shop.db,
+      sql`create trigger lose_email before insert on mail_outbox
+        for each row execute function lose_email()`,
+    );
+    expect((await shop.call(user, 'POST', `${path}/cash-code`)).status).toBe(500);
+    await query(shop.db, sql`drop function lose_email cascade`);
+    expect((await shop.call(user, 'POST', `${path}/cash-code`)).status).toBe(200);
+    expect(await emailsTo(user)).toHaveLength(2);
   });
 
   it('are confirmed by guests, with their session or the link of the email', async () => {

@@ -86,11 +86,29 @@ export async function sendCodeAgain(
   const staff = asker.user && hasPermissions(asker.user, 'orders:write') ? asker.user : undefined;
   if (!order || !(staff || isBuyer(deps, order, asker))) return refuse('not_found');
   if (!(await isAwaited(db, deps, order))) return refuseStatusChange(order, order.status);
-  const isRepeated = await limits.consume('cashCodePause', { account: orderId });
-  if (isRepeated) return show(deps, asker, orderId);
-  const limited = await limits.consume('cashCodeEmail', { account: orderId, address });
-  if (limited) return limited;
-  const refusal = await runTransaction(db, async (tx) => {
+  const pause = { account: orderId };
+  if (await limits.consume('cashCodePause', pause)) return show(deps, asker, orderId);
+  let isSent = false;
+  try {
+    const limited = await limits.consume('cashCodeEmail', { account: orderId, address });
+    const actorId = asker.user?.userId ?? null;
+    const refusal = limited ?? (await queueCode(deps, order, { actorId, staff }));
+    if (refusal) return refusal;
+    isSent = true;
+  } finally {
+    // Otherwise the next press would count as the second one of a double click.
+    if (!isSent) await limits.forget('cashCodePause', pause);
+  }
+  return show(deps, asker, orderId);
+}
+
+function queueCode(
+  deps: ConfirmationDeps,
+  order: OrderRow,
+  { actorId, staff }: { actorId: string | null; staff: SignedIn | undefined },
+): Promise<Refused | undefined> {
+  const { id: orderId } = order;
+  return runTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked || !(await isAwaited(tx, deps, locked))) {
       return refuseStatusChange(locked ?? order, order.status);
@@ -98,7 +116,6 @@ export async function sendCodeAgain(
     const { status } = locked;
     await queueOrderEmail(tx, deps, locked, 'toConfirm');
     const note = translate('orders.cashCodeSentAgain');
-    const actorId = asker.user?.userId ?? null;
     await addHistory(tx, { orderId, status, actorId, note, internal: true });
     if (staff) {
       await recordChange(tx, {
@@ -113,7 +130,6 @@ export async function sendCodeAgain(
     }
     return undefined;
   });
-  return refusal ?? show(deps, asker, orderId);
 }
 
 /** Links of the tracking form are read-only. */
