@@ -120,9 +120,10 @@ export class Segment {
   #readFew(place: number, skips: Uint32Array, list: PostingList, few: Uint32Array): void {
     const bytes = this.#bytes;
     const end = this.#starts[place + 1] as number;
+    const begin = this.#starts[place] as number;
     const jumps = skips.length / 2;
     list.reserve(few.length);
-    let at = this.#starts[place] as number;
+    let at = begin;
     let ordinal = 0;
     let fields = 0;
     let jump = 0;
@@ -141,7 +142,8 @@ export class Segment {
           ordinal = skips[2 * (to - 1)] as number;
         }
       }
-      while (ordinal < wanted && at < end) {
+      // The first posting may be of ordinal 0.
+      while ((ordinal < wanted || at === begin) && at < end) {
         let byte = bytes[at] as number;
         let gap = byte & 127;
         at += 1;

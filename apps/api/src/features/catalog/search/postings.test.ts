@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PostingBatch, PostingList, type ReadOptions, Segment } from './postings.ts';
+
+const [common, everywhere] = [1, 2];
+
+/** A stem in some products, and another one in the first and the last possible one as well. */
+function buildSegment(ordinals: readonly number[], last: number): Segment {
+  const batch = new PostingBatch();
+  const used = new Set(ordinals);
+  for (const ordinal of new Set([0, ...ordinals, last])) {
+    if (used.has(ordinal)) batch.put(common, 1 + (ordinal % 255));
+    batch.put(everywhere, 1);
+    batch.finishProduct(ordinal);
+  }
+  const encoding = batch.encode();
+  for (;;) {
+    const { done, value } = encoding.next();
+    if (done) return new Segment(1, value);
+  }
+}
+
+function read(segment: Segment, options: ReadOptions) {
+  const list = new PostingList();
+  segment.read(common, new Uint32Array(), list, options);
+  const { count, uses, named } = list;
+  return {
+    ordinals: [...list.ordinals.subarray(0, count)],
+    where: [...list.where.subarray(0, count)],
+    uses,
+    named,
+  };
+}
+
+const searches = fc.record({
+  first: fc.nat({ max: 2 }),
+  gaps: fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1_000, maxLength: 2_000 }),
+  /** The products at some places, and neighbours of them. */
+  near: fc.array(fc.tuple(fc.nat({ max: 2_000 }), fc.integer({ min: -1, max: 1 })), {
+    maxLength: 15,
+  }),
+  isFirstWanted: fc.boolean(),
+});
+
+test('jumping to a few wanted products finds what a look at all of them finds', () => {
+  fc.assert(
+    fc.property(searches, ({ first, gaps, near, isFirstWanted }) => {
+      const ordinals = [first];
+      for (const gap of gaps) ordinals.push((ordinals.at(-1) ?? 0) + gap);
+      const last = (ordinals.at(-1) ?? 0) + 1;
+      const wanted = near.map(([place, by]) => Math.max(0, (ordinals[place] ?? last) + by));
+      if (isFirstWanted) wanted.push(0);
+      const few = Uint32Array.from(new Set(wanted)).sort();
+      const among = new Uint16Array(last + 2);
+      for (const ordinal of few) among[ordinal] = 1;
+      const segment = buildSegment(ordinals, last);
+      expect(read(segment, { among, few })).toEqual(read(segment, { among }));
+    }),
+    { numRuns: 50 },
+  );
+});
