@@ -76,6 +76,13 @@ it.each([
   'UPDATE orders SET x = 1',
   'WITH sums AS (SELECT id, 1 AS x FROM orders) UPDATE "orders" SET x = sums.x FROM sums',
   'DO $$ BEGIN UPDATE orders SET x = 1; END $$',
+  'DO $$ DECLARE most int := 5; BEGIN UPDATE orders SET x = most; END $$',
+  'DO $$ BEGIN IF now() > x THEN SELECT 1; ELSE UPDATE orders SET x = 1; END IF; END $$',
+  'DO $do$ BEGIN FOR i IN 1..9 LOOP DELETE FROM orders WHERE x = i; END LOOP; END $do$',
+  'DO $$ BEGIN FOR row IN UPDATE orders SET x = 1 RETURNING id LOOP END LOOP; END $$',
+  'DO LANGUAGE plpgsql $$ BEGIN UPDATE delivery_zones SET x = 1; UPDATE orders SET x = 1; END $$',
+  `DO $$ BEGIN EXECUTE format('UPDATE orders SET x = %L', 1); END $$`,
+  'DO $$ BEGIN ALTER TABLE orders DROP COLUMN x; END $$',
   'INSERT INTO stock_movements (id) SELECT id FROM products',
   'CREATE INDEX CONCURRENTLY a ON orders (x);--> statement-breakpoint\nALTER TABLE orders ADD x int',
 ])('finds %s', (statement) => {
@@ -93,6 +100,8 @@ it.each([
   'CREATE INDEX CONCURRENTLY "orders_x" ON "orders" ("x")',
   'UPDATE "delivery_zones" SET days = 1',
   'CREATE FUNCTION f() RETURNS trigger AS $$ BEGIN UPDATE orders SET x = 1; END $$ LANGUAGE plpgsql',
+  'DO $$ BEGIN UPDATE delivery_zones SET x = CASE WHEN x > 1 THEN 1 ELSE 2 END; END $$',
+  `INSERT INTO orders (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET x = 1`,
   '-- DROP TABLE coupons\nSELECT 1',
 ])('lets pass %s', (statement) => {
   expect(findUnsafeStatements(statement)).toEqual([]);

@@ -124,8 +124,8 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
-      // Also after a query that it is made of, and in a block that is run at once.
-      String.raw`^(?:with\b[^;]*?\)\s*|do\b[^;]*?\bbegin\s+)?(?:update|delete\s+from|insert\s+into(?=[^;]*\bselect\b)|truncate(?:\s+table)?)\s+${name}`,
+      // Also after a query that it is made of.
+      String.raw`^(?:with\b[^;]*?\)\s*)?(?:update|delete\s+from|insert\s+into(?=[^;]*\bselect\b)|truncate(?:\s+table)?)\s+${name}`,
     ),
     problem:
       'Rows stay locked until all are written: fill them in batches, by a job (backfills.ts).',
@@ -152,11 +152,19 @@ export function findUnsafeStatements(migration: string): Finding[] {
   return [...findings, ...findMixed(statements)];
 }
 
-/** Strips comments and function bodies, which are not executed now. */
+/** Words after which a statement of a block begins; one that is a text begins after its quote. */
+const blockWords =
+  /\b(?:begin|then|else|loop|for\s+\w+\s+in|execute)\b(?:\s*\bformat\s*\()?\s*(?:'|\$\w*\$)?/gi;
+
+/** Strips comments and function bodies, which are not executed now, and splits blocks, which are. */
 function readStatements(text: string): string[] {
   const bare = text
     .replaceAll(/--[^\n]*/g, '')
-    .replaceAll(/(create\s+(?:or\s+replace\s+)?function[\s\S]*?)(\$\w*\$)[\s\S]*?\2/gi, '$1');
+    .replaceAll(/(create\s+(?:or\s+replace\s+)?function[\s\S]*?)(\$\w*\$)[\s\S]*?\2/gi, '$1')
+    .replaceAll(
+      /\bdo\s+(?:language\s+\w+\s+)?(\$\w*\$)([\s\S]*?)\1/gi,
+      (_block, _quote, body: string) => body.replaceAll(blockWords, ';'),
+    );
   return bare
     .split(';')
     .map((statement) => statement.trim())
