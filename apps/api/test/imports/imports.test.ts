@@ -4,6 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCatalogAdmin } from '../../src/features/catalog/admin/catalog-admin.ts';
+import { endWork } from '../../src/features/imports/import-work.queries.ts';
 import { processImports } from '../../src/features/imports/process-imports.service.ts';
 import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import type { ShopSettings } from '../../src/platform/settings/shop-settings.ts';
@@ -383,6 +384,22 @@ it('takes an import back that an undo had to leave, once the later one is taken 
   }
   expect(outcomes).toEqual([{ kept: 1 }, { undone: 1 }, { undone: 1 }]);
   expect(await variantsBySku('KILL-7')).toMatchObject([{ price: 500 }]);
+});
+
+it('is not ended by a process that is late, where somebody undoes it again', async () => {
+  const first = await send('SKU,Price\nKILL-8,8\n');
+  await apply(first);
+  await work();
+  const second = await send('SKU,Price\nKILL-8,9\n');
+  await apply(second);
+  await work();
+  await undo(first._id);
+  await work();
+  await undo(first._id);
+  await endWork(shop.db, first._id, 'undone');
+  expect(await runOf(first._id)).toMatchObject({ state: 'undoing' });
+  await work();
+  expect(await runOf(first._id)).toMatchObject({ state: 'undone', products: { kept: 1 } });
 });
 
 it('fetches pictures after the products, once, and says of which it could not', async () => {

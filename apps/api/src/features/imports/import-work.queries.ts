@@ -6,7 +6,7 @@ import {
   importProducts,
   importRuns,
 } from '@matjar/db/schema/imports.ts';
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, not, or, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { keyScope } from '../../platform/request-scope.ts';
 import type { ImportProductRow } from './imports.queries.ts';
@@ -51,7 +51,7 @@ export async function beginWork(
 }
 
 /**
- * A run that nobody ends during a batch. Batches share the lock; the version before takes it alone, and has
+ * A run that nobody deletes during a batch. Batches share the lock; the version before takes it alone, and has
  * none then.
  */
 export async function lockOpenRun(db: Db, id: string) {
@@ -179,14 +179,17 @@ export async function restoreVersion(
     );
 }
 
-/** Ends a step, unless the next one was requested meanwhile. */
+/** Ends a step, unless the next one was requested meanwhile, or the same one again. */
 export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): Promise<void> {
   const now = sql`now()`;
-  const from = state === 'applied' ? 'applying' : 'undoing';
+  const [from, open] =
+    state === 'applied' ? (['applying', 'ready'] as const) : (['undoing', 'done'] as const);
+  const hasOpen = sql`exists (select from ${importProducts}
+    where ${importProducts.runId} = ${id} and ${importProducts.state} = ${open})`;
   await db
     .update(importRuns)
     .set({ state, ...(state === 'applied' ? { finishedAt: now } : { undoneAt: now }) })
-    .where(and(eq(importRuns.id, id), eq(importRuns.state, from)));
+    .where(and(eq(importRuns.id, id), eq(importRuns.state, from), not(hasOpen)));
 }
 
 export async function findFetchedPictures(
