@@ -126,9 +126,11 @@ function workOffBatch(
     const run = await lockOpenRun(db, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
+    // Only products are made so many at once. Rows locked beyond the batch are kept from the other worker.
+    const most = run.kind === 'products' ? batchSizes.new : batchSizes.numbers;
     const [state, size] = isUndo
       ? (['done', batchSizes.changed] as const)
-      : (['ready', batchSizes.new] as const);
+      : (['ready', most] as const);
     const next = await findBatch(db, id, { state, from, size });
     const [first] = next;
     if (!first) {
