@@ -4,8 +4,11 @@ import type { CatalogIndex } from './catalog-index.ts';
 
 /** Poll interval: sales that leave stock are not announced. */
 const askEveryMs = 1_000;
-/** Imports and bulk changes announce each batch, and reading content empties the cache. */
-const contentEveryMs = 1_000;
+/**
+ * Imports and bulk changes announce each batch, and reading content empties the cache. Short enough that every node
+ * shows a change within a second.
+ */
+const contentEveryMs = 500;
 
 type Index = Pick<CatalogIndex, 'refresh' | 'reload' | 'close'>;
 
