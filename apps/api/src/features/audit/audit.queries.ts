@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
@@ -65,4 +66,18 @@ export async function anonymiseEntries(
     where entity = 'invitation' and lower(label) = lower(${email})`,
   );
   await query(db, sql`update audit_log set actor_name = ${name} where actor_id = ${userId}`);
+}
+
+export async function anonymiseAbout(
+  db: Db,
+  entity: AuditEntity,
+  ids: readonly string[],
+  name: string,
+): Promise<void> {
+  await query(
+    db,
+    sql`
+    update audit_log set label = ${name}, before = null, after = null
+    where entity = ${entity} and entity_id = any (${sql.param(ids)}::text[])`,
+  );
 }

@@ -2,7 +2,12 @@ import type { AuditEntity } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Exported } from '../../http/exports.ts';
-import { anonymiseEntries, insertAuditEntries, insertAuditEntry } from './audit.queries.ts';
+import {
+  anonymiseAbout,
+  anonymiseEntries,
+  insertAuditEntries,
+  insertAuditEntry,
+} from './audit.queries.ts';
 
 export interface Change {
   /** Who did it; the name is read where it is written. Nobody, by an empty id, for what was planned. */
@@ -64,4 +69,16 @@ export function forgetUser(
   name: string,
 ): Promise<void> {
   return anonymiseEntries(db, user, name);
+}
+
+/** For the same: what staff did with the person's words is noted with their name, and with the words. */
+export async function forgetWritten(
+  db: Db,
+  written: { reviews: string[]; questions: string[]; answers: string[] },
+  name: string,
+): Promise<void> {
+  await anonymiseAbout(db, 'review', written.reviews, name);
+  await anonymiseAbout(db, 'question', written.questions, name);
+  // Those of the shop are noted under the question's id.
+  await anonymiseAbout(db, 'answer', [...written.answers, ...written.questions], name);
 }

@@ -22,6 +22,7 @@ import {
   findRows,
   findRun,
   findRuns,
+  forgetUserLabels,
   hasReadyRows,
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
@@ -163,4 +164,9 @@ export async function undoRun(
     return undefined;
   });
   return refused ?? showRun(deps, id, actor);
+}
+
+/** Rows about people are labelled by their names. For an account that is deleted. */
+export function forgetLabels(db: Db, userId: string, name: string): Promise<void> {
+  return forgetUserLabels(db, userId, name);
 }

@@ -312,3 +312,11 @@ export async function findActorRole(
     .where(and(eq(users.id, userId), users.active));
   return found && (keyId === null || found.scopes) ? found : undefined;
 }
+
+export async function forgetUserLabels(db: Db, userId: string, name: string): Promise<void> {
+  const ofUsers = db.select({ id: bulkRuns.id }).from(bulkRuns).where(eq(bulkRuns.entity, 'users'));
+  await db
+    .update(bulkRows)
+    .set({ label: name })
+    .where(and(inArray(bulkRows.runId, ofUsers), eq(bulkRows.subjectId, userId)));
+}

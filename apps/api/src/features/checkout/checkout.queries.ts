@@ -182,7 +182,13 @@ export async function endCheckout(
 ): Promise<void> {
   await db
     .update(checkouts)
-    .set({ status, idempotencyKey: freedKey, updatedAt: sql`now()` })
+    .set({
+      status,
+      idempotencyKey: freedKey,
+      // Its account was deleted while it was open.
+      shippingAddress: sql`case when ${checkouts.userId} is null then '{}' else ${checkouts.shippingAddress} end`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')));
 }
 
@@ -278,6 +284,6 @@ export async function clearAddresses(db: Db, userId: string): Promise<void> {
     db,
     sql`
     update checkouts set shipping_address = '{}'
-    where user_id = ${userId} and order_id is null and status <> 'open'`,
+    where user_id = ${userId} and status <> 'open'`,
   );
 }

@@ -33,7 +33,7 @@ export async function expireIn(db: Db, checkoutId: string): Promise<void> {
   if (checkout?.status === 'open') await giveUp(db, checkout, 'expired');
 }
 
-/** Deletes the addresses of a deleted account's checkouts that never became an order. */
+/** Deletes the addresses of a deleted account's checkouts; orders have their own, open ones lose theirs at their end. */
 export function forgetAddresses(db: Db, userId: string): Promise<void> {
   return clearAddresses(db, userId);
 }

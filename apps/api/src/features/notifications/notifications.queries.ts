@@ -193,3 +193,12 @@ export async function noteDigest(db: Db, userId: string, day: string): Promise<v
     .values({ userId, digestOn: day })
     .onConflictDoUpdate({ target: notificationReaders.userId, set: { digestOn: day } });
 }
+
+export async function forgetTexts(db: Db, keys: readonly string[]): Promise<void> {
+  await query(
+    db,
+    sql`
+    update notifications set subject = subject - 'text'
+    where key = any (${sql.param(keys)}::text[])`,
+  );
+}

@@ -16,6 +16,7 @@ import {
   findChoices,
   findNotifications,
   findStaff,
+  forgetTexts,
   insertNotification,
   markAllRead,
   markRead,
@@ -125,4 +126,17 @@ export async function notifyMentioned(
       userId: id,
     });
   }
+}
+
+/** Notifications quote who ordered and what people wrote. For an account that is deleted. */
+export function forgetNotified(
+  db: Db,
+  about: { orders: string[]; returns: string[]; reviews: string[]; questions: string[] },
+): Promise<void> {
+  return forgetTexts(db, [
+    ...about.orders.map((id) => `order:${id}`),
+    ...about.returns.map((id) => `return:${id}`),
+    ...about.reviews.map((id) => `review:${id}`),
+    ...about.questions.map((id) => `question:${id}`),
+  ]);
 }

@@ -132,6 +132,15 @@ export async function forgetBodies(db: Db, webhookId: string): Promise<void> {
     .where(eq(webhookDeliveries.webhookId, webhookId));
 }
 
+export async function forgetOrderBodies(db: Db, orderIds: readonly string[]): Promise<void> {
+  await query(
+    db,
+    sql`
+    update webhook_deliveries set body = null, answer = null
+    where object = any (${sql.param(orderIds.map((id) => `order:${id}`))}::text[])`,
+  );
+}
+
 /** Makes a message due now, keeping its past attempts. A message that is being sent stays claimed. */
 export async function tryDeliveryAgain(
   db: Db,

@@ -110,9 +110,9 @@ export const accountPages = {
   deleteTitle: 'What happens when you delete your account',
   deleteGone:
     'Your name, email, phone, addresses, wishlist, cart and sessions are deleted at once.',
-  deleteReviews: 'Your reviews are deleted with the account.',
+  deleteReviews: 'Your reviews, questions and answers are deleted with the account.',
   deleteOrdersStay:
-    'Orders are kept, because the law asks us to keep invoices. They lose your name, email, phone and address.',
+    'Orders are kept with the name and address on their invoices, because the law asks us to keep these. They no longer belong to an account.',
   deletePassword: 'Your password, to confirm',
   deletePasswordHint: 'Leave it empty if you only ever sign in with {provider}.',
   deleteButton: 'Delete account',

@@ -31,7 +31,7 @@ export const adminUsers = {
   deactivated: '{name} is deactivated and signed out',
   confirmTitle: 'Delete “{name}”?',
   confirmEffects:
-    'The account of {email} is deleted and signed out everywhere. Orders are kept without personal data.',
+    'The account of {email} is deleted and signed out everywhere. Orders are kept, with the name and address on their invoices.',
   confirm: 'Delete',
   guest: 'guest',
   you: 'you',

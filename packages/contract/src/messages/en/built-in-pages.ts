@@ -61,7 +61,7 @@ export const builtInPages = {
     'The courier gets your name, address and phone. Card payments are made with the payment provider; we never see your card number. Nobody else gets anything.',
   privacyYours: 'What you can do',
   privacyYoursText:
-    'You can download everything we hold about you and delete your account from the account pages. Orders that the law makes us keep lose your name.',
+    'You can download everything we hold about you and delete your account from the account pages. Orders stay, with the name and address on their invoices, because the law makes us keep these.',
   termsLead: 'What you can expect from us, and we from you, in plain words.',
   termsOrders: 'Orders',
   termsOrdersText:

@@ -4,14 +4,22 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { forgetMailTo } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
-import { forgetUser } from '../../audit/audit.service.ts';
+import { forgetUser, forgetWritten } from '../../audit/audit.service.ts';
+import { forgetLabels } from '../../bulk/bulk-runs.service.ts';
 import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
+import { forgetNotified } from '../../notifications/notifications.service.ts';
 import { forgetReturns } from '../../returns/returns.service.ts';
+import { forgetMessages } from '../../webhooks/forget-messages.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
 import { findUser } from '../user.queries.ts';
 import { isLastAdmin } from '../users/last-admin.ts';
-import { deleteUser, lockUserForDeletion } from './delete-account.queries.ts';
+import {
+  deleteInvitationsTo,
+  deleteUser,
+  findOwnThings,
+  lockUserForDeletion,
+} from './delete-account.queries.ts';
 
 type LeaveRefusal = IdentityRefusal | Refusal<'last_admin' | 'unauthorized'>;
 
@@ -35,7 +43,14 @@ export async function deleteOwnAccount(
 
 /** Everything about a person except orders, which a shop has to keep. */
 export async function eraseAccount(tx: Db, user: { id: string; email: string }): Promise<void> {
+  const own = await findOwnThings(tx, user.id);
+  const nobody = translate('accounts.deletedPerson');
+  await forgetWritten(tx, own, nobody);
+  await forgetLabels(tx, user.id, nobody);
+  await forgetMessages(tx, own.orders);
+  await forgetNotified(tx, own);
   await forgetMailTo(tx, user.email);
+  await deleteInvitationsTo(tx, user.email);
   await forgetAddresses(tx, user.id);
   await forgetReturns(tx, user.id);
   await deleteUser(tx, user.id);

@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { alerts } from '@matjar/db/schema/alerts.ts';
+import { apiKeys } from '@matjar/db/schema/api-keys.ts';
 import { cartLines, carts } from '@matjar/db/schema/cart.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { userActivity } from '@matjar/db/schema/customers.ts';
@@ -8,8 +9,9 @@ import { answers, questions } from '@matjar/db/schema/questions.ts';
 import { orderReturns } from '@matjar/db/schema/returns.ts';
 import { reviewReports, reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
 import { userSearches } from '@matjar/db/schema/searches.ts';
+import { secondFactors } from '@matjar/db/schema/second-factor.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
-import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
+import { wishlistItems, wishlistShares } from '@matjar/db/schema/wishlist.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 /** Data that other features store about a person, read only for that person. */
@@ -155,6 +157,35 @@ export async function listIdentitiesOf(db: Db, userId: string) {
     })
     .from(identities)
     .where(eq(identities.userId, userId));
+}
+
+export async function listFactorsOf(db: Db, userId: string) {
+  return db
+    .select({
+      kind: secondFactors.kind,
+      name: secondFactors.name,
+      createdAt: secondFactors.createdAt,
+      lastUsedAt: secondFactors.lastUsedAt,
+    })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .orderBy(asc(secondFactors.createdAt));
+}
+
+export async function listKeysOf(db: Db, userId: string) {
+  return db
+    .select({ name: apiKeys.name, start: apiKeys.start, createdAt: apiKeys.createdAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(asc(apiKeys.createdAt));
+}
+
+export async function findWishlistLinkOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({ showsName: wishlistShares.showsName, createdAt: wishlistShares.createdAt })
+    .from(wishlistShares)
+    .where(eq(wishlistShares.userId, userId));
+  return found;
 }
 
 export async function listOrdersOf(db: Db, userId: string) {
