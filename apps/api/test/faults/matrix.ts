@@ -181,7 +181,7 @@ export const matrix: readonly MatrixRow[] = [
   },
   {
     row: 26,
-    what: 'Role, price, stock and the like sent along with every write change nothing',
+    what: 'Role, price, stock, states and the like sent along with every write, of shoppers and of staff with the least permissions, change nothing',
     tests: [
       api('extra-fields'),
       [api('accounts/profile'), 'nothing else can'],
