@@ -14,6 +14,16 @@ import { sized, useShopCluster } from './shop-cluster.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const poolSize = 3;
+/** What an answer may take without its database, and a second for a machine that has other work. */
+const answeredMs = 2_000 + 1_000;
+/** The same where it waits for a connection first, which takes ten. */
+const waitedMs = 10_000 + 2_000;
+
+async function timed<Value>(act: () => Promise<Value>) {
+  const began = performance.now();
+  const value = await act();
+  return { value, milliseconds: performance.now() - began };
+}
 
 describe('two processes on one database', () => {
   const cluster = useShopCluster();
@@ -141,6 +151,37 @@ describe('two processes on one database', () => {
     await expectAllServed(buyers, product);
   }, 120_000);
 
+  it('row 15: refuse quickly while the database is away, and sell once it is back', async ({
+    task,
+  }) => {
+    const [server] = servers;
+    const product = await shop.product(1_000);
+    const people = await makePeople(sized(5, 20));
+    const carts = await Promise.all(people.map((each) => shop.fillCart(each, [[product, 1]])));
+    const buy = (user: TestUser, at: number) =>
+      timed(() => post(server, user, carts[at] ?? '', { method: 'cash', key: user.id }));
+    link.close();
+    const end = Date.now() + sized(3_000, 30_000);
+    const answers: Awaited<ReturnType<typeof buy>>[] = [];
+    await Promise.all(
+      people.map(async (user, at) => {
+        while (Date.now() < end) {
+          answers.push(await buy(user, at));
+          await sleep(100);
+        }
+      }),
+    );
+    task.meta.tried = [answers.length, 'requests without a database'];
+    expect(new Set(answers.map(({ value }) => value.status))).toEqual(new Set([503]));
+    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(answeredMs);
+    await link.open();
+    expect(await server.untilHealthy(10_000)).toBe(true);
+    const served = await Promise.all(people.map(buy));
+    expect(new Set(served.map(({ value }) => value.status))).toEqual(new Set([200]));
+    expect((await shop.stockOf(product))?.sold).toBe(people.length);
+    await shop.expectBooksRight();
+  }, 120_000);
+
   it('row 15: lose nothing while the database of one of them stalls', async ({ task }) => {
     const [server, other] = servers;
     const product = await shop.product(1_000);
@@ -157,10 +198,21 @@ describe('two processes on one database', () => {
     expect(await isReady(other)).toBe(true);
     // Responses from memory still work.
     expect((await fetch(`${server.origin}/api/v1/categories`)).status).toBe(200);
-    await sleep(sized(0, 30_000));
+    // Nothing says that a silent connection is dead, so requests wait for one; the balancer is told at once.
+    const [late] = await makePeople(1);
+    const refused = timed(() => post(server, late as TestUser, randomUUID(), { method: 'cash' }));
+    const end = Date.now() + sized(0, 30_000);
+    do {
+      const asked = await timed(() => isReady(server));
+      expect(asked.value).toBe(false);
+      expect(asked.milliseconds).toBeLessThan(answeredMs);
+      await sleep(100);
+    } while (Date.now() < end);
+    expect((await refused).value.status).toBe(503);
+    expect((await refused).milliseconds).toBeLessThan(waitedMs);
     link.flow();
+    expect(await server.untilHealthy(10_000)).toBe(true);
     await buying;
-    expect(await server.untilHealthy(30_000)).toBe(true);
     await expectAllServed(buyers, product);
   }, 180_000);
 });
