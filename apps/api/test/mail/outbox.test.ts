@@ -2,8 +2,9 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { findFreePort } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { signInAs } from '../sign-in.ts';
 import { useMailApp } from './mail-app.ts';
 import { startMailServer } from './smtp-double.ts';
@@ -128,6 +129,33 @@ describe('the mail outbox', () => {
     await app.jobs.run('deliver-mail');
     expect(server.messages).toHaveLength(1);
     expect(await readRow(to)).toMatchObject({ attempts: 3, last_error: null });
+  });
+
+  it('takes orders while the mail server is down, and sends their email once it is back', async () => {
+    const port = await findFreePort();
+    const app = await shop.build({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const { connection } = shop.database;
+    const productId = await new CatalogueFactory(connection).addProduct({ title: 'Lamp' });
+    const { email, headers } = await signInAs(connection);
+    const post = (path: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/v1${path}`, headers, payload });
+    const added = await vi.waitFor(async () => {
+      const response = await post('/cart', { productId });
+      expect(response.statusCode).toBe(200);
+      return response.json<{ data: { _id: string } }>();
+    });
+    const shippingAddress = { city: 'Cairo', details: '12 Nile Street', phone: '01012345678' };
+    const order = await post(`/orders/${added.data._id}`, { shippingAddress });
+    expect(order.statusCode).toBe(201);
+
+    await app.jobs.run('deliver-mail');
+    expect(await readRow(email)).toMatchObject({ kind: 'order-placed', sent_at: null });
+    const server = await startMailServer({}, port);
+    await makeDue(email);
+    await app.jobs.run('deliver-mail');
+    await app.jobs.run('deliver-mail');
+    expect(server.messages.map(({ to }) => to)).toEqual([[email]]);
+    expect((await readRow(email)).sent_at).not.toBeNull();
   });
 
   it('tries again under the same id when the server took the email but the answer was lost', async () => {
