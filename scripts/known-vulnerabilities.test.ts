@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Advisory, advisories, findVulnerable } from './known-vulnerabilities.ts';
+import { inRoot } from './run-program.ts';
 
 const known: Advisory[] = [
   {
@@ -37,12 +38,21 @@ test('another package of a similar name, and the repository’s own, are not mea
 test.each(['deploy/compose/compose.yaml', 'docs/deployment.md'])(
   '%s builds with a Node that no advisory is known of',
   (file) => {
-    const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const text = readFileSync(inRoot(file), 'utf8');
     const versions = [...text.matchAll(/NODE_VERSION(?:=|: )([\d.]+)/g)].map(
       ([, version]) => version,
     );
     expect(versions).toHaveLength(1);
     const packages = { 'node_modules/node': { version: versions[0] } };
     expect(findVulnerable(packages, advisories)).toEqual([]);
+  },
+);
+
+test.each(['package-lock.json', 'studio/package-lock.json'])(
+  '%s: each known one is accepted',
+  (file) => {
+    const { packages } = JSON.parse(readFileSync(inRoot(file), 'utf8'));
+    expect(Object.keys(packages).length).toBeGreaterThan(10);
+    expect(findVulnerable(packages).filter(({ accepted }) => accepted === undefined)).toEqual([]);
   },
 );

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listLicences } from './licences.ts';
+import { inRoot } from './run-program.ts';
 
 const judge = (name: string, license?: string) =>
   listLicences({ [`node_modules/${name}`]: license === undefined ? {} : { license } })[0]
@@ -23,4 +25,10 @@ test('the repository’s own packages need none', () => {
   expect(
     listLicences({ '': {}, 'apps/api': {}, 'node_modules/@matjar/api': { link: true } }),
   ).toEqual([]);
+});
+
+test.each(['package-lock.json', 'studio/package-lock.json'])('%s: none is refused', (file) => {
+  const licences = listLicences(JSON.parse(readFileSync(inRoot(file), 'utf8')).packages);
+  expect(licences.length).toBeGreaterThan(10);
+  expect(licences.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
 });
