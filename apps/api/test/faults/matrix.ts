@@ -151,12 +151,13 @@ export const matrix: readonly MatrixRow[] = [
   {
     row: 21,
     what: 'Slow clients are cut off, others are answered meanwhile',
-    tests: [source('http/requests/slow-clients')],
+    tests: [[faults('hostile-clients'), 'row 21:'], source('http/requests/slow-clients')],
   },
   {
     row: 22,
-    what: 'Huge and deep bodies, `__proto__`, repeated parameters, absurd limits and sorts',
+    what: 'Huge and deep bodies, `__proto__`, repeated parameters, absurd limits and sorts: refused, memory flat',
     tests: [
+      [faults('hostile-clients'), 'row 22:'],
       api('body-limits'),
       source('http/errors/error-model'),
       source('http/requests/query-string'),

@@ -20,7 +20,7 @@ export interface ShopCluster extends ClonedDatabase {
 /** `FAULTS=full npm run test:faults` does the counts of the test matrix; otherwise a part of them. */
 const full = process.env.FAULTS === 'full';
 
-export function sized(part: number, all: number): number {
+export function sized<Size>(part: Size, all: Size): Size {
   return full ? all : part;
 }
 

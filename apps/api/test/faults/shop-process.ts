@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findFreePort, waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { inject } from 'vitest';
@@ -55,6 +55,12 @@ export class ShopProcess {
   /** Its output, to find out why a test failed. */
   get output(): string {
     return this.#output;
+  }
+
+  /** Resident, in megabytes. */
+  readMemory(): number {
+    const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(this.#child?.pid)]);
+    return Number(String(kilobytes)) / 1_024;
   }
 
   untilHealthy(milliseconds: number): Promise<boolean> {
