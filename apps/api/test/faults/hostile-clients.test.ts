@@ -30,7 +30,8 @@ describe('a shop with hostile clients', () => {
 
   beforeAll(async () => {
     // The full run waits for the time of a real shop.
-    server = new ShopProcess(cluster.url, sized({ REQUEST_TIMEOUT: '3s' }, {}));
+    const settings = sized<Record<string, string>>({ REQUEST_TIMEOUT: '3s' }, {});
+    server = new ShopProcess(cluster.url, settings);
     await server.start();
   });
   afterAll(() => server?.end('SIGKILL'));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { type MatrixRow, matrix } from './matrix.ts';
@@ -13,11 +14,12 @@ const page = new URL('../../../../docs/fault-results.md', import.meta.url);
 export default class MatrixReporter implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules) => {
     const before = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : [];
+    const commit = readCommit();
     const lines = matrix.map((row) =>
       didRun(modules, row)
-        ? writeRow(row, countRow(modules, row))
+        ? writeRow(row, countRow(modules, row), commit)
         : (before.find((line) => line.startsWith(`| ${row.row} |`)) ??
-          `| ${row.row} | ${row.what} | not run yet | | | |`),
+          `| ${row.row} | ${row.what} | not run yet | | | | |`),
     );
     writeFileSync(page, `${introduction}\n${lines.join('\n')}\n`);
   };
@@ -54,7 +56,7 @@ function* findTests(
   }
 }
 
-function writeRow({ row, what }: MatrixRow, counts: Map<string, Counts>): string {
+function writeRow({ row, what }: MatrixRow, counts: Map<string, Counts>, commit: string): string {
   const number = (count: number) => count.toLocaleString('en');
   const each = (write: (counts: Counts, of: string) => string) =>
     [...counts].map(([of, count]) => write(count, of)).join(', ');
@@ -65,16 +67,24 @@ function writeRow({ row, what }: MatrixRow, counts: Map<string, Counts>): string
     each(({ survived }) => number(survived)),
     each(({ tried, survived }) => (survived === tried ? '0' : 'not known: a test failed')),
     new Date().toISOString().slice(0, 10),
+    commit,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-const introduction = `# The last full run of the test matrix
+/** Short, and marked where files differ from it. */
+function readCommit(): string {
+  const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const;
+  return execFileSync('git', ['describe', '--always', '--dirty=+'], options).trim();
+}
+
+const introduction = `# The last full run of each row of the test matrix
 
 Written by \`FAULTS=full npm run test:faults\`; with names of test files behind it, only the rows whose tests are all in
-them are written anew. What the rows mean, and the counts of an ordinary \`npm test\`: [reliability.md](reliability.md); which
-tests belong to a row: \`apps/api/test/faults/matrix.ts\`. Of a test that failed it is not known what was lost; none of what
-it tried counts as survived.
+them are written anew. So rows are of different days and commits, and an ordinary run of today may count more than a row
+of then. A + marks a commit with changes beside it. What the rows mean, and the counts of an ordinary \`npm test\`:
+[reliability.md](reliability.md); which tests belong to a row: \`apps/api/test/faults/matrix.ts\`. Of a test that failed it
+is not known what was lost; none of what it tried counts as survived.
 
-| # | What | Tried | Survived | Lost | Run on |
-| --- | --- | --- | --- | --- | --- |`;
+| # | What | Tried | Survived | Lost | Run on | Commit |
+| --- | --- | --- | --- | --- | --- | --- |`;
