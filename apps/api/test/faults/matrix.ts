@@ -228,10 +228,12 @@ export const matrix: readonly MatrixRow[] = [
   },
   {
     row: 33,
-    what: 'Scripts in names, reviews, data of pages, emails never run (in a browser: `e2e/tests/reviews.spec.ts`)',
+    what: 'Scripts in names, reviews, tables of the admin, data of pages, emails are text (that one never runs in a browser: `e2e/tests/reviews.spec.ts`)',
     tests: [
       source('http/pages/inline-scripts'),
       'apps/web/app/features/catalog/structured-data.test.ts',
+      'apps/web/app/admin-table/admin-table.test.tsx',
+      'scripts/raw-html.test.ts',
       [api('mail/mailbox'), 'in an email'],
       [api('mail/mailbox'), 'as text'],
       [api('reviews/reviews'), 'script'],
