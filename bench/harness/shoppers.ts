@@ -76,19 +76,45 @@ export const cartCalls = { perSecond: 4, perOrder: 8 };
 /** A shopper who fills a cart and orders it, repeatedly, for a time. */
 export async function prepareShopping(pool: pg.Pool, seconds: number) {
   const [shopper] = await makeShoppers(pool, 1);
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from products where published and deleted_at is null and quantity > 100
-      and colors = '[]' order by sold desc limit 20`,
-  );
-  if (!shopper || rows.length === 0) throw new Error('There is nothing to buy.');
+  const products = await findPlenty(pool);
+  if (!shopper) throw new Error('There is nobody to buy.');
   const calls: string[] = [];
   for (let at = 1; at <= seconds * cartCalls.perSecond; at += 1) {
     const isOrder = at % cartCalls.perOrder === 0;
-    const product = rows[at % rows.length]?.id ?? '';
+    const product = products[at % products.length] ?? '';
     calls.push(isOrder ? await writeOrder(shopper) : await writeAddition(shopper, product));
   }
   let called = 0;
   return { next: () => calls[called++], connections: 1, perSecond: cartCalls.perSecond };
+}
+
+/** Orders of so many shoppers, each of whom has filled a cart before. */
+export async function prepareOrders(pool: pg.Pool, { seconds, perSecond }: OrderPace) {
+  const shoppers = await makeShoppers(pool, Math.ceil(seconds * perSecond));
+  const products = await findPlenty(pool);
+  const lines = shoppers.map(({ userId }, at) => ({
+    cartId: userId,
+    productId: products[at % products.length] ?? '',
+  }));
+  await fillCarts(pool, lines);
+  const calls: string[] = [];
+  for (const shopper of shoppers) calls.push(await writeOrder(shopper));
+  let called = 0;
+  return { next: () => calls[called++], connections: 4, perSecond };
+}
+
+interface OrderPace {
+  seconds: number;
+  perSecond: number;
+}
+
+async function findPlenty(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from products where published and deleted_at is null and quantity > 100
+      and colors = '[]' order by sold desc limit 20`,
+  );
+  if (rows.length === 0) throw new Error('There is nothing to buy.');
+  return rows.map(({ id }) => id);
 }
 
 async function authorize(shopper: Shopper): Promise<{ authorization: string }> {
