@@ -48,10 +48,11 @@ export function useCount() {
 
   /** The typed text may be words of a title; the person chooses among the results. */
   async function findByName(keyword: string): Promise<boolean> {
+    setFound([]);
     const query = { keyword, limit: maxFound };
-    const found = await api.call('GET /admin/inventory', { query }).catch(() => undefined);
-    setFound(found?.data ?? []);
-    return Boolean(found && found.data.length > 0);
+    const { data } = await api.call('GET /admin/inventory', { query });
+    setFound(data);
+    return data.length > 0;
   }
 
   function hold(row: InventoryRow, pieces: 0 | 1) {

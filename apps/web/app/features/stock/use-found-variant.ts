@@ -13,13 +13,22 @@ export function useFoundVariant() {
     findOtherwise?: () => Promise<boolean>,
   ): Promise<InventoryRow | undefined> => {
     try {
-      return (await api.call('GET /admin/inventory/scanned', { query: { code } })).data;
+      const row = await findScanned(code);
+      if (row || (await findOtherwise?.())) return row;
+      notify('error', t('inventory.codeUnknown', { code }));
     } catch (error) {
-      const isUnknown = error instanceof ApiError && error.code === 'not_found';
-      if (isUnknown && (await findOtherwise?.())) return undefined;
-      if (isUnknown) notify('error', t('inventory.codeUnknown', { code }));
-      else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
-      return undefined;
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
     }
+    return undefined;
   };
+}
+
+/** Undefined where no variant has the code. */
+async function findScanned(code: string): Promise<InventoryRow | undefined> {
+  try {
+    return (await api.call('GET /admin/inventory/scanned', { query: { code } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }
