@@ -12,6 +12,7 @@ import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { requireGuestOrGoBack } from './guest-guards.ts';
 import { savePasswordReset } from './password-reset-state.ts';
+import { textOfForgotFailure } from './text-of-forgot-failure.ts';
 
 /** With a loader the server renders the form at once; the guard runs in the browser. */
 export function loader() {
@@ -32,7 +33,8 @@ export default function ForgetPasswordPage() {
       notify('success', t('accountPages.checkEmail'));
       await navigate('/auth/verifyRestPasswordCode');
     },
-    onFailure: () => notify('error', t('accountPages.forgotFailed')),
+    onFailure: (error) =>
+      notify('error', textOfForgotFailure(error, t('accountPages.forgotFailed'))),
   });
   const { setValue } = form.fields;
   // Emails link here with the address in the hash, which the server does not see.

@@ -17,6 +17,7 @@ import { notify } from '../../ui/toasts.ts';
 import { AuthHeading } from './auth-page.tsx';
 import { requireResetRequest } from './guest-guards.ts';
 import { readPasswordReset, savePasswordReset } from './password-reset-state.ts';
+import { textOfForgotFailure } from './text-of-forgot-failure.ts';
 
 export const clientLoader = requireResetRequest;
 
@@ -45,8 +46,8 @@ function SendAgain({ email }: { email: string }) {
     try {
       await api.call('POST /auth/forgotPasswords', { body: { email } });
       notify('success', t('accountPages.checkEmail'));
-    } catch {
-      notify('error', t('accountPages.forgotFailed'));
+    } catch (error) {
+      notify('error', textOfForgotFailure(error, t('accountPages.forgotFailed')));
     } finally {
       setPending(false);
     }
