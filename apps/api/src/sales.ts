@@ -28,7 +28,7 @@ export function openSales(
 ) {
   const { db } = database;
   const { publicUrl, sessionSecrets: linkSecrets, cardSessionTtl } = config;
-  const { providers, demo } = chooseProviders(config, db, settings);
+  const { providers, demo } = chooseProviders(config, db, settings, log);
   return {
     demo,
     deps: {

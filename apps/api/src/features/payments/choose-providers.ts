@@ -1,5 +1,6 @@
 import { paymobCurrencies } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { DemoProvider } from './demo/demo-provider.ts';
@@ -21,6 +22,7 @@ export function chooseProviders(
   >,
   db: Db,
   settings: Pick<ShopSettings, 'values'>,
+  log: FastifyBaseLogger,
 ): SelectedProviders {
   const { environment, publicUrl, sessionSecrets, stripe, paymob } = config;
   const demo =
@@ -29,6 +31,7 @@ export function chooseProviders(
       : new DemoProvider({ db, publicUrl, secret: sessionSecrets[0] });
   const webhookUrl = `${config.apiOrigin ?? publicUrl}/api/v1/payments/webhook/paymob`;
   const providers = new PaymentProviders(
+    log,
     {
       stripe: stripe ? new StripeProvider(stripe) : demo,
       paymob: paymob ? new PaymobProvider({ ...paymob, webhookUrl, settings }) : demo,

@@ -1,9 +1,10 @@
 import type { OnlineMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { finishesWithin } from '../../http/lifecycle/finishes-within.ts';
 import { type PaymentProvider, ProviderUnreachable } from './payment-provider.ts';
 
 /** People wait at most five seconds for a response, however slow the provider is. */
-const patienceMs = 4_500;
+const timeoutMs = 4_500;
 
 /** The provider of new payments per method, and every provider that may have older payments. */
 export class PaymentProviders {
@@ -12,6 +13,7 @@ export class PaymentProviders {
   readonly #takes: (method: OnlineMethod) => boolean;
 
   constructor(
+    log: Pick<FastifyBaseLogger, 'info'>,
     current: Partial<Record<OnlineMethod, PaymentProvider | undefined>>,
     others: readonly (PaymentProvider | undefined)[] = [],
     takes: (method: OnlineMethod) => boolean = () => true,
@@ -19,7 +21,7 @@ export class PaymentProviders {
     this.#takes = takes;
     const known = new Map<string, PaymentProvider>();
     const limited = (provider: PaymentProvider) => {
-      const found = known.get(provider.name) ?? limitPatience(provider);
+      const found = known.get(provider.name) ?? limitTime(provider, log);
       known.set(provider.name, found);
       return found;
     };
@@ -42,7 +44,11 @@ export class PaymentProviders {
   }
 }
 
-function limitPatience(provider: PaymentProvider): PaymentProvider {
+function limitTime(
+  provider: PaymentProvider,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): PaymentProvider {
+  const inTime = <Response>(work: Promise<Response>) => limitAnswer(work, provider.name, log);
   return {
     name: provider.name,
     can: provider.can,
@@ -54,9 +60,16 @@ function limitPatience(provider: PaymentProvider): PaymentProvider {
   };
 }
 
-async function inTime<Response>(work: Promise<Response>): Promise<Response> {
-  if (await finishesWithin(work, patienceMs)) return work;
-  // The call continues in the background; its outcome is ignored.
-  work.catch(() => {});
-  throw new ProviderUnreachable(new Error(`no answer within ${patienceMs} ms`));
+async function limitAnswer<Response>(
+  work: Promise<Response>,
+  provider: string,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<Response> {
+  if (await finishesWithin(work, timeoutMs)) return work;
+  // The call continues in the background; nobody waits for its outcome.
+  work.then(
+    () => log.info({ provider }, 'a payment provider answered too late'),
+    (error: unknown) => log.info({ err: error, provider }, 'a payment provider failed too late'),
+  );
+  throw new ProviderUnreachable(new Error(`no answer within ${timeoutMs} ms`));
 }
