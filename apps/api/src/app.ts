@@ -104,7 +104,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
 
   const cache = resources.shop && new ResponseCache({ maxBytes: cacheBytes, log: app.log });
   if (cache) metrics?.watchCache(cache);
-  if (resources.shop) metrics?.watchDatabase(resources.shop.database.db);
+  if (resources.shop) metrics?.watchDatabase(resources.shop.database.db, app.log);
   const settings = resources.shop && openSettings(app, config, resources.shop);
   const content = resources.shop && openContent(app, resources.shop);
   const texts = resources.shop && openTexts(app, resources.shop);

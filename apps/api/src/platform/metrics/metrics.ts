@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
   AggregatorRegistry,
   Counter,
@@ -8,6 +8,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import { isDatabaseUnavailable } from '../../http/errors/explain-error.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { readShopFigures } from './shop-figures.queries.ts';
 
@@ -89,7 +90,7 @@ export class Metrics {
   }
 
   /** Metrics of the connection pool, and of the database, which are the same in every process. */
-  watchDatabase(db: Db): void {
+  watchDatabase(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): void {
     const pool = db.$client;
     this.#gauge('matjar_database_connections', 'Connections of the pool.', () =>
       'totalCount' in pool
@@ -102,7 +103,7 @@ export class Metrics {
     );
     for (const [name, { help, read }] of Object.entries(shopFigures)) {
       const figure = async (): Promise<Sample[]> => {
-        const figures = await this.#readFigures(db);
+        const figures = await this.#readFigures(db, log);
         const value = read(figures);
         return value === undefined || value === null ? [] : [[{}, value]];
       };
@@ -113,9 +114,12 @@ export class Metrics {
   #figures: { at: number; reading: Promise<ShopFigures | undefined> } | undefined;
 
   /** One query for all of them; an unavailable database is a metric, not an error. */
-  #readFigures(db: Db): Promise<ShopFigures | undefined> {
+  #readFigures(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<ShopFigures | undefined> {
     if (!this.#figures || performance.now() - this.#figures.at > figuresLastMs) {
-      const reading = readShopFigures(db).catch(() => undefined);
+      const reading = readShopFigures(db).catch((error: unknown) => {
+        if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'metrics were not read');
+        return undefined;
+      });
       this.#figures = { at: performance.now(), reading };
     }
     return this.#figures.reading;
