@@ -3,6 +3,7 @@ import type { Customer } from '@matjar/contract/accounts/customers.ts';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -21,6 +22,7 @@ import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { CustomerTags } from './customer-tags.tsx';
 import { useCustomer } from './customers-data.ts';
+import { daysBetween } from './days-between.ts';
 
 const listHref = '/admin/users';
 
@@ -115,6 +117,7 @@ function CustomerFigures({ customer: { user, figures } }: { customer: Customer }
   const t = useTranslate();
   const mayReadOrders = useMay('orders:read');
   const { price, count, date } = useFormats();
+  const { timeZone } = usePublicSettings();
   const { lastOrderAt, averageOrder, shopAverageOrder, refunded } = figures;
   const writeDays = (days: number) =>
     days === 0 ? t('customers.today') : t('customers.daysAgo', { days });
@@ -138,7 +141,7 @@ function CustomerFigures({ customer: { user, figures } }: { customer: Customer }
     },
     {
       label: t('customers.lastOrder'),
-      value: lastOrderAt ? writeDays(daysSince(lastOrderAt)) : '–',
+      value: lastOrderAt ? writeDays(daysBetween(lastOrderAt, new Date(), timeZone)) : '–',
       note: lastOrderAt ? date(lastOrderAt) : t('customers.never'),
     },
     {
@@ -180,13 +183,6 @@ function CustomerFigures({ customer: { user, figures } }: { customer: Customer }
       </dl>
     </Panel>
   );
-}
-
-const dayMs = 86_400_000;
-
-function daysSince(moment: string): number {
-  const day = (time: number) => Math.floor(time / dayMs);
-  return Math.max(0, day(Date.now()) - day(Date.parse(moment)));
 }
 
 function CustomerSkeleton() {
