@@ -12,7 +12,6 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { GuestCartMerger } from './cart-data/guest-cart-merger.tsx';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
 import { FormatsProvider } from './i18n/formats-context.tsx';
@@ -23,6 +22,7 @@ import { usePublicSettings } from './public-settings.ts';
 import { PersonalDataProvider } from './query-client.tsx';
 import { keepSessionFresh } from './session/keep-session-fresh.ts';
 import { DeferredScripts } from './shell/deferred-scripts.tsx';
+import { GuestDataMerger } from './shell/guest-data-merger.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
 import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
@@ -30,7 +30,6 @@ import { startServiceWorker } from './shell/service-worker.ts';
 import { fullStylesheet } from './styles/stylesheets.ts';
 import { TextsContext } from './texts-context.ts';
 import { followTheme, themeScript } from './theme.ts';
-import { GuestWishlistMerger } from './wishlist-data/guest-wishlist-merger.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   // The texts are in the page itself, on its first element.
@@ -130,8 +129,7 @@ export default function Root() {
           <PersonalDataProvider>
             <NavigationLine />
             <Outlet />
-            <GuestCartMerger />
-            <GuestWishlistMerger />
+            <GuestDataMerger />
             <LazyToaster />
           </PersonalDataProvider>
         </FormatsProvider>
