@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayOfGuest } from './guest-or-sign-in.tsx';
+import { nextGuestPage } from './guest-or-sign-in.tsx';
 
 const wanted = [
   { product: 'phone', quantity: 1 },
@@ -7,11 +7,11 @@ const wanted = [
 ];
 const cartOf = (...counts: number[]) =>
   ({ _id: 'c1', products: counts.map((count) => ({ count })) }) as unknown as Parameters<
-    typeof wayOfGuest
+    typeof nextGuestPage
   >[2];
 
 it('leads past the cart when it holds what was chosen', () => {
-  expect(wayOfGuest('/checkout/cart', wanted, cartOf(1, 2))).toBe('/checkout/cart/c1');
+  expect(nextGuestPage('/checkout/cart', wanted, cartOf(1, 2))).toBe('/checkout/cart/c1');
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ['nothing was chosen', '/checkout/cart', [], cartOf()],
   ['another page was asked for', '/checkout/cart/c2', wanted, cartOf(1, 2)],
 ])('leads where somebody came from when %s', (_why, returnTo, items, cart) => {
-  expect(wayOfGuest(returnTo, items, cart)).toBe(returnTo);
+  expect(nextGuestPage(returnTo, items, cart)).toBe(returnTo);
 });

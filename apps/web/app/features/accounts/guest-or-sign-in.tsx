@@ -116,7 +116,7 @@ function GuestForm({ returnTo }: { returnTo: string }) {
     const wanted = readGuestCart();
     startSession(session);
     await mergeGuestCart(queryClient, t);
-    const way = wayOfGuest(returnTo, wanted, readCart(queryClient));
+    const way = nextGuestPage(returnTo, wanted, readCart(queryClient));
     await navigate(way, { replace: true });
   }
 
@@ -135,7 +135,7 @@ function GuestForm({ returnTo }: { returnTo: string }) {
  * The next page of a guest: the checkout if they have seen the cart and it is unchanged; else the cart, which
  * shows what changed.
  */
-export function wayOfGuest(
+export function nextGuestPage(
   returnTo: string,
   wanted: readonly GuestCartItem[],
   cart: Pick<Cart, '_id' | 'products'> | undefined,

@@ -17,7 +17,7 @@ import { ordersKey } from '../orders/orders-data.ts';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
 import type { Addressee } from './address-choice.tsx';
-import { CheckoutDesk } from './checkout-desk.tsx';
+import { CheckoutPageContent } from './checkout-page-content.tsx';
 import { fieldsOfSaved, fieldsToStartWith } from './saved-addresses.ts';
 
 export default function CheckoutPage() {
@@ -76,7 +76,7 @@ function CheckoutBody() {
   const user = me.data ?? nobody;
   const [saved] = user.addresses;
   return (
-    <CheckoutDesk
+    <CheckoutPageContent
       address={
         saved ? fieldsOfSaved(saved, user) : fieldsToStartWith(user, last.address, selectedCity)
       }

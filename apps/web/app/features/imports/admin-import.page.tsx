@@ -16,8 +16,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunState } from './admin-imports.page.tsx';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportProgress, ImportSteps, ImportTiles, MissingNames } from './import-progress.tsx';
 import { ImportRows, WrongRows } from './import-rows.tsx';
-import { ImportSteps, ImportTiles, MissingNames, Standing } from './import-standing.tsx';
 import { countUndoable, fileKindLabels, isOfProducts, isOpen, writeSize } from './run-labels.ts';
 import { type ChangeImport, useImportChange, useImportRun } from './use-import-run.ts';
 
@@ -109,7 +109,7 @@ function Open({ run, change }: { run: ImportRun; change: ChangeImport }) {
       <ImportSteps run={run} />
       <div className="grid items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4 lg:col-start-2">
-          {run.state === 'checking' ? <Standing run={run} /> : <ImportTiles run={run} />}
+          {run.state === 'checking' ? <ImportProgress run={run} /> : <ImportTiles run={run} />}
           <MissingNames run={run} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -131,7 +131,7 @@ function Open({ run, change }: { run: ImportRun; change: ChangeImport }) {
 function Begun({ run }: { run: ImportRun }) {
   return (
     <div className="grid gap-4">
-      <Standing run={run} />
+      <ImportProgress run={run} />
       <ImportRows run={run} />
     </div>
   );

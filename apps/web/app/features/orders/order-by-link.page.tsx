@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
-import { AfterReturns, AskedOrder } from './order-loader.tsx';
+import { AfterReturns, OrderQuery } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { useOrderByLink } from './orders-data.ts';
 
@@ -23,13 +23,13 @@ export default function OrderByLinkPage() {
     action: t('orderPages.track'),
   };
   return (
-    <AskedOrder asked={useOrderByLink(token)} listHref="/track" missing={missing}>
+    <OrderQuery asked={useOrderByLink(token)} listHref="/track" missing={missing}>
       {(order) => (
         <AfterReturns link={token} order={order}>
           <ReadOnlyOrder order={order} token={token} />
         </AfterReturns>
       )}
-    </AskedOrder>
+    </OrderQuery>
   );
 }
 

@@ -20,11 +20,11 @@ interface OrderShownProps {
 export function OrderLoader({ id, ...rest }: OrderShownProps & { id: string }) {
   const t = useTranslate();
   const missing = { title: t('orderPages.missingTitle'), text: t('orderPages.missingText') };
-  return <AskedOrder {...rest} asked={useOrder(id)} missing={missing} />;
+  return <OrderQuery {...rest} asked={useOrder(id)} missing={missing} />;
 }
 
 /** An order, or its skeleton, "not found" or error state. */
-export function AskedOrder({
+export function OrderQuery({
   asked: { data: order, error, isFetching, refetch },
   missing,
   listHref,

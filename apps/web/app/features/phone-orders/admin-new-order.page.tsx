@@ -14,7 +14,7 @@ import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { CustomerPart } from './customer-part.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 import { GoodsPart } from './goods-part.tsx';
-import { ReadOut } from './read-out.tsx';
+import { PhoneOrderSummary } from './phone-order-summary.tsx';
 import { usePhoneOrder } from './use-phone-order.ts';
 
 /** An order placed by staff, on the phone or at the counter. */
@@ -87,7 +87,7 @@ function NewOrder({ customerId }: { customerId: string }) {
           </Form>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents lg:sticky lg:top-6">
-          <ReadOut onPlace={() => void place()} order={order} />
+          <PhoneOrderSummary onPlace={() => void place()} order={order} />
         </div>
       </div>
     </div>

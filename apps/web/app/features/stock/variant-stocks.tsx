@@ -15,7 +15,7 @@ import { notify } from '../../ui/toasts.ts';
 import { LowStockField } from './low-stock-field.tsx';
 import { readCount, writeChange } from './write-change.ts';
 
-/** What is on the shelf of each variant. A name shows its movements, a figure can be counted anew. */
+/** The stock on hand of each variant. A name shows its movements, a figure can be counted anew. */
 export function VariantStocks({
   productId,
   variants,
@@ -131,19 +131,19 @@ function CountForm({
   const [pending, setPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const shelf = readCount(counted);
-  const change = (shelf ?? onHand) - onHand;
+  const countedPieces = readCount(counted);
+  const change = (countedPieces ?? onHand) - onHand;
 
   async function book(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    if (shelf === undefined) return field.current?.focus();
+    if (countedPieces === undefined) return field.current?.focus();
     setPending(true);
     try {
       await api.call('POST /products/:id/variants/:variantId/adjustments', {
         params: { id: productId, variantId: variant._id },
         body: {
-          onHand: shelf,
+          onHand: countedPieces,
           seenOnHand: onHand,
           reason: 'counted',
           ...(note.trim() && { note: note.trim() }),
@@ -169,7 +169,7 @@ function CountForm({
     >
       <TextInput
         aria-describedby={errorId}
-        aria-invalid={shelf === undefined}
+        aria-invalid={countedPieces === undefined}
         aria-label={t('inventory.counted')}
         autoComplete="off"
         // The field was asked for by a press.
@@ -202,7 +202,7 @@ function CountForm({
       <div className="col-span-full">
         <FieldError
           id={errorId}
-          {...(shelf === undefined && { text: t('inventory.countInvalid') })}
+          {...(countedPieces === undefined && { text: t('inventory.countInvalid') })}
         />
       </div>
     </form>

@@ -137,7 +137,7 @@ export function MissingNames({ run: { missing } }: { run: ImportRun }) {
 }
 
 /** Progress and outcome of the products. */
-export function Standing({ run }: { run: ImportRun }) {
+export function ImportProgress({ run }: { run: ImportRun }) {
   const t = useTranslate();
   const { ready = 0, done = 0, failed = 0, undone = 0, kept = 0 } = run.products;
   const isUndo = run.state === 'undoing';

@@ -40,7 +40,7 @@ const shippingWords = {
 } as const;
 
 /** Form and summary; while a payment is open it takes the form's place, which keeps what was typed. */
-export function CheckoutDesk({
+export function CheckoutPageContent({
   cart,
   terms,
   taxes: taxTerms,

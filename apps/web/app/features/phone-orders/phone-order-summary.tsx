@@ -17,7 +17,7 @@ import { canBePlaced } from './phone-order-form.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 /** Total, problems, and the button that places the order. */
-export function ReadOut({ order, onPlace }: { order: PhoneOrder; onPlace: () => void }) {
+export function PhoneOrderSummary({ order, onPlace }: { order: PhoneOrder; onPlace: () => void }) {
   const t = useTranslate();
   const { price } = useFormats();
   const { form, quote, lines } = order;
