@@ -28,7 +28,7 @@ export async function loadSerials(world: DemoWorld): Promise<void> {
   for (const batch of inBatches(inStock)) {
     await db.insert(serialNumbers).values(batch).onConflictDoNothing();
   }
-  await giveOut(world);
+  await assignSerials(world);
   await announce(world);
 }
 
@@ -56,7 +56,7 @@ function writeNumber(category: string, seed: string): string {
   return category === 'phones' ? `35${figures(13)}` : `VL${figures(4)}K${figures(5)}`;
 }
 
-async function giveOut({ db, now }: DemoWorld): Promise<void> {
+async function assignSerials({ db, now }: DemoWorld): Promise<void> {
   const product = products.find(({ key }) => key === given.product);
   const [variant] = product?.variants ?? [];
   if (!product || !variant) return;

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeDueDeliveries } from '../../src/features/webhooks/deliveries.queries.ts';
 import { sealSecret } from '../../src/features/webhooks/webhook-secret.ts';
-import { findWebhook, pauseLeft } from '../../src/features/webhooks/webhooks.queries.ts';
+import { findWebhook, pauseOfFormerStaff } from '../../src/features/webhooks/webhooks.queries.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
 import { signInAsStaff, type TestUser } from '../sign-in.ts';
 import { type Received, useReceiver } from './receiver.ts';
@@ -295,7 +295,7 @@ describe('a webhook', () => {
     const found = await findWebhook(shop.db, data._id);
     await shop.call(owner, 'PUT', path, { body: { name, url, events, active: true, version } });
     // A worker with the old version must not pause a webhook that was just saved by another person.
-    expect(found && (await pauseLeft(shop.db, found))).toBeUndefined();
+    expect(found && (await pauseOfFormerStaff(shop.db, found))).toBeUndefined();
     await deliver();
     expect(typesOf(receiver.take())).toEqual(['order.created']);
     expect((await shop.call(owner, 'GET', '/admin/webhooks')).body.data[0]).not.toHaveProperty(

@@ -101,7 +101,7 @@ export const notificationChoices = pgTable(
 );
 
 /** Variants that are low and were told of; a row goes once there is enough again. */
-export const lowStockTold = pgTable('low_stock_told', {
+export const lowStockNotified = pgTable('low_stock_told', {
   variantId: uuid('variant_id')
     .primaryKey()
     .references(() => productVariants.id, { onDelete: 'cascade' }),

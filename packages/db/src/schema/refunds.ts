@@ -38,7 +38,7 @@ export const orderRefunds = pgTable(
     reason: text('reason'),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** What the card provider carries out; null where people hand the money back. */
-    transferId: uuid('transfer_id')
+    paymentRefundId: uuid('transfer_id')
       .unique('order_refunds_transfer')
       .references(() => refunds.id),
     /** The order that was sent in exchange: it was paid with this, and nobody gets the money. */

@@ -75,7 +75,7 @@ export async function findPasswordHash(db: Db, userId: string) {
 }
 
 /** True if the checked password is still current; locks it until the transaction ends. */
-export async function holdPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
+export async function lockPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
   const held = await db
     .select({ id: users.id })
     .from(users)

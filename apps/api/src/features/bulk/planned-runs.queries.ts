@@ -68,7 +68,7 @@ export async function cancelPlan(db: Db, id: string): Promise<boolean> {
   return cancelled.length > 0;
 }
 
-export function missOverdue(db: Db, now: Date) {
+export function markMissed(db: Db, now: Date) {
   return db
     .update(bulkRuns)
     .set({ state: 'missed' })

@@ -21,7 +21,7 @@ import {
   findNextMoment,
   findRunsOfMonth,
   findRunsOfProduct,
-  missOverdue,
+  markMissed,
   readShopMoments,
 } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
@@ -56,7 +56,7 @@ function refuseMoment(name: 'from' | 'to', text: MomentText): Refusal<'validatio
 /** Restores prices of runs that have ended; plans that did not start before their end never start. */
 export function endDueRuns(db: Db, now: Date): Promise<void> {
   return runTransaction(db, async (tx) => {
-    for (const run of await missOverdue(tx, now)) await recordStep(tx, run, 'miss');
+    for (const run of await markMissed(tx, now)) await recordStep(tx, run, 'miss');
     for (const run of await beginEnds(tx, now)) await recordStep(tx, run, 'end');
   });
 }

@@ -209,7 +209,7 @@ export async function completeCheckout(db: Db, id: string, orderId: string): Pro
 }
 
 /** Marks that no more news of this session is expected from the provider. */
-export async function settle(db: Db, id: string): Promise<void> {
+export async function markProviderDone(db: Db, id: string): Promise<void> {
   await db.update(checkouts).set({ settledAt: sql`now()` }).where(eq(checkouts.id, id));
 }
 
@@ -241,7 +241,7 @@ export function findOverdue(db: Db, most: number): Promise<CheckoutRow[]> {
 }
 
 /** Checkouts that have ended here without a final answer of the provider. */
-export function findUnsettled(db: Db, most: number): Promise<CheckoutRow[]> {
+export function findAwaitingProvider(db: Db, most: number): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)

@@ -22,7 +22,7 @@ import {
   completeCheckout,
   findCheckout,
   lockCheckout,
-  settle,
+  markProviderDone,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -51,7 +51,7 @@ export async function fulfilIn(
   const checkout = await lockCheckout(db, found.id);
   const paymentId = checkout && (await rememberPayment(db, received));
   if (!paymentId) return;
-  await settle(db, checkout.id);
+  await markProviderDone(db, checkout.id);
   const payment = { id: paymentId, amount: received.payment.amount };
 
   if (!isWhatWasAsked(checkout, received)) {

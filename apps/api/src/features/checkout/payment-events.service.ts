@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Notification, PaymentProvider, ProviderEvent } from '../payments/payment-provider.ts';
 import { hastenRefunds, rememberEvent } from '../payments/payments.service.ts';
-import { findCheckoutOfSession, settle } from './checkout.queries.ts';
+import { findCheckoutOfSession, markProviderDone } from './checkout.queries.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { expireIn } from './end-checkout.service.ts';
 import { fulfilIn } from './fulfil-checkout.service.ts';
@@ -49,6 +49,6 @@ async function act(
     await fulfilIn(db, deps, { provider, checkoutId, payment });
   } else if (event.outcome === 'expired') {
     await expireIn(db, checkoutId);
-    await settle(db, checkoutId);
+    await markProviderDone(db, checkoutId);
   }
 }

@@ -9,9 +9,9 @@ import {
 } from '../payments/payment-provider.ts';
 import {
   type CheckoutRow,
+  findAwaitingProvider,
   findOverdue,
-  findUnsettled,
-  settle,
+  markProviderDone,
   takeQuiet,
 } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
@@ -29,7 +29,7 @@ const lastPaymentMs = 6 * 60_000;
  */
 export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
   for (const checkout of await findOverdue(deps.db, atOnce)) await endOverdue(deps, checkout);
-  const late = await findUnsettled(deps.db, atOnce);
+  const late = await findAwaitingProvider(deps.db, atOnce);
   const quiet = await takeQuiet(deps.db, atOnce, quietSeconds);
   for (const checkout of [...late, ...quiet]) {
     // A provider that is down is asked again in the next run, not for every checkout.
@@ -61,7 +61,7 @@ export async function askProvider(
   if (!providerSessionId) return 'unknown';
   if (!provider) {
     log.error({ checkoutId, provider: name }, 'nobody can be asked about a session any more');
-    await settle(db, checkoutId);
+    await markProviderDone(db, checkoutId);
     return 'unknown';
   }
   const now = await readNow(db);
@@ -73,7 +73,7 @@ export async function askProvider(
     const session = { id: providerSessionId, expiresAt, now };
     const { status, payment } = await readOrEnd(provider, session, end);
     if (payment) await fulfilCheckout(deps, { provider: provider.name, checkoutId, payment });
-    else if (status === 'expired') await settle(db, checkoutId);
+    else if (status === 'expired') await markProviderDone(db, checkoutId);
     return payment ? 'paid' : status;
   } catch (error) {
     if (error instanceof ProviderUnreachable) {
@@ -82,7 +82,7 @@ export async function askProvider(
     }
     if (!(error instanceof ProviderRefused)) throw error;
     log.error({ err: error, checkoutId }, 'the payment provider does not know a session');
-    await settle(db, checkoutId);
+    await markProviderDone(db, checkoutId);
     return 'unknown';
   }
 }

@@ -39,7 +39,7 @@ export async function arrangeHome(db: Db, stored: unknown): Promise<ArrangedHome
 }
 
 /** Keeps the current form of sections that start later. */
-export function leaveStanding(value: HomeValue, before: ArrangedHome, now: number): object {
+export function keepPublishedSections(value: HomeValue, before: ArrangedHome, now: number): object {
   const standing = sectionsStanding(before, now);
   const later = value.sections.filter(({ from }) => from !== null && Date.parse(from) > now);
   const meanwhile = later.flatMap(({ id }) => standing.find((each) => each.id === id) ?? []);
@@ -91,7 +91,7 @@ export async function showHome(
   const draft = readValue(row?.draft ?? null);
   const home =
     draft?.kind === 'home'
-      ? await arrangeHome(db, leaveStanding(draft, published, Date.now()))
+      ? await arrangeHome(db, keepPublishedSections(draft, published, Date.now()))
       : published;
   return { data: { sections: sectionsAt(home, at ? Date.parse(at) : Date.now()) } };
 }

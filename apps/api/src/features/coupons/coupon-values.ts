@@ -5,7 +5,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { keepSegment, nameThings } from '../segments/segments.service.ts';
+import { keepSegment, nameCatalogEntries } from '../segments/segments.service.ts';
 import { type CouponValues, findDayEdges } from './coupons.queries.ts';
 
 type Terms = Pick<CouponValues, 'kind' | 'discountPercent' | 'amount' | 'deal'>;
@@ -162,7 +162,7 @@ async function findThingsFault(
 ): Promise<Fault | undefined> {
   const ids = [...(scope?.ids ?? []), ...(deal?.scope?.ids ?? [])];
   if (ids.length > 0) {
-    const names = await nameThings(db, ids);
+    const names = await nameCatalogEntries(db, ids);
     if (!ids.every((id) => names.has(id))) {
       return { param: 'scope', text: 'adminCoupons.scopeUnknown' };
     }

@@ -14,7 +14,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { nameThings } from '../segments/segments.service.ts';
+import { nameCatalogEntries } from '../segments/segments.service.ts';
 import { inShopTime, readValues } from './coupon-values.ts';
 import {
   type CouponRow,
@@ -51,7 +51,7 @@ export async function showCoupon(
   const { currency } = settings.values;
   const row = isId(id) ? await findCoupon(db, id) : undefined;
   if (!row) return refuse('not_found');
-  const names = await nameThings(db, idsIn(row));
+  const names = await nameCatalogEntries(db, idsIn(row));
   return { data: mapCoupon(row, names, currency) };
 }
 
@@ -183,7 +183,7 @@ async function mapCoupons(
   rows: readonly CouponRow[],
   currency: Currency,
 ): Promise<Coupon[]> {
-  const names = await nameThings(db, rows.flatMap(idsIn));
+  const names = await nameCatalogEntries(db, rows.flatMap(idsIn));
   return rows.map((row) => mapCoupon(row, names, currency));
 }
 

@@ -5,7 +5,7 @@ import type { ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts'
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
 import { type DeliveryLineRow, type DeliveryRow, readDeliveryLines } from './deliveries.queries.ts';
-import { isNowhere } from './deliveries.service.ts';
+import { hasInvalidId } from './deliveries.service.ts';
 import type { InventoryDeps } from './inventory.service.ts';
 
 type Line = DeliveryRow & DeliveryLineRow;
@@ -41,6 +41,6 @@ export function exportDeliveries(
   return makeTable(
     'Deliveries',
     hasPermissions(viewer, 'costs:read') ? [...columns, ...costs] : columns,
-    isNowhere(wanted) ? [] : readDeliveryLines(db, wanted, timeZone),
+    hasInvalidId(wanted) ? [] : readDeliveryLines(db, wanted, timeZone),
   );
 }

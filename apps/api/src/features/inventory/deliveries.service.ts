@@ -14,7 +14,7 @@ export async function listDeliveries(
   user: SignedIn,
   listed: ExpectedDeliveryQuery,
 ) {
-  const { rows, total } = isNowhere(listed)
+  const { rows, total } = hasInvalidId(listed)
     ? { rows: [], total: 0 }
     : await findDeliveries(deps.db, listed, deps.settings.values.timeZone);
   const lines = await findDeliveryLines(
@@ -37,7 +37,7 @@ export async function listDeliveries(
 }
 
 /** Names what cannot be there. */
-export function isNowhere({ delivery, variant }: Listed<ExpectedDeliveryQuery>): boolean {
+export function hasInvalidId({ delivery, variant }: Listed<ExpectedDeliveryQuery>): boolean {
   return [delivery, variant].some((id) => id !== undefined && !isId(id));
 }
 

@@ -20,8 +20,8 @@ import {
   isUnsold,
   joinSales,
   lately,
+  salesSources,
   salesTables,
-  soldParts,
   soldPieces,
 } from './recent-sales.queries.ts';
 
@@ -167,9 +167,9 @@ const among = (where: SQL, rank?: SQL): Part => ({
 });
 
 function bySales(column: 'pieces' | 'days_left'): Order {
-  const rankOf = (table: keyof typeof soldParts) => sql.raw(`${table}.${column}`);
-  const part = (table: keyof typeof soldParts): Part => {
-    const { from, where } = soldParts[table];
+  const rankOf = (table: keyof typeof salesSources) => sql.raw(`${table}.${column}`);
+  const part = (table: keyof typeof salesSources): Part => {
+    const { from, where } = salesSources[table];
     const id = sql.raw(`${table}.variant_id`);
     const rank = rankOf(table);
     return {

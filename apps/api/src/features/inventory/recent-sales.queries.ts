@@ -50,7 +50,7 @@ export const salesTables = [changedUpTo(), fresh];
 const isUnchanged = sql`kept.variant_id <> all ${changed}`;
 
 /** All variants with sales, in two parts, each of which can be read in order. */
-export const soldParts = {
+export const salesSources = {
   kept: { from: sql`recent_sales kept`, where: isUnchanged },
   fresh: { from: sql`fresh`, where: sql`true` },
 };

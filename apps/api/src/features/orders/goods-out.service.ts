@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
-import { bringBackAllSerials } from '../serials/give-out.service.ts';
+import { bringBackAllSerials } from '../serials/assign-serials.service.ts';
 import { changeLocked, refuseStatusChange } from './changes/change-order.service.ts';
 import { deleteGoodsOut, findPiecesOut, insertGoodsOut } from './goods-out.queries.ts';
 import { addHistory, type OrderRow } from './orders.queries.ts';

@@ -5,7 +5,7 @@ import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
 import { changeOrderContents, previewOrderChange } from './changes/order-changes.service.ts';
 import { bookGoods } from './goods-out.service.ts';
-import { giveSerials } from './order-serials.service.ts';
+import { assignOrderSerials } from './order-serials.service.ts';
 import {
   addNote,
   changeStatus,
@@ -129,7 +129,7 @@ export const orderAdminRoutes: FastifyPluginAsync<
   );
 
   serveEndpoint(app, orderAdminEndpoints.giveSerials, async ({ user, params, body }) =>
-    sendChange(await giveSerials(deps, user, params.id, body)),
+    sendChange(await assignOrderSerials(deps, user, params.id, body)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.previewChange, async ({ user, params, body }) =>

@@ -184,7 +184,7 @@ test('a refund names what went back, for which pieces and why, as text and as HT
     shippingAmount: 300,
     shippingTax: null,
     reason: hostile,
-    transferId: 'x',
+    paymentRefundId: 'x',
     lines: [
       { position: 0, count: 1, amount: 34_560, tax: null },
       { position: 1, count: 0, amount: 200, tax: null },

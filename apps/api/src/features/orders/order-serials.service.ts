@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { giveOutSerials, piecesOut, serialsOfOrders } from '../serials/give-out.service.ts';
+import { assignSerials, piecesOut, serialsOfOrders } from '../serials/assign-serials.service.ts';
 import { changeLocked, refuseStatusChange } from './changes/change-order.service.ts';
 import { addHistory, changeOrder, findLines, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
@@ -17,10 +17,15 @@ interface Asked {
 }
 
 /** Records the serial numbers of an order, while packing or after dispatch. */
-export function giveSerials(deps: OrderDeps, actor: SignedIn, orderId: string, asked: Asked) {
+export function assignOrderSerials(
+  deps: OrderDeps,
+  actor: SignedIn,
+  orderId: string,
+  asked: Asked,
+) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!orderStates[order.status].counts) return refuseStatusChange(order, order.status);
-    const given = await giveOut(db, order, actor, asked);
+    const given = await assignLockedSerials(db, order, actor, asked);
     if (given instanceof Refusal) return given;
     await changeOrder(db, orderId, {});
     return { status: order.status, ...given };
@@ -28,14 +33,14 @@ export function giveSerials(deps: OrderDeps, actor: SignedIn, orderId: string, a
 }
 
 /** For the audit log. Unknown numbers are noted in the order's history too. */
-export async function giveOut(
+export async function assignLockedSerials(
   db: Db,
   { id: orderId, status }: OrderRow,
   { userId: actorId }: SignedIn,
   { serials = [], allowUnknownSerials: allowUnknown = false }: Asked,
 ) {
   const lines = await findLines(db, [orderId]);
-  const given = await giveOutSerials(db, { orderId, lines, serials, allowUnknown, actorId });
+  const given = await assignSerials(db, { orderId, lines, serials, allowUnknown, actorId });
   if (given instanceof Refusal) return given;
   if (given.unknown.length > 0) {
     const note = translate('orders.serialsNotTakenIn', { numbers: given.unknown.join(', ') });
@@ -54,7 +59,7 @@ interface CameBack {
 }
 
 /** True if the returned serial numbers of each line are known. */
-export function areClear(
+export function areReturnedSerialsKnown(
   came: readonly CameBack[],
   { lines, rest, serials: given }: Pick<ReturnableOrder, 'lines' | 'rest' | 'serials'>,
 ): boolean {
@@ -66,7 +71,7 @@ export function areClear(
 }
 
 /** The same for a locked order. */
-export async function areClearOf(
+export async function areReturnedSerialsKnownOf(
   db: Db,
   orderId: string,
   rest: RefundRest,
@@ -75,5 +80,5 @@ export async function areClearOf(
   if (came.length === 0) return true;
   const lines = await findLines(db, [orderId]);
   const serials = (await serialsOfOrders(db, [orderId])).get(orderId) ?? [];
-  return areClear(came, { lines, rest, serials });
+  return areReturnedSerialsKnown(came, { lines, rest, serials });
 }

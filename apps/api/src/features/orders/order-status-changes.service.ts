@@ -29,7 +29,7 @@ import {
 import { findAdditions } from './changes/order-changes.queries.ts';
 import { issueInvoice } from './documents/invoices.service.ts';
 import { owesWhenCancelled } from './order.mapper.ts';
-import { areClearOf, giveOut } from './order-serials.service.ts';
+import { areReturnedSerialsKnownOf, assignLockedSerials } from './order-serials.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -100,7 +100,7 @@ export function changeStatus(
     const unconfirmed = isThere ? undefined : await refuseUnconfirmed(db, deps, order);
     if (unconfirmed) return unconfirmed;
     const asked = { serials, allowUnknownSerials };
-    const given = serials ? await giveOut(db, order, actor, asked) : undefined;
+    const given = serials ? await assignLockedSerials(db, order, actor, asked) : undefined;
     if (given instanceof Refusal) return given;
     if (isThere) {
       const corrected = shipment && (await correctShipment(db, deps, order, shipment));
@@ -235,7 +235,8 @@ export function refundOrder(
     if (goesOnSale && !goodsInShop) {
       const rest = await readRest(db, order);
       const { lines: back } = planRest(rest, true);
-      if (!(await areClearOf(db, orderId, rest, back))) return refuse('serials_unclear');
+      if (!(await areReturnedSerialsKnownOf(db, orderId, rest, back)))
+        return refuse('serials_unclear');
     }
     const actorId = actor.userId;
     const additions = await lockAdditions(db, order);

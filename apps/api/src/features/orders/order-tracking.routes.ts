@@ -26,7 +26,7 @@ export const orderTrackingRoutes: FastifyPluginAsync<TrackingDeps> = async (app,
   serveEndpoint(app, orderEndpoints.sendCode, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { user, params, query } = request;
-    const asker = { user, link: query.link };
-    return sendChange(await sendCodeAgain(deps, asker, params.id, readClient(request)));
+    const requester = { user, link: query.link };
+    return sendChange(await sendCodeAgain(deps, requester, params.id, readClient(request)));
   });
 };

@@ -18,8 +18,12 @@ import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product.mapper.ts';
-import type { Transfer } from '../payments/payments.service.ts';
-import { type GivenSerial, mapLineSerial, piecesOut } from '../serials/give-out.service.ts';
+import type { PaymentRefund } from '../payments/payments.service.ts';
+import {
+  type AssignedSerial,
+  mapLineSerial,
+  piecesOut,
+} from '../serials/assign-serials.service.ts';
 import type { AdditionRow, ReplacedInvoiceRow } from './changes/order-changes.queries.ts';
 import { writeInvoiceNumber } from './documents/invoices.service.ts';
 import { marginOf } from './order-margin.ts';
@@ -33,7 +37,7 @@ import type {
   RefundLineRow,
   ShownRefundRow,
 } from './refunds/order-refunds.queries.ts';
-import { mapRefund, sumUpTransfers } from './refunds/refund.mapper.ts';
+import { mapRefund, sumUpPaymentRefunds } from './refunds/refund.mapper.ts';
 import { findRest, nothingLeft, type RefundRest } from './refunds/refund-plan.ts';
 import { mapShipment } from './shipment.ts';
 
@@ -47,10 +51,10 @@ export interface OrderDetails {
   /** Until when its buyer has to confirm it. */
   confirmBy: Date | undefined;
   /** Refunds through providers. */
-  transfers: readonly Transfer[];
+  paymentRefunds: readonly PaymentRefund[];
   refunds: readonly ShownRefundRow[];
   refundLines: readonly RefundLineRow[];
-  serials: readonly GivenSerial[];
+  serials: readonly AssignedSerial[];
   /** For orders paid by bank transfer. */
   transfer: BankTransferRow | undefined;
   /** Orders added to it, or the one it was added to. */
@@ -94,8 +98,8 @@ export function mapOrder(
     mayUndeliver: mayTakeBackDelivery(row, details.lines),
     owesThen: owesWhenCancelled(row, details.additions),
   });
-  const { transfers, refunds, refundLines } = details;
-  const refund = sumUpTransfers(transfers);
+  const { paymentRefunds, refunds, refundLines } = details;
+  const refund = sumUpPaymentRefunds(paymentRefunds);
   const shipment = mapShipment(row);
   return {
     _id: row.id,
@@ -152,10 +156,10 @@ export function mapOrder(
     }),
     ...(refund && { refund: { ...refund, amount: major(refund.amount) } }),
     refunds: refunds.map((each) => {
-      const transfer = transfers.find(({ id }) => id === each.transferId);
+      const paymentRefund = paymentRefunds.find(({ id }) => id === each.paymentRefundId);
       const reason = addressNote(each.reason, each.actorId, viewer);
       const exchange = details.exchanges.find(({ refundId }) => refundId === each.id);
-      const about = { transfer, exchange, lines: refundLines, currency, isStaff };
+      const about = { paymentRefund, exchange, lines: refundLines, currency, isStaff };
       return mapRefund({ ...each, reason }, about);
     }),
     refundedPrice: major(row.refundedTotal),
@@ -350,9 +354,9 @@ function mapEntry(entry: HistoryRow, viewer: Viewer) {
   };
 }
 
-function restOf(row: OrderRow, { lines, transfers, refundLines }: OrderDetails): RefundRest {
+function restOf(row: OrderRow, { lines, paymentRefunds, refundLines }: OrderDetails): RefundRest {
   // Refunds older than partial refunds were of the whole order.
-  if (transfers.some(({ isPart }) => !isPart)) return nothingLeft(lines);
+  if (paymentRefunds.some(({ isPart }) => !isPart)) return nothingLeft(lines);
   return findRest(row, lines, refundLines);
 }
 
@@ -377,8 +381,8 @@ function mapRest(
 }
 
 /** The provider refused the refund, or the order was free. */
-function mayAskAgain(row: OrderRow, { transfers }: OrderDetails): boolean {
-  return transfers.some(({ status }) => status === 'failed') || row.total === 0;
+function mayAskAgain(row: OrderRow, { paymentRefunds }: OrderDetails): boolean {
+  return paymentRefunds.some(({ status }) => status === 'failed') || row.total === 0;
 }
 
 /** The actions allowed by the status table and the viewer's permissions. */

@@ -23,9 +23,9 @@ import type { MediaDeps } from '../media/media.service.ts';
 import {
   ordersPaidByCard,
   paymentOfOrder,
-  transfersOfOrders,
+  paymentRefundsOfOrders,
 } from '../payments/payments.service.ts';
-import { serialsOfOrders } from '../serials/give-out.service.ts';
+import { serialsOfOrders } from '../serials/assign-serials.service.ts';
 import { findAdditions, findReplacedInvoices } from './changes/order-changes.queries.ts';
 import { findGoodsOut } from './goods-out.queries.ts';
 import { mapOrder, type Viewer } from './order.mapper.ts';
@@ -201,7 +201,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const ids = rows.map((row) => row.id);
   const lines = Map.groupBy(await findLines(db, ids), (line) => line.orderId);
   const history = Map.groupBy(await findHistory(db, ids), (entry) => entry.orderId);
-  const transfers = await transfersOfOrders(db, ids);
+  const paymentRefunds = await paymentRefundsOfOrders(db, ids);
   const isStaff = hasPermissions(viewer, 'orders:read');
   const byCard = isStaff ? await ordersPaidByCard(db, ids) : new Set();
   const calledOff = rows.filter(({ status }) => status === 'cancelled' || status === 'refunded');
@@ -245,7 +245,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
         history: history.get(row.id) ?? [],
         isByCard: byCard.has(row.id),
         goodsAreOut: out.has(row.id),
-        transfers: transfers.get(row.id) ?? [],
+        paymentRefunds: paymentRefunds.get(row.id) ?? [],
         refunds: refunds.filter(({ orderId }) => orderId === row.id),
         refundLines: refundLines.filter(({ orderId }) => orderId === row.id),
       },

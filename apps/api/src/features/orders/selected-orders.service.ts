@@ -68,7 +68,7 @@ export function findUnconfirmedOrders(
   return findUnconfirmed(db, settings, orders);
 }
 
-export interface OrderStand {
+export interface OrderState {
   status: OrderStatus;
   isPaid: boolean;
 }
@@ -83,7 +83,7 @@ export function judgeChange(
   order: SelectedOrder,
   { kind }: OrderBulkAction,
   unconfirmed: ReadonlySet<string>,
-): OrderStand | StayReason {
+): OrderState | StayReason {
   const { status } = order;
   const paid = isPaid(order);
   switch (kind) {

@@ -24,16 +24,16 @@ export async function trackOrder(
   return inConstantTime(async () => {
     const figures = Number(number.replace('#', ''));
     const { address } = client;
-    const asked = { account: String(figures), address };
-    const askedFor = { account: email, address };
+    const byNumber = { account: String(figures), address };
+    const byEmail = { account: email, address };
     const limited =
-      (await limits.consume('track', asked)) ?? (await limits.consume('trackEmail', askedFor));
+      (await limits.consume('track', byNumber)) ?? (await limits.consume('trackEmail', byEmail));
     if (limited) return limited;
     const order = await findOrderByNumber(db, figures);
     const token = order?.buyer.email.toLowerCase() === email && signLikeEmails(order, linkSecrets);
     if (!token) return refuse('order_unknown');
-    await limits.forgive('track', asked);
-    await limits.forgive('trackEmail', askedFor);
+    await limits.forgive('track', byNumber);
+    await limits.forgive('trackEmail', byEmail);
     return { token };
   });
 }

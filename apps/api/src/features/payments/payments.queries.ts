@@ -43,7 +43,7 @@ export async function insertPayment(db: Db, payment: typeof payments.$inferInser
   return inserted.length > 0;
 }
 
-export async function settlePayment(
+export async function updatePayment(
   db: Db,
   id: string,
   change: Partial<Pick<PaymentRow, 'status' | 'orderId'>>,
@@ -79,7 +79,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
 }
 
 /** A payment has at most one full refund; a failed one is retried. */
-export async function wantRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<void> {
+export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<void> {
   await db
     .insert(refunds)
     .values(refund)
@@ -98,7 +98,7 @@ const anew = {
   updatedAt: sql`now()`,
 } as const;
 
-export async function insertPart(
+export async function insertPartialRefund(
   db: Db,
   part: { id: string; partOf: string; amount: number; reason: string },
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function insertPart(
 }
 
 /** False if the refund had not failed. */
-export async function tryAnew(db: Db, refundId: string): Promise<boolean> {
+export async function retryFailedRefund(db: Db, refundId: string): Promise<boolean> {
   const changed = await db
     .update(refunds)
     .set(anew)
@@ -220,7 +220,7 @@ export async function finishRefund(db: Db, refundId: string, providerRefundId: s
       ),
     );
   if ((all?.amount ?? 0) >= payment.amount) {
-    await settlePayment(db, payment.id, { status: 'refunded' });
+    await updatePayment(db, payment.id, { status: 'refunded' });
   }
   return { ...done, payment };
 }

@@ -17,14 +17,14 @@ import {
   findRefundsOfOrders,
   findTroubledPayments,
   insertEvent,
-  insertPart,
+  insertPartialRefund,
   insertPayment,
+  insertRefund,
   listPayments,
   type PaymentRow,
-  settlePayment,
-  tryAnew,
+  retryFailedRefund,
   tryRefundsNow,
-  wantRefund,
+  updatePayment,
 } from './payments.queries.ts';
 
 /** False if the event is a duplicate, which was handled already. */
@@ -73,12 +73,12 @@ export async function rememberPayment(db: Db, received: ReceivedPayment) {
 }
 
 export async function attachPayment(db: Db, paymentId: string, orderId: string): Promise<void> {
-  await settlePayment(db, paymentId, { orderId });
+  await updatePayment(db, paymentId, { orderId });
 }
 
 /** Marks a payment for review by a person. */
 export async function putUnderReview(db: Db, paymentId: string): Promise<void> {
-  await settlePayment(db, paymentId, { status: 'review' });
+  await updatePayment(db, paymentId, { status: 'review' });
 }
 
 export type RefundReason = 'cancelled' | 'duplicate' | 'late' | 'review' | 'returned' | 'part';
@@ -90,7 +90,7 @@ export async function requestRefund(
   reason: RefundReason,
 ): Promise<void> {
   if (payment.amount <= 0) return;
-  await wantRefund(db, { id: newId(), paymentId: payment.id, amount: payment.amount, reason });
+  await insertRefund(db, { id: newId(), paymentId: payment.id, amount: payment.amount, reason });
 }
 
 /** Same for a part of a payment; the caller holds the order's lock and knows how much is left. */
@@ -100,13 +100,13 @@ export async function requestPart(
   { amount, reason }: { amount: number; reason: RefundReason },
 ): Promise<string> {
   const id = newId();
-  await insertPart(db, { id, partOf: payment.id, amount, reason });
+  await insertPartialRefund(db, { id, partOf: payment.id, amount, reason });
   return id;
 }
 
 /** False if the provider had not refused it. */
-export function retryTransfer(db: Db, transferId: string): Promise<boolean> {
-  return tryAnew(db, transferId);
+export function retryProviderRefund(db: Db, refundId: string): Promise<boolean> {
+  return retryFailedRefund(db, refundId);
 }
 
 export function paymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
@@ -118,10 +118,10 @@ export async function ordersPaidByCard(db: Db, orderIds: string[]): Promise<Set<
   return new Set(await findOrdersPaidByCard(db, orderIds));
 }
 
-export type Transfer = Awaited<ReturnType<typeof findRefundsOfOrders>>[number];
+export type PaymentRefund = Awaited<ReturnType<typeof findRefundsOfOrders>>[number];
 
 /** Provider refunds per order, oldest first. */
-export async function transfersOfOrders(db: Db, orderIds: string[]) {
+export async function paymentRefundsOfOrders(db: Db, orderIds: string[]) {
   return Map.groupBy(await findRefundsOfOrders(db, orderIds), ({ orderId }) => orderId);
 }
 

@@ -31,7 +31,7 @@ const leaseSeconds = 60;
 const retrySeconds = 60;
 
 /** Carries out due refunds; the caller records each success. */
-export async function payBackDue(
+export async function processDueRefunds(
   deps: PayBackDeps,
   writeDown: (refund: DueRefund, providerRefundId: string) => Promise<void>,
 ): Promise<void> {

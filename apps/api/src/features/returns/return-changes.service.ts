@@ -19,7 +19,7 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { areClear } from '../orders/order-serials.service.ts';
+import { areReturnedSerialsKnown } from '../orders/order-serials.service.ts';
 import { carryOutPart } from '../orders/refunds/order-refunds.service.ts';
 import { planPieces } from '../orders/refunds/refund-plan.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type ReturnableOrder,
   releasePieces,
 } from '../orders/refunds/returned-pieces.service.ts';
-import { bringBackSerials } from '../serials/give-out.service.ts';
+import { bringBackSerials } from '../serials/assign-serials.service.ts';
 import { worthOfReturn, writeReturnNumber } from './return.mapper.ts';
 import {
   changeReturnLine,
@@ -40,8 +40,8 @@ import {
   thisMoment,
 } from './returns.queries.ts';
 import {
-  type Asker,
   queueReturnEmail,
+  type Requester,
   type ReturnDeps,
   showReturn,
   viewerOf,
@@ -64,7 +64,7 @@ type Changed<Code extends ErrorCode> = Promise<
  */
 export async function changeReturn<Code extends ErrorCode = never>(
   deps: ReturnDeps,
-  asker: Asker,
+  requester: Requester,
   id: string,
   action: ReturnAction,
   act: (db: Db, locked: Locked) => Promise<Record<string, unknown> | Refusal<Code>>,
@@ -74,7 +74,7 @@ export async function changeReturn<Code extends ErrorCode = never>(
   const changing = runTransaction(deps.db, async (db) => {
     const of = await lockReturnableOrder(db, found.orderId);
     const row = await findReturn(db, id);
-    const seenBy = of && viewerOf(deps, of, asker, 'orders:write');
+    const seenBy = of && viewerOf(deps, of, requester, 'orders:write');
     if (!of || !row || !seenBy) return refuse('not_found');
     const to = nextReturnStatus(row.status, action);
     if (!to) return refuseMoved(row.status);
@@ -83,9 +83,9 @@ export async function changeReturn<Code extends ErrorCode = never>(
     if (after instanceof Refusal) return after;
     const isPaidOut = action === 'refund' || action === 'exchange';
     if (!returnStates[to].open && !isPaidOut) await releasePieces(db, of.order.id, lines);
-    if (seenBy === 'admin' && asker.user) {
+    if (seenBy === 'admin' && requester.user) {
       await recordChange(db, {
-        actor: asker.user,
+        actor: requester.user,
         action: 'update',
         entity: 'return',
         entityId: id,
@@ -106,8 +106,8 @@ export function refuseMoved(status: ReturnStatus): Refusal<'return_moved'> {
 }
 
 /** By the buyer, before the shop has decided. */
-export function cancelReturn(deps: ReturnDeps, asker: Asker, id: string) {
-  return changeReturn(deps, asker, id, 'cancel', async (db, { to }) => {
+export function cancelReturn(deps: ReturnDeps, requester: Requester, id: string) {
+  return changeReturn(deps, requester, id, 'cancel', async (db, { to }) => {
     await changeReturnRow(db, id, { status: to, endedAt: thisMoment });
     return {};
   });
@@ -183,7 +183,7 @@ export function receiveReturn(
     const isKnown = came.every(({ line }) => lines.some(({ position }) => position === line));
     const fits = received.every(({ asked, count }) => count <= asked);
     if (!isKnown || !fits) return refuse('return_too_many');
-    if (!areClear(received, of)) return refuse('serials_unclear');
+    if (!areReturnedSerialsKnown(received, of)) return refuse('serials_unclear');
     const missing = received.map(({ position, asked, count }) => ({
       position,
       count: asked - count,

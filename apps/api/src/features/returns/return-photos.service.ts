@@ -13,7 +13,7 @@ import {
 } from '../orders/refunds/returned-pieces.service.ts';
 import { refuseMoved } from './return-changes.service.ts';
 import { findPhoto, findReturn, insertPhoto } from './returns.queries.ts';
-import { type Asker, type ReturnDeps, showReturn, viewerOf } from './returns.service.ts';
+import { type Requester, type ReturnDeps, showReturn, viewerOf } from './returns.service.ts';
 
 /** Large enough to show a scratch. */
 const photoWidth = 1_600;
@@ -25,12 +25,12 @@ type PhotoRefusal = Refusal<
 /** Checks before the upload is read. */
 export async function refusePhoto(
   deps: ReturnDeps,
-  asker: Asker,
+  requester: Requester,
   id: string,
 ): Promise<PhotoRefusal | undefined> {
   const row = isId(id) ? await findReturn(deps.db, id) : undefined;
   const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
-  if (!row || !of || !viewerOf(deps, of, asker, 'orders:write')) return refuse('not_found');
+  if (!row || !of || !viewerOf(deps, of, requester, 'orders:write')) return refuse('not_found');
   if (row.status !== 'requested') return refuseMoved(row.status);
   if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
   return deps.limits.consume('photo', { account: id });
@@ -57,7 +57,7 @@ export async function renderPhoto(
 
 export async function addPhoto(
   deps: ReturnDeps,
-  asker: Asker,
+  requester: Requester,
   id: string,
   picture: Buffer,
 ): Promise<PhotoRefusal | undefined> {
@@ -66,7 +66,7 @@ export async function addPhoto(
   return runTransaction(deps.db, async (db) => {
     const of = await lockReturnableOrder(db, found.orderId);
     const row = await findReturn(db, id);
-    if (!of || !row || !viewerOf(deps, of, asker, 'orders:write')) return refuse('not_found');
+    if (!of || !row || !viewerOf(deps, of, requester, 'orders:write')) return refuse('not_found');
     if (row.status !== 'requested') return refuseMoved(row.status);
     if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
     await insertPhoto(db, id, picture);
@@ -75,10 +75,10 @@ export async function addPhoto(
 }
 
 /** The return after a photo was added. */
-export async function showReturnTo(deps: ReturnDeps, asker: Asker, id: string) {
+export async function showReturnTo(deps: ReturnDeps, requester: Requester, id: string) {
   const row = isId(id) ? await findReturn(deps.db, id) : undefined;
   const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
-  const viewer = of && viewerOf(deps, of, asker);
+  const viewer = of && viewerOf(deps, of, requester);
   return viewer ? showReturn(deps.db, id, viewer) : refuse('not_found');
 }
 

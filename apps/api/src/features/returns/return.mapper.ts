@@ -10,7 +10,7 @@ import {
   returnStates,
 } from '@matjar/contract/orders/returns.ts';
 import type { OrderLineRow, ReturnableOrder } from '../orders/refunds/returned-pieces.service.ts';
-import { piecesOut } from '../serials/give-out.service.ts';
+import { piecesOut } from '../serials/assign-serials.service.ts';
 import type { ReturnLineRow, ShownReturnRow } from './returns.queries.ts';
 
 /** How the viewer got access to a return. */

@@ -26,9 +26,9 @@ import {
   showReturnTo,
 } from './return-photos.service.ts';
 import {
-  type Asker,
   listReturns,
   listReturnsOfOrder,
+  type Requester,
   type ReturnDeps,
   requestReturn,
 } from './returns.service.ts';
@@ -42,30 +42,30 @@ export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) =>
 
   serveEndpoint(app, returnEndpoints.listOfOrder, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    const listed = await listReturnsOfOrder(deps, askerOf(request), request.params.id);
+    const listed = await listReturnsOfOrder(deps, requesterOf(request), request.params.id);
     return unlessRefused(listed, (data) => ({ data }));
   });
 
   serveEndpoint(app, returnEndpoints.request, async (request) =>
-    answer(await requestReturn(deps, askerOf(request), request.params.id, request.body)),
+    answer(await requestReturn(deps, requesterOf(request), request.params.id, request.body)),
   );
 
   serveEndpoint(app, returnEndpoints.cancel, async (request) =>
-    answer(await cancelReturn(deps, askerOf(request), request.params.id)),
+    answer(await cancelReturn(deps, requesterOf(request), request.params.id)),
   );
 
   serveEndpoint(
     app,
     returnEndpoints.addPhoto,
-    async (request) => answer(await showReturnTo(deps, askerOf(request), request.params.id)),
+    async (request) => answer(await showReturnTo(deps, requesterOf(request), request.params.id)),
     {
       bodyTimeout,
       preValidation: async (request: FastifyRequest) => {
         const { id } = request.params as { id: string };
-        const asker = askerOf(request);
-        throwRefusal(await refusePhoto(deps, asker, id));
+        const requester = requesterOf(request);
+        throwRefusal(await refusePhoto(deps, requester, id));
         await readFormAsBody(async (file) => {
-          throwRefusal(await addPhoto(deps, asker, id, await renderPhoto(deps, file)));
+          throwRefusal(await addPhoto(deps, requester, id, await renderPhoto(deps, file)));
           return id;
         })(request);
       },
@@ -121,9 +121,12 @@ export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) =>
   );
 };
 
-function askerOf({ user, query }: Pick<FastifyRequest, 'query'> & { user: unknown }): Asker {
+function requesterOf({
+  user,
+  query,
+}: Pick<FastifyRequest, 'query'> & { user: unknown }): Requester {
   const { link } = query as { link?: string };
-  return { user: user as Asker['user'], link };
+  return { user: user as Requester['user'], link };
 }
 
 function throwRefusal(refusal: Refusal | undefined): void {

@@ -54,7 +54,7 @@ export interface ReturnDeps extends OrderDeps {
 }
 
 /** A person with a session, or with the link of an email; the link of the tracking form is read-only. */
-export interface Asker {
+export interface Requester {
   user: SignedIn | undefined;
   link?: string | undefined;
 }
@@ -66,7 +66,7 @@ export interface Asker {
 export function viewerOf(
   { linkSecrets }: Pick<ReturnDeps, 'linkSecrets'>,
   { order }: Pick<ReturnableOrder, 'order'>,
-  { user, link }: Asker,
+  { user, link }: Requester,
   permission: Permission = 'orders:read',
 ): ReturnViewer | undefined {
   if (user && hasPermissions(user, permission)) return 'admin';
@@ -87,11 +87,11 @@ function findEnd({ settings }: ReturnDeps, { order }: ReturnableOrder) {
 
 export async function listReturnsOfOrder(
   deps: ReturnDeps,
-  asker: Asker,
+  requester: Requester,
   orderId: string,
 ): Promise<OrderReturns | Refusal<'not_found'>> {
   const of = isId(orderId) ? (await readReturnableOrders(deps.db, [orderId])).get(orderId) : null;
-  const viewer = of && viewerOf(deps, of, asker);
+  const viewer = of && viewerOf(deps, of, requester);
   if (!of || !viewer) return refuse('not_found');
   const rows = await findReturnsOfOrder(deps.db, orderId);
   const { order } = of;
@@ -186,15 +186,15 @@ type RequestRefusal = Refusal<
 /** Requests a return. Concurrent requests wait at the order's lock. */
 export async function requestReturn(
   deps: ReturnDeps,
-  asker: Asker,
+  requester: Requester,
   orderId: string,
   request: ReturnRequest,
 ): Promise<OrderReturn | RequestRefusal> {
   if (!isId(orderId)) return refuse('not_found');
-  const limited = await limitRequests(deps, asker, orderId, request.key);
+  const limited = await limitRequests(deps, requester, orderId, request.key);
   if (limited) return limited;
   const made = await runTransaction(deps.db, (db) =>
-    createReturn(db, deps, asker, orderId, request),
+    createReturn(db, deps, requester, orderId, request),
   );
   return made instanceof Refusal ? made : showReturn(deps.db, made.id, made.viewer);
 }
@@ -205,12 +205,12 @@ export async function requestReturn(
  */
 async function limitRequests(
   deps: ReturnDeps,
-  asker: Asker,
+  requester: Requester,
   orderId: string,
   key: string,
 ): Promise<RequestRefusal | undefined> {
   const of = (await readReturnableOrders(deps.db, [orderId])).get(orderId);
-  if (!of || !viewerOf(deps, of, asker, 'orders:write')) return refuse('not_found');
+  if (!of || !viewerOf(deps, of, requester, 'orders:write')) return refuse('not_found');
   if (await findReturnByKey(deps.db, key)) return undefined;
   return deps.limits.consume('return', { account: orderId });
 }
@@ -218,12 +218,12 @@ async function limitRequests(
 async function createReturn(
   db: Db,
   deps: ReturnDeps,
-  asker: Asker,
+  requester: Requester,
   orderId: string,
   request: ReturnRequest,
 ): Promise<{ id: string; viewer: ReturnViewer } | RequestRefusal> {
   const of = await lockReturnableOrder(db, orderId);
-  const viewer = of && viewerOf(deps, of, asker, 'orders:write');
+  const viewer = of && viewerOf(deps, of, requester, 'orders:write');
   if (!of || !viewer) return refuse('not_found');
   const known = await findReturnByKey(db, request.key);
   if (known?.orderId === orderId) return { id: known.id, viewer };
@@ -242,9 +242,9 @@ async function createReturn(
   await insertReturn(db, { id, orderId, key, reason, details: details || null }, lines);
   await holdPieces(db, orderId, lines);
   const number = await queueReturnEmail(db, deps, id, of, 'requested');
-  if (viewer === 'admin' && asker.user) {
+  if (viewer === 'admin' && requester.user) {
     await recordChange(db, {
-      actor: asker.user,
+      actor: requester.user,
       action: 'create',
       entity: 'return',
       entityId: id,

@@ -16,7 +16,7 @@ import {
   setHidden,
 } from './moderation.queries.ts';
 import { mapModerated } from './review.mapper.ts';
-import { settleReports } from './review-reports.queries.ts';
+import { resolveReports } from './review-reports.queries.ts';
 import { changeRatings, lockReview } from './reviews.queries.ts';
 
 /** Moderators without permission to see customers only see names of authors. */
@@ -63,7 +63,7 @@ function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): P
     const wasHidden = before.hiddenAt !== null;
     const isChange = hidden !== wasHidden || reason !== before.hiddenReason;
     if (isChange) await setHidden(tx, id, reason);
-    if (hidden) await settleReports(tx, id);
+    if (hidden) await resolveReports(tx, id);
     if (hidden !== wasHidden) {
       const sign = hidden ? -1 : 1;
       await changeRatings(tx, before.productId, { sum: sign * before.rating, count: sign });
@@ -93,7 +93,7 @@ export function checkReview(db: Db, actor: SignedIn, id: string): Promise<Modera
     if (!before) return refuse('not_found');
     if (before.checkedAt === null || before.reports.length > 0) {
       await setChecked(tx, id);
-      await settleReports(tx, id);
+      await resolveReports(tx, id);
       await recordChange(tx, {
         actor,
         action: 'update',

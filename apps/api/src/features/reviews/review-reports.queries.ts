@@ -21,7 +21,7 @@ export async function insertReport(
     .onConflictDoNothing();
 }
 
-export async function settleReports(db: Db, reviewId: string): Promise<void> {
+export async function resolveReports(db: Db, reviewId: string): Promise<void> {
   await db
     .update(reviewReports)
     .set({ settledAt: sql`now()` })

@@ -56,7 +56,7 @@ export async function lockSegment(db: Db, id: string) {
 }
 
 /** Locks the segment against deletion until the transaction ends. */
-export async function holdSegment(db: Db, id: string): Promise<boolean> {
+export async function lockSegmentKey(db: Db, id: string): Promise<boolean> {
   const held = await db
     .select({ id: segments.id })
     .from(segments)

@@ -31,10 +31,10 @@ import {
   findNames,
   findSegment,
   findSegments,
-  holdSegment,
   insertSegment,
   listSegments,
   lockSegment,
+  lockSegmentKey,
   matchUser,
   type SegmentRow,
   updateSegment,
@@ -173,11 +173,11 @@ export function removeSegment(
 
 /** True if the segment exists; locks it against deletion until the caller's transaction ends. */
 export async function keepSegment(db: Db, id: string): Promise<boolean> {
-  return isId(id) && (await holdSegment(db, id));
+  return isId(id) && (await lockSegmentKey(db, id));
 }
 
 /** Names of catalogue entries; deleted ones are missing. */
-export function nameThings(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export function nameCatalogEntries(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   return findNames(db, ids.filter(isId));
 }
 

@@ -164,7 +164,7 @@ export async function insertSerials(db: Db, serials: readonly NewSerial[]): Prom
 }
 
 /** Pieces that were written off and are back. */
-export async function takeInAgain(
+export async function returnToStock(
   db: Db,
   ids: readonly string[],
   { variantId, receiptId }: { variantId: string; receiptId: string | undefined },
@@ -221,7 +221,7 @@ export async function findVariant(db: Db, id: string): Promise<VariantOfSerials 
 }
 
 /** The other product with this number, for a helpful message after a wrong scan. */
-export async function findElsewhere(
+export async function findOtherProductWithSerial(
   db: Db,
   number: string,
   productId: string,
@@ -249,7 +249,7 @@ export async function nameVariantOf(db: Db, variantId: string): Promise<string |
   return row?.name;
 }
 
-export interface GivenSerial {
+export interface AssignedSerial {
   orderId: string;
   position: number;
   serialId: string;
@@ -259,8 +259,11 @@ export interface GivenSerial {
   isReturned: boolean;
 }
 
-export function findGiven(db: Db, orderIds: readonly string[]): Promise<GivenSerial[]> {
-  return query<GivenSerial>(
+export function findAssignedSerials(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<AssignedSerial[]> {
+  return query<AssignedSerial>(
     db,
     sql`
     select given.order_id as "orderId", given.position, serial.id as "serialId", serial.number,
@@ -273,7 +276,7 @@ export function findGiven(db: Db, orderIds: readonly string[]): Promise<GivenSer
 }
 
 /** Stores the current warranty of the product. */
-export async function insertGiven(
+export async function insertAssignedSerials(
   db: Db,
   { orderId, position, actorId }: { orderId: string; position: number; actorId: string },
   serialIds: readonly string[],

@@ -21,9 +21,9 @@ import {
   insertSerials,
   lockSerial,
   lockSerials,
+  returnToStock,
   type SerialCriteria,
   type SerialRow,
-  takeInAgain,
   writeStatus,
 } from './serials.queries.ts';
 import { warrantyEnd } from './warranty.ts';
@@ -114,7 +114,7 @@ export async function takeInSerials(
     const again = known.filter(
       (each) => each.productId === productId && numbers.includes(each.number),
     );
-    await takeInAgain(
+    await returnToStock(
       db,
       again.map(({ id }) => id),
       { variantId, receiptId },

@@ -27,7 +27,7 @@ import {
   markFailing,
   markWell,
   pauseFailing,
-  pauseLeft,
+  pauseOfFormerStaff,
   type WebhookRow,
 } from './webhooks.queries.ts';
 import { allowedAddresses, type WebhookDeps } from './webhooks-deps.ts';
@@ -179,7 +179,7 @@ function shorten(body: Buffer): string {
 /** Pauses the webhook of a person who left; a colleague decides whether it continues. */
 export async function stopForLeaver(deps: WebhookDeps, webhook: WebhookRow): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
-    const paused = await pauseLeft(tx, webhook);
+    const paused = await pauseOfFormerStaff(tx, webhook);
     if (!paused) return;
     deps.log.warn(
       { webhookId: paused.id },

@@ -119,7 +119,7 @@ export async function pauseFailing(
 }
 
 /** Pauses a webhook whose editor lost the permission, unless somebody saved it meanwhile. */
-export async function pauseLeft(
+export async function pauseOfFormerStaff(
   db: Db,
   { id, version }: Pick<WebhookRow, 'id' | 'version'>,
 ): Promise<WebhookRow | undefined> {

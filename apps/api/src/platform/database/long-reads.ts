@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** How long to wait for a lagging replica. */
-const patience = { tries: 5, pauseMs: 40 };
+const retries = { tries: 5, pauseMs: 40 };
 
 /**
  * Chooses the database for exports and long aggregates: a replica, so that they do not slow down buyers. Used
@@ -42,8 +42,8 @@ export class LongReads {
       sql`select pg_current_wal_lsn()::text as position`,
     );
     try {
-      for (let tries = 0; tries < patience.tries; tries += 1) {
-        if (tries > 0) await sleep(patience.pauseMs);
+      for (let tries = 0; tries < retries.tries; tries += 1) {
+        if (tries > 0) await sleep(retries.pauseMs);
         if (await hasReplayed(replica, position)) return true;
       }
       return false;

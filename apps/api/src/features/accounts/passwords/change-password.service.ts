@@ -10,7 +10,7 @@ import { deleteResets } from '../profile/delete-account.queries.ts';
 import { lockUser } from '../profile/profile.queries.ts';
 import { showProfile } from '../profile/profile.service.ts';
 import { endSessionsOfUser } from '../sessions/session.queries.ts';
-import { findPasswordHash, holdPassword, updatePasswordHash } from '../user.queries.ts';
+import { findPasswordHash, lockPassword, updatePasswordHash } from '../user.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 
 type ChangeRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation' | 'unauthorized'>;
@@ -35,7 +35,7 @@ export async function changePassword(
   if (newHash instanceof Refusal) return newHash;
 
   const changed = await runTransaction(db, async (tx) => {
-    const isStill = (await lockUser(tx, userId)) && (await holdPassword(tx, userId, oldHash));
+    const isStill = (await lockUser(tx, userId)) && (await lockPassword(tx, userId, oldHash));
     if (!isStill) {
       return refuseCurrent('accounts.currentPasswordWrong');
     }

@@ -28,7 +28,7 @@ import {
 } from './second-factor.queries.ts';
 import { challengeSeconds, shopOf, triesPerChallenge } from './second-factor.service.ts';
 import { takeTotpCode } from './totp-secrets.ts';
-import { askFor, type PasskeySite } from './web-authn.ts';
+import { authenticationOptions, type PasskeySite } from './web-authn.ts';
 
 /** There is no session before a second factor is shown; the browser gets a cookie to go on with. */
 export interface FactorNeeded {
@@ -91,7 +91,7 @@ export function askForPasskey(
   return runTransaction(db, async (tx) => {
     const challenge = await lockOpenChallenge(tx, token);
     if (!challenge) return refuse('second_factor_expired');
-    const options = await askFor(site, await listFactors(tx, challenge.userId));
+    const options = await authenticationOptions(site, await listFactors(tx, challenge.userId));
     await updateContent(tx, challenge.id, options.challenge);
     return { data: { ...options } };
   });

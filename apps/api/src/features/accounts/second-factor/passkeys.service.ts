@@ -34,7 +34,13 @@ import {
   confirmChange,
   refuseFull,
 } from './second-factor.service.ts';
-import { askFor, askForNew, checkShown, type PasskeySite, readNew } from './web-authn.ts';
+import {
+  authenticationOptions,
+  checkShown,
+  type PasskeySite,
+  readNew,
+  registrationOptions,
+} from './web-authn.ts';
 
 export async function startPasskey(
   accounts: Accounts,
@@ -52,7 +58,7 @@ export async function startPasskey(
   if (refused) return refused;
   const owner = await findUser(db, userId);
   if (!owner) return refuse('unauthorized');
-  const options = await askForNew(site, owner, await listFactors(db, userId));
+  const options = await registrationOptions(site, owner, await listFactors(db, userId));
   const _id = await insertChallenge(
     db,
     { purpose: 'add-passkey', userId, sessionId, content: options.challenge },
@@ -96,7 +102,7 @@ export async function startPasskeySignIn(
 ): Promise<{ token: string; options: PasskeyOptions } | Refusal<'too_many_requests'>> {
   const limited = await limits.consume('passkey', { address });
   if (limited) return limited;
-  const options = await askFor(site);
+  const options = await authenticationOptions(site);
   const token = makeToken();
   await insertChallenge(
     db,

@@ -22,7 +22,11 @@ interface Owner {
   email: string;
 }
 
-export async function askForNew(site: PasskeySite, owner: Owner, known: readonly FactorRow[]) {
+export async function registrationOptions(
+  site: PasskeySite,
+  owner: Owner,
+  known: readonly FactorRow[],
+) {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
     rpName: site.name,
@@ -63,7 +67,7 @@ export async function readNew(
 }
 
 /** `known` limits which passkeys may answer; without it any discoverable passkey of this shop may. */
-export async function askFor(site: PasskeySite, known?: readonly FactorRow[]) {
+export async function authenticationOptions(site: PasskeySite, known?: readonly FactorRow[]) {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
     rpID: hostOf(site),

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { sign } from '../../../platform/signed-text.ts';
 import type { Accounts } from '../accounts.ts';
 import { enterAccount, type FactorNeeded } from '../second-factor/factor-sign-in.service.ts';
-import { findCredentials, holdPassword } from '../user.queries.ts';
+import { findCredentials, lockPassword } from '../user.queries.ts';
 import { type AccountClient, recogniseDevice } from './known-devices.ts';
 import type { StartedSession } from './session.service.ts';
 
@@ -63,7 +63,7 @@ async function tryPassword(
   const { id, passwordHash } = known;
   return runTransaction(db, async (tx) => {
     // If the password was changed during the comparison, all sessions were ended and no new one may start.
-    const holds = await holdPassword(tx, id, passwordHash);
+    const holds = await lockPassword(tx, id, passwordHash);
     return holds ? enterAccount(tx, accounts, id, client) : refuse('wrong_credentials');
   });
 }

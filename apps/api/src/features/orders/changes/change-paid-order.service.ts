@@ -17,7 +17,7 @@ import { termsOf } from '../../payments/payment-terms.service.ts';
 import { ordersPaidByCard } from '../../payments/payments.service.ts';
 import { lockProducts, sellStock } from '../../stock/stock.service.ts';
 import { createOrder } from '../create-order.service.ts';
-import { areClearOf } from '../order-serials.service.ts';
+import { areReturnedSerialsKnownOf } from '../order-serials.service.ts';
 import { addHistory, changeOrder, findStockLines, type OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { readRest } from '../refunds/make-refund.service.ts';
@@ -27,7 +27,7 @@ import { planPieces, type RefundPlan } from '../refunds/refund-plan.ts';
 import { queueOrderEmail } from './change-order.service.ts';
 import { readPlannedLines, refuseField, refuseShortage } from './change-unpaid-order.service.ts';
 import { describeLineChanges, writeChangeNote } from './describe-order-change.ts';
-import { type PlannedLine, type Settled, settleLines } from './order-change-plan.ts';
+import { type PlannedLine, type RepricedLines, repriceLines } from './order-change-plan.ts';
 import { findNumber, findVariantsToAdd, insertOrderChange } from './order-changes.queries.ts';
 
 type Request = OrderChangeFields & { note?: string | undefined };
@@ -37,7 +37,7 @@ interface PaidPlan {
   /** Counts before and after, for the description of the change. */
   described: { title: string; before: number; count: number }[];
   refund: RefundPlan | undefined;
-  addition: (Settled & { mode: OrderRow['taxMode'] }) | undefined;
+  addition: (RepricedLines & { mode: OrderRow['taxMode'] }) | undefined;
   shippingAddress: OrderRow['shippingAddress'] | undefined;
   note: string | undefined;
 }
@@ -86,7 +86,8 @@ export async function planPaidChange(
   );
   // To choose which packed piece is restocked, its serial number is removed from the order first.
   const takenOut = out.map(({ line: position, count }) => ({ position, count }));
-  if (!(await areClearOf(db, order.id, rest, takenOut))) return refuse('serials_unclear');
+  if (!(await areReturnedSerialsKnownOf(db, order.id, rest, takenOut)))
+    return refuse('serials_unclear');
   const refund = out.length > 0 ? planPieces(rest, out, 0) : undefined;
   if (refund?.amount === 0) return refuseField('lines', translate('orderChanges.costNothing'));
   if (refund && !hasPermissions(actor, 'refunds:write')) {
@@ -100,7 +101,7 @@ export async function planPaidChange(
     parcel: { goods: order.linesTotal, grams: 0, isPaidFor: true },
   });
   if (delivery instanceof Refusal && request.shippingAddress) return delivery;
-  const addition = settleAddition(
+  const addition = repriceAddition(
     deps,
     added,
     delivery instanceof Refusal ? undefined : delivery.zone,
@@ -207,7 +208,7 @@ async function planAdditions(
 }
 
 /** A new sale: today's taxes, no discount. */
-function settleAddition(
+function repriceAddition(
   { settings }: OrderDeps,
   lines: readonly PlannedLine[],
   zone: string | undefined,
@@ -215,14 +216,14 @@ function settleAddition(
   if (lines.length === 0) return undefined;
   const taxes = readTaxTerms(settings.values);
   const mode = taxes?.mode ?? null;
-  const settled = settleLines({ taxMode: mode, shippingTax: null }, lines, {
+  const repriced = repriceLines({ taxMode: mode, shippingTax: null }, lines, {
     coupon: undefined,
     shipping: { total: 0, paymentFee: 0 },
     taxes,
     zone,
     isOtherZone: false,
   });
-  return { ...settled, mode };
+  return { ...repriced, mode };
 }
 
 /** Saves the change; the caller holds the order's lock. Returns its description. */
@@ -284,7 +285,7 @@ async function placeAddition(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
-  { lines, mode, ...settled }: NonNullable<PaidPlan['addition']>,
+  { lines, mode, ...repriced }: NonNullable<PaidPlan['addition']>,
   shippingAddress: OrderRow['shippingAddress'] | undefined,
 ): Promise<string> {
   const id = newId();
@@ -297,7 +298,7 @@ async function placeAddition(
   await createOrder(
     db,
     {
-      ...settled,
+      ...repriced,
       id,
       userId: order.userId,
       paymentMethod: 'cash',

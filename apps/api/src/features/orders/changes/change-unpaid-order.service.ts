@@ -15,7 +15,7 @@ import { findCouponTerms } from '../../coupons/coupon-use.service.ts';
 import { findGoodsFault } from '../../coupons/coupon-validity.ts';
 import { priceDelivery, zoneOf } from '../../delivery/delivery.service.ts';
 import { feeOf, termsOf } from '../../payments/payment-terms.service.ts';
-import { giveOutSerials, serialsOfOrders } from '../../serials/give-out.service.ts';
+import { assignSerials, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import { lockProducts, returnStock, sellStock, stockLeft } from '../../stock/stock.service.ts';
 import { findInvoice } from '../documents/invoices.queries.ts';
 import { writeInvoiceNumber } from '../documents/invoices.service.ts';
@@ -29,8 +29,8 @@ import { describeLineChanges, writeChangeNote } from './describe-order-change.ts
 import {
   type PlannedLine,
   planLines,
-  type Settled,
-  settleLines,
+  type RepricedLines,
+  repriceLines,
   toDiscount,
 } from './order-change-plan.ts';
 import {
@@ -50,7 +50,7 @@ type Request = OrderChangeFields & { note?: string | undefined };
 interface UnpaidPlan {
   preview: OrderChangePreview;
   planned: PlannedLine[];
-  settled: Settled;
+  repriced: RepricedLines;
   couponName: string | null;
   shippingAddress: OrderRow['shippingAddress'];
   note: string | undefined;
@@ -130,7 +130,7 @@ export async function planUnpaidChange(
   const coupon = await readOrderCoupon(db, order, left, currency);
   const hasNewAddress = request.shippingAddress !== undefined;
   const shippingAddress = request.shippingAddress ?? order.shippingAddress;
-  const goods = settleLines(order, planned, {
+  const goods = repriceLines(order, planned, {
     coupon,
     shipping: { total: 0, paymentFee: 0 },
     taxes: undefined,
@@ -155,7 +155,7 @@ export async function planUnpaidChange(
   });
   // Orders older than the delivery table keep their price while the address stays.
   const isAsBefore = order.deliveryMethod === null && !hasNewAddress;
-  const settled = settleLines(order, planned, {
+  const repriced = repriceLines(order, planned, {
     coupon,
     shipping: isAsBefore
       ? { total: order.shippingTotal, paymentFee: order.paymentFee }
@@ -165,7 +165,7 @@ export async function planUnpaidChange(
     isOtherZone: hasNewAddress && delivery.zone !== (await zoneOf(db, order.shippingAddress.city)),
   });
   const [transfer] = await findTransfers(db, [order.id]);
-  if (transfer?.parts.length && settled.total <= sumOf(transfer.parts)) {
+  if (transfer?.parts.length && repriced.total <= sumOf(transfer.parts)) {
     return refuseField('lines', translate('orderChanges.belowReceived'));
   }
   const couponName = coupon ? order.couponName : null;
@@ -176,7 +176,7 @@ export async function planUnpaidChange(
     amount: amount + delivery.price,
   });
   const preview = {
-    ...describeSettled(settled, currency),
+    ...describeRepriced(repriced, currency),
     ...(paymentObstacle && { paymentObstacle }),
     totalBefore: toMajor(order.total, currency),
     ...(order.couponName && !couponName && { couponEnds: true }),
@@ -185,7 +185,7 @@ export async function planUnpaidChange(
   return {
     preview,
     planned,
-    settled,
+    repriced,
     couponName,
     shippingAddress,
     note: request.note,
@@ -211,10 +211,10 @@ async function readOrderCoupon(
   return findGoodsFault(terms, { lines: left.map(toDiscount), currency }) ? undefined : terms;
 }
 
-function describeSettled(settled: Settled, currency: Currency) {
+function describeRepriced(repriced: RepricedLines, currency: Currency) {
   const major = (minor: number) => toMajor(minor, currency);
   return {
-    lines: settled.lines.map(({ position, variantId, title, count, unitPrice, discount }) => ({
+    lines: repriced.lines.map(({ position, variantId, title, count, unitPrice, discount }) => ({
       ...(position !== null && { line: position }),
       ...(variantId && { variant: variantId }),
       title,
@@ -223,12 +223,12 @@ function describeSettled(settled: Settled, currency: Currency) {
       discount: major(discount),
       total: major(unitPrice * count - discount),
     })),
-    linesTotal: major(settled.linesTotal),
-    discountTotal: major(settled.discountTotal),
-    shippingPrice: major(settled.shippingTotal),
-    ...(settled.paymentFee > 0 && { paymentFee: major(settled.paymentFee) }),
-    taxPrice: major(settled.taxTotal),
-    total: major(settled.total),
+    linesTotal: major(repriced.linesTotal),
+    discountTotal: major(repriced.discountTotal),
+    shippingPrice: major(repriced.shippingTotal),
+    ...(repriced.paymentFee > 0 && { paymentFee: major(repriced.paymentFee) }),
+    taxPrice: major(repriced.taxTotal),
+    total: major(repriced.total),
   };
 }
 
@@ -240,7 +240,7 @@ export async function changeUnpaidOrder(
   order: OrderRow,
   plan: UnpaidPlan,
 ): Promise<string> {
-  const { planned, settled, couponName, shippingAddress, hasNewAddress, deliverBy } = plan;
+  const { planned, repriced, couponName, shippingAddress, hasNewAddress, deliverBy } = plan;
   const id = newId();
   const actorId = actor.userId;
   if (order.couponName && !couponName) await giveBackCoupon(db, order.id);
@@ -249,8 +249,8 @@ export async function changeUnpaidOrder(
   }
   const stockLines = await findStockLines(db, order.id);
   await takeSerialsBack(db, order, planned, actorId);
-  await writeLines(db, order.id, planned, settled);
-  const { lines: _, ...totals } = settled;
+  await writeLines(db, order.id, planned, repriced);
+  const { lines: _, ...totals } = repriced;
   const changed = { ...totals, couponName, shippingAddress, deliverBy };
   await writeTotals(db, order.id, changed);
   const changes = describeLineChanges(planned, { hasNewAddress });
@@ -260,7 +260,7 @@ export async function changeUnpaidOrder(
     orderId: order.id,
     actorId,
     totalBefore: order.total,
-    totalAfter: settled.total,
+    totalAfter: repriced.total,
     note,
   });
   await addHistory(db, { orderId: order.id, status: order.status, actorId, note });
@@ -284,7 +284,7 @@ async function takeSerialsBack(
   if (tooMany.length === 0) return;
   const lines = await findLines(db, [order.id]);
   const taken = { orderId: order.id, lines, serials: tooMany, allowUnknown: false, actorId };
-  const refused = await giveOutSerials(db, taken);
+  const refused = await assignSerials(db, taken);
   if (refused instanceof Refusal) throw new Error('Serial numbers could not be taken back.');
 }
 
@@ -293,7 +293,7 @@ async function writeLines(
   db: Db,
   orderId: string,
   planned: readonly PlannedLine[],
-  { lines }: Settled,
+  { lines }: RepricedLines,
 ): Promise<void> {
   for (const { position, count } of planned) {
     if (position !== null && count === 0) await deleteLine(db, orderId, position);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planLines, settleLines } from './order-change-plan.ts';
+import { planLines, repriceLines } from './order-change-plan.ts';
 import type { ChangeLine, VariantToAdd } from './order-changes.queries.ts';
 
 const common = {
@@ -71,25 +71,25 @@ test('whatever is changed, lines, discount, delivery and tax add up to the total
           },
           variants,
         );
-        const settled = settleLines({ taxMode, shippingTax: null }, planned, {
+        const repriced = repriceLines({ taxMode, shippingTax: null }, planned, {
           coupon,
           shipping: { total: price, paymentFee: 0 },
           taxes: undefined,
           zone: undefined,
           isOtherZone: false,
         });
-        const left = settled.lines;
+        const left = repriced.lines;
         expect(left.every(({ count }) => count > 0)).toBe(true);
-        expect(sum(left, (line) => line.unitPrice * line.count)).toBe(settled.linesTotal);
-        expect(sum(left, ({ discount }) => discount)).toBe(settled.discountTotal);
+        expect(sum(left, (line) => line.unitPrice * line.count)).toBe(repriced.linesTotal);
+        expect(sum(left, ({ discount }) => discount)).toBe(repriced.discountTotal);
         for (const { discount, unitPrice, count, tax } of left) {
           expect(discount).toBeGreaterThanOrEqual(0);
           expect(discount).toBeLessThanOrEqual(unitPrice * count);
           expect(tax === null).toBe(taxMode === null);
           expect(tax?.amount ?? 0).toBeLessThanOrEqual(unitPrice * count - discount);
         }
-        expect(settled.total).toBe(
-          settled.linesTotal - settled.discountTotal + settled.shippingTotal + settled.taxTotal,
+        expect(repriced.total).toBe(
+          repriced.linesTotal - repriced.discountTotal + repriced.shippingTotal + repriced.taxTotal,
         );
         // Pieces that come and go explain every count.
         expect(sum(planned, ({ before: was, count }) => count - was)).toBe(

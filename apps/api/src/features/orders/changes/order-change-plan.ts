@@ -81,7 +81,7 @@ export function planAdded(variant: VariantToAdd, count: number, unitPrice: numbe
   };
 }
 
-type SettledBefore = Pick<OrderRow, 'taxMode' | 'shippingTax'>;
+type PricedBefore = Pick<OrderRow, 'taxMode' | 'shippingTax'>;
 
 interface Terms {
   coupon: CouponTerms | undefined;
@@ -94,11 +94,11 @@ interface Terms {
   isOtherZone: boolean;
 }
 
-export type Settled = ReturnType<typeof settleLines>;
+export type RepricedLines = ReturnType<typeof repriceLines>;
 
 /** Totals of the remaining lines. Existing lines keep their tax rate. */
-export function settleLines(
-  order: SettledBefore,
+export function repriceLines(
+  order: PricedBefore,
   planned: readonly PlannedLine[],
   { coupon, shipping, taxes, zone, isOtherZone }: Terms,
 ) {

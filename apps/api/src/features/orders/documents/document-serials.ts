@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import { translate } from '../../../platform/texts.ts';
 import { writeDay } from '../../../platform/write-day.ts';
-import { mapLineSerial, serialsOfOrders } from '../../serials/give-out.service.ts';
+import { mapLineSerial, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { PrintedLine } from './document-lines.ts';
 

@@ -32,7 +32,7 @@ interface Credit {
   amount: number;
   shippingAmount: number;
   reason: string | null;
-  transferId: string | null;
+  paymentRefundId: string | null;
   shippingTax: number | null;
   lines: readonly { position: number; count: number; amount: number; tax: number | null }[];
   /** Lines of the order, for the taxes. */
@@ -153,7 +153,7 @@ function describeFacts(content: DocumentContent): Fact[] {
       orderFact,
       {
         label: translate('orderDocuments.moneyBack'),
-        value: translate(credit.transferId ? 'orderDocuments.card' : 'orderDocuments.byHand'),
+        value: translate(credit.paymentRefundId ? 'orderDocuments.card' : 'orderDocuments.byHand'),
       },
     ];
   }

@@ -163,14 +163,14 @@ export function exportAccounting(
   month: string,
 ): AsyncGenerator<Table> {
   const { currency: shopCurrency, timeZone } = settings.values;
-  const asked: Month = { month, timeZone };
+  const period: Month = { month, timeZone };
   return runSnapshot(db, async function* (snapshot) {
-    const sums = await sumMonth(snapshot, asked);
+    const sums = await sumMonth(snapshot, period);
     const shown = sums.length > 0 ? sums : [{ ...nothing, currency: shopCurrency }];
     yield makeTable('Summary', summaryColumns, [shown.flatMap(summarise)]);
-    yield makeTable('Orders', saleColumns, readSales(snapshot, asked));
-    yield makeTable('Taxes', taxColumns, [await sumTaxes(snapshot, asked)]);
-    yield makeTable('Refunds', refundColumns, readRefunds(snapshot, asked));
-    yield makeTable('Payments', paymentColumns, readPayments(snapshot, asked));
+    yield makeTable('Orders', saleColumns, readSales(snapshot, period));
+    yield makeTable('Taxes', taxColumns, [await sumTaxes(snapshot, period)]);
+    yield makeTable('Refunds', refundColumns, readRefunds(snapshot, period));
+    yield makeTable('Payments', paymentColumns, readPayments(snapshot, period));
   });
 }

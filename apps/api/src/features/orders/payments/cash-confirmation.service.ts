@@ -40,7 +40,7 @@ export interface ConfirmationDeps extends OrderDeps {
 }
 
 /** A user with a session, or whoever has the link of an email. */
-export interface Asker {
+export interface Requester {
   user: SignedIn | undefined;
   link?: string | undefined;
 }
@@ -50,13 +50,13 @@ type Refused = Refusal<'not_found' | 'move_not_allowed' | 'too_many_requests'>;
 /** The buyer confirms a cash order by the code of the email. Repeating it changes nothing. */
 export async function confirmByCode(
   deps: ConfirmationDeps,
-  asker: Asker,
+  requester: Requester,
   orderId: string,
   { code, client: { address } }: { code: string; client: Client },
 ): Promise<Order | Refused | Refusal<'confirmation_code_refused'>> {
   const { db, limits, linkSecrets } = deps;
   const order = isId(orderId) ? await findOrder(db, orderId) : undefined;
-  if (!order || !isBuyer(deps, order, asker)) return refuse('not_found');
+  if (!order || !isBuyer(deps, order, requester)) return refuse('not_found');
   const limited = await limits.consume('cashCode', { account: orderId, address });
   if (limited) return limited;
   const refusal = await runTransaction(db, async (tx) => {
@@ -67,31 +67,35 @@ export async function confirmByCode(
     if (!(await isCashCode(tx, locked, code, linkSecrets))) {
       return refuse('confirmation_code_refused');
     }
-    const actorId = asker.user?.userId ?? null;
-    await settleCash(tx, deps, locked, { actorId, note: translate('orders.cashConfirmedByCode') });
+    const actorId = requester.user?.userId ?? null;
+    await markCashConfirmed(tx, deps, locked, {
+      actorId,
+      note: translate('orders.cashConfirmedByCode'),
+    });
     return undefined;
   });
-  return refusal ?? show(deps, asker, orderId);
+  return refusal ?? show(deps, requester, orderId);
 }
 
 /** Sends the code again, for its buyer or by staff; once for a double click. */
 export async function sendCodeAgain(
   deps: ConfirmationDeps,
-  asker: Asker,
+  requester: Requester,
   orderId: string,
   { address }: Client,
 ): Promise<Order | Refused> {
   const { db, limits } = deps;
   const order = isId(orderId) ? await findOrder(db, orderId) : undefined;
-  const staff = asker.user && hasPermissions(asker.user, 'orders:write') ? asker.user : undefined;
-  if (!order || !(staff || isBuyer(deps, order, asker))) return refuse('not_found');
+  const staff =
+    requester.user && hasPermissions(requester.user, 'orders:write') ? requester.user : undefined;
+  if (!order || !(staff || isBuyer(deps, order, requester))) return refuse('not_found');
   if (!(await isAwaited(db, deps, order))) return refuseStatusChange(order, order.status);
   const pause = { account: orderId };
-  if (await limits.consume('cashCodePause', pause)) return show(deps, asker, orderId);
+  if (await limits.consume('cashCodePause', pause)) return show(deps, requester, orderId);
   let isSent = false;
   try {
     const limited = await limits.consume('cashCodeEmail', { account: orderId, address });
-    const actorId = asker.user?.userId ?? null;
+    const actorId = requester.user?.userId ?? null;
     const refusal = limited ?? (await queueCode(deps, order, { actorId, staff }));
     if (refusal) return refusal;
     isSent = true;
@@ -99,7 +103,7 @@ export async function sendCodeAgain(
     // Otherwise the next press would count as the second one of a double click.
     if (!isSent) await limits.forget('cashCodePause', pause);
   }
-  return show(deps, asker, orderId);
+  return show(deps, requester, orderId);
 }
 
 function queueCode(
@@ -133,12 +137,12 @@ function queueCode(
 }
 
 /** Links of the tracking form are read-only. */
-function isBuyer({ linkSecrets }: OrderDeps, order: OrderRow, { user, link }: Asker): boolean {
+function isBuyer({ linkSecrets }: OrderDeps, order: OrderRow, { user, link }: Requester): boolean {
   const isOwner = user !== undefined && user.userId === order.userId;
   return isOwner || (link !== undefined && readMailedLink(link, linkSecrets) === order.id);
 }
 
-async function show(deps: OrderDeps, { user, link }: Asker, orderId: string) {
+async function show(deps: OrderDeps, { user, link }: Requester, orderId: string) {
   const shown = user ? await showOrder(deps, user, orderId) : refuse('not_found');
   return 'code' in shown && link ? showOrderByLink(deps, link) : shown;
 }
@@ -148,7 +152,7 @@ async function isAwaited(db: Db, { settings }: OrderDeps, order: OrderRow): Prom
 }
 
 /** Notes that cash is meant. Delivery days of an order that waited for it are counted from now. */
-export async function settleCash(
+export async function markCashConfirmed(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,

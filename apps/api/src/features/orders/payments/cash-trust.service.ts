@@ -13,7 +13,7 @@ import { awaitGoods, noteGoods } from '../goods-out.service.ts';
 import { addHistory, changeOrder, lockOrder, type OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { undoOrder } from '../refunds/make-refund.service.ts';
-import { settleCash } from './cash-confirmation.service.ts';
+import { markCashConfirmed } from './cash-confirmation.service.ts';
 import { findWaitingOf } from './cash-confirmations.queries.ts';
 import { allowCash, forbidCash } from './cash-trust.queries.ts';
 
@@ -25,7 +25,7 @@ export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
       return refuseStatusChange(order, order.status);
     }
     const note = translate('orders.cashConfirmed');
-    await settleCash(db, deps, order, { actorId: actor.userId, note, internal: true });
+    await markCashConfirmed(db, deps, order, { actorId: actor.userId, note, internal: true });
     return { status: order.status, cashConfirmed: true };
   });
 }
@@ -81,7 +81,7 @@ async function settleWaiting(
   for (const id of await findWaitingOf(db, shippingAddress)) {
     const waiting = await lockOrder(db, id);
     if (waiting && mayConfirmCash(waiting)) {
-      await settleCash(db, deps, waiting, { actorId, note, internal: true });
+      await markCashConfirmed(db, deps, waiting, { actorId, note, internal: true });
     }
   }
 }

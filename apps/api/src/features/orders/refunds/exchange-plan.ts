@@ -7,7 +7,7 @@ import type { PlannedLine, RefundPlan } from './refund-plan.ts';
 import type { ReturnableOrder } from './returned-pieces.service.ts';
 
 /** Returned pieces by the position of their line. */
-export interface CamePieces {
+export interface ReceivedPieces {
   position: number;
   count: number;
 }
@@ -22,7 +22,10 @@ export interface ReplacementLine {
 }
 
 /** The worth of the received pieces, per line. */
-export function planCame({ rest }: ReturnableOrder, came: readonly CamePieces[]): RefundPlan {
+export function planReceived(
+  { rest }: ReturnableOrder,
+  came: readonly ReceivedPieces[],
+): RefundPlan {
   const lines: PlannedLine[] = came.map(({ position, count }) => {
     const left = rest.lines.find((line) => line.position === position);
     const amount = left ? worthOfPieces(left, count) : 0;
@@ -35,13 +38,13 @@ export function planCame({ rest }: ReturnableOrder, came: readonly CamePieces[])
 /** On the terms of the returned line: price, share of the discount and tax. */
 export function onSameTerms(
   of: ReturnableOrder,
-  { position, count }: CamePieces,
+  { position, count }: ReceivedPieces,
   variant: VariantToAdd,
 ): ReplacementLine | undefined {
   const { order, lines, refundLines } = of;
   const line = lines.find((each) => each.position === position);
   if (!line) return undefined;
-  const plan = planCame(of, [{ position, count }]);
+  const plan = planReceived(of, [{ position, count }]);
   const amount = taxPlan(order, lines, refundLines, plan).lines.get(position) ?? 0;
   const net = plan.amount - (order.taxMode === 'added' ? amount : 0);
   const { unitPrice } = line;

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import { priceDelivery } from '../../delivery/delivery.service.ts';
 import { sellStock, stockLeft } from '../../stock/stock.service.ts';
-import { planAdded, settleLines } from '../changes/order-change-plan.ts';
+import { planAdded, repriceLines } from '../changes/order-change-plan.ts';
 import { findNumber, findVariantsOf, type VariantToAdd } from '../changes/order-changes.queries.ts';
 import { createOrder } from '../create-order.service.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
@@ -16,9 +16,9 @@ import { addHistory } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { insertTransfer, noteParts, noteReceived } from '../payments/bank-transfers.queries.ts';
 import {
-  type CamePieces,
   onSameTerms,
-  planCame,
+  planReceived,
+  type ReceivedPieces,
   type ReplacementLine,
   splitWorth,
 } from './exchange-plan.ts';
@@ -26,7 +26,7 @@ import { carryOutPart } from './order-refunds.service.ts';
 import type { RefundPlan } from './refund-plan.ts';
 import type { ReturnableOrder } from './returned-pieces.service.ts';
 
-export interface AskedExchange {
+export interface ExchangeRequest {
   line: number;
   variant: string;
   count: number;
@@ -69,8 +69,8 @@ export async function planExchange(
   db: Db,
   { settings }: Pick<OrderDeps, 'settings'>,
   of: ReturnableOrder,
-  came: readonly CamePieces[],
-  asked: readonly AskedExchange[],
+  came: readonly ReceivedPieces[],
+  asked: readonly ExchangeRequest[],
 ): Promise<ExchangePlan | Refusal<'return_too_many' | 'variant_unknown'>> {
   const { order } = of;
   const choices = await findChoices(db, of);
@@ -95,7 +95,7 @@ export async function planExchange(
     lines.push(same ?? priceToday(variant, count));
   }
   const total = lines.reduce((sum, line) => sum + toPayFor(line), 0);
-  const worth = planCame(of, came);
+  const worth = planReceived(of, came);
   const { settled, rest } = splitWorth(worth, total);
   const toPay = total - settled.amount;
   return { choices, lines, total, worth: worth.amount, settled, rest, toPay, arrives };
@@ -109,7 +109,7 @@ export async function planExchange(
       isOtherZone: false,
     };
     const planned = [planAdded(variant, count, variant.price)];
-    const { lines: priced } = settleLines({ ...order, shippingTax: null }, planned, terms);
+    const { lines: priced } = repriceLines({ ...order, shippingTax: null }, planned, terms);
     return { variant, count, unitPrice: variant.price, discount: 0, tax: priced[0]?.tax ?? null };
   }
 

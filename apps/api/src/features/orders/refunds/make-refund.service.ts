@@ -6,12 +6,12 @@ import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { releaseCoupon } from '../../coupons/coupon-use.service.ts';
 import {
   paymentOfOrder,
+  paymentRefundsOfOrders,
   type RefundReason,
   requestPart,
-  retryTransfer,
-  transfersOfOrders,
+  retryProviderRefund,
 } from '../../payments/payments.service.ts';
-import { bringBackAllSerials, bringBackSerials } from '../../serials/give-out.service.ts';
+import { bringBackAllSerials, bringBackSerials } from '../../serials/assign-serials.service.ts';
 import { returnStock } from '../../stock/stock.service.ts';
 import { insertCreditNote } from '../documents/credit-notes.queries.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
@@ -49,9 +49,9 @@ export interface RefundDeps extends LinkDeps {
 /** The refundable rest of a locked order. */
 export async function readRest(db: Db, order: OrderRow): Promise<RefundRest> {
   const lines = await findLines(db, [order.id]);
-  const transfers = (await transfersOfOrders(db, [order.id])).get(order.id) ?? [];
+  const paymentRefunds = (await paymentRefundsOfOrders(db, [order.id])).get(order.id) ?? [];
   // Refunds older than partial refunds were of the whole order.
-  if (transfers.some(({ isPart }) => !isPart)) return nothingLeft(lines);
+  if (paymentRefunds.some(({ isPart }) => !isPart)) return nothingLeft(lines);
   return findRest(order, lines, await findOrderRefundLines(db, [order.id]));
 }
 
@@ -87,7 +87,7 @@ export async function makeRefund(
   const taxes = taxPlan(order, bought, before, plan);
   const restocked = await restock(db, order.id, id, plan.lines);
   const byCard = payment?.status === 'paid' && replacementId === undefined;
-  const transferId = byCard
+  const paymentRefundId = byCard
     ? await requestPart(db, payment, { amount: plan.amount, reason: kind })
     : null;
   await insertOrderRefund(
@@ -102,7 +102,7 @@ export async function makeRefund(
       shippingTax: taxes.shipping,
       reason: reason ?? null,
       actorId,
-      transferId,
+      paymentRefundId,
       replacementId: replacementId ?? null,
     },
     plan.lines.map(({ position, count, amount }) => ({
@@ -226,10 +226,10 @@ export async function undoOrder(
 
 /** The retried amount, in smallest units. */
 async function retryFailed(db: Db, orderId: string): Promise<number> {
-  const transfers = (await transfersOfOrders(db, [orderId])).get(orderId) ?? [];
+  const paymentRefunds = (await paymentRefundsOfOrders(db, [orderId])).get(orderId) ?? [];
   let amount = 0;
-  for (const { id, amount: each } of transfers) {
-    if (await retryTransfer(db, id)) amount += each;
+  for (const { id, amount: each } of paymentRefunds) {
+    if (await retryProviderRefund(db, id)) amount += each;
   }
   return amount;
 }

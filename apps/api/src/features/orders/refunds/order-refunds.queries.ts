@@ -104,12 +104,12 @@ export async function findRefundByKey(db: Db, key: string): Promise<OrderRefundR
 
 export async function findRefundOfTransfer(
   db: Db,
-  transferId: string,
+  paymentRefundId: string,
 ): Promise<OrderRefundRow | undefined> {
   const [refund] = await db
     .select()
     .from(orderRefunds)
-    .where(eq(orderRefunds.transferId, transferId));
+    .where(eq(orderRefunds.paymentRefundId, paymentRefundId));
   return refund;
 }
 

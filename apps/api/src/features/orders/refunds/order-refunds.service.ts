@@ -8,12 +8,12 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { writeMoney } from '../../../platform/write-money.ts';
-import { retryTransfer } from '../../payments/payments.service.ts';
+import { retryProviderRefund } from '../../payments/payments.service.ts';
 import { forgetPurchases } from '../../reviews/reviews.service.ts';
 import { callOffAdditions, lockAdditions } from '../call-off-order.service.ts';
 import { changeLocked, refuseStatusChange } from '../changes/change-order.service.ts';
 import { findGoodsOut } from '../goods-out.queries.ts';
-import { areClearOf } from '../order-serials.service.ts';
+import { areReturnedSerialsKnownOf } from '../order-serials.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -56,7 +56,8 @@ export function refundPart(
     }
     if (takesReturning(plan, await findLines(db, [orderId]), rest)) return refuse('return_open');
     const onSale = plan.lines.filter(({ restock }) => restock);
-    if (!(await areClearOf(db, orderId, rest, onSale))) return refuse('serials_unclear');
+    if (!(await areReturnedSerialsKnownOf(db, orderId, rest, onSale)))
+      return refuse('serials_unclear');
     if (expectedAmount !== undefined && toMajor(plan.amount, currency) !== expectedAmount) {
       return refuse('refund_changed');
     }
@@ -113,7 +114,7 @@ function takesReturning(plan: RefundPlan, lines: readonly OrderLineRow[], rest: 
   });
 }
 
-interface PartAsked {
+interface PartialRefundRequest {
   /** Staff. */
   actor: SignedIn;
   key: string;
@@ -131,7 +132,7 @@ export async function carryOutPart(
   deps: OrderDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { isLast, actor, ...asked }: PartAsked,
+  { isLast, actor, ...asked }: PartialRefundRequest,
 ) {
   const actorId = actor.userId;
   const additions = isLast ? await lockAdditions(db, order) : [];
@@ -176,7 +177,7 @@ export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, r
     const refunds = isId(refundId) ? await findOrderRefunds(db, [orderId]) : [];
     const refund = refunds.find(({ id }) => id === refundId);
     if (!refund) return refuse('not_found');
-    if (!refund.transferId || !(await retryTransfer(db, refund.transferId))) {
+    if (!refund.paymentRefundId || !(await retryProviderRefund(db, refund.paymentRefundId))) {
       return refuse('conflict');
     }
     const amount = toMajor(refund.amount, order.currency as Currency);

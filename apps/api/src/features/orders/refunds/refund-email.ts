@@ -20,7 +20,7 @@ interface RefundToWriteAbout {
   shippingAmount: number;
   shippingTax: number | null;
   reason: string | null;
-  transferId: string | null;
+  paymentRefundId: string | null;
   lines: readonly { position: number; count: number; amount: number; tax: number | null }[];
   bought: readonly OrderLineRow[];
 }
@@ -56,7 +56,7 @@ export function writeRefundedEmail(
     paragraphs: [
       ...(greeted.greeting ? [greeted.greeting] : []),
       translate('orderEmails.refunded', { total, number }),
-      ...(refund.transferId ? [translate('orderEmails.refundedToCard')] : []),
+      ...(refund.paymentRefundId ? [translate('orderEmails.refundedToCard')] : []),
       ...(reason ? [translate('orderEmails.refundReason', { reason })] : []),
     ],
     button: {

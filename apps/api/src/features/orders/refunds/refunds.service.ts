@@ -7,7 +7,7 @@ import type { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
   type DueRefund,
   noteRefundDone,
-  payBackDue,
+  processDueRefunds,
   type RefundedPayment,
 } from '../../payments/refunds.service.ts';
 import { forgetPurchases } from '../../reviews/reviews.service.ts';
@@ -36,7 +36,9 @@ interface JobDeps extends RefundDeps {
 
 /** Carries out due refunds and records them, with an email. */
 export async function carryOutRefunds(deps: JobDeps): Promise<void> {
-  await payBackDue(deps, (refund, providerRefundId) => writeDown(deps, refund, providerRefundId));
+  await processDueRefunds(deps, (refund, providerRefundId) =>
+    writeDown(deps, refund, providerRefundId),
+  );
 }
 
 async function writeDown(

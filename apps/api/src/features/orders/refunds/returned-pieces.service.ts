@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { ordersPaidByCard, transfersOfOrders } from '../../payments/payments.service.ts';
-import { type GivenSerial, serialsOfOrders } from '../../serials/give-out.service.ts';
+import { ordersPaidByCard, paymentRefundsOfOrders } from '../../payments/payments.service.ts';
+import { type AssignedSerial, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import { type GuestLinks, type LinkDeps, writeGuestLinks } from '../order-link.ts';
 import {
   findLines,
@@ -30,7 +30,7 @@ export interface ReturnableOrder {
   refundLines: RefundLineRow[];
   exchanges: ExchangeRow[];
   isByCard: boolean;
-  serials: GivenSerial[];
+  serials: AssignedSerial[];
 }
 
 /** By id. */
@@ -44,7 +44,7 @@ export async function readReturnableOrders(
   const lines = Map.groupBy(await findLines(db, all), ({ orderId }) => orderId);
   const refunded = Map.groupBy(await findOrderRefundLines(db, all), ({ orderId }) => orderId);
   const exchanges = Map.groupBy(await findExchanges(db, all), ({ orderId }) => orderId);
-  const transfers = await transfersOfOrders(db, all);
+  const paymentRefunds = await paymentRefundsOfOrders(db, all);
   const byCard = await ordersPaidByCard(db, all);
   const serials = await serialsOfOrders(db, all);
   return new Map(
@@ -52,7 +52,7 @@ export async function readReturnableOrders(
       const own = lines.get(order.id) ?? [];
       const refundLines = refunded.get(order.id) ?? [];
       // Refunds older than partial refunds were of the whole order.
-      const isGone = transfers.get(order.id)?.some(({ isPart }) => !isPart);
+      const isGone = paymentRefunds.get(order.id)?.some(({ isPart }) => !isPart);
       const rest = isGone ? nothingLeft(own) : findRest(order, own, refundLines);
       const isByCard = byCard.has(order.id);
       const given = serials.get(order.id) ?? [];

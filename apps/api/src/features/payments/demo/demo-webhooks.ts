@@ -22,7 +22,7 @@ const eventsAtOnce = 20;
 const leaseSeconds = 10;
 const duplicateSeconds = 2;
 const lookAgainMs = { soonest: 50, latest: 10_000 };
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Sends the demo provider's webhooks: signed, with retries, and each twice. */
 export class DemoWebhooks {
@@ -92,7 +92,7 @@ export class DemoWebhooks {
         [signatureHeader]: signBody(body, this.#deps.secret),
       },
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`The shop answered ${answer.status}.`);
   }

@@ -3,13 +3,13 @@ import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {
+  type AssignedSerial,
   deleteGiven,
   deleteUnused,
-  findElsewhere,
-  findGiven,
+  findAssignedSerials,
+  findOtherProductWithSerial,
   findVariant,
-  type GivenSerial,
-  insertGiven,
+  insertAssignedSerials,
   insertSerials,
   type KnownSerial,
   lockSerials,
@@ -20,7 +20,7 @@ import {
 import { refuseNumbers } from './serials.service.ts';
 import { warrantyEnd } from './warranty.ts';
 
-export type { GivenSerial };
+export type { AssignedSerial };
 
 /** The part of an order line that concerns serial numbers. */
 export interface SerialLine {
@@ -39,12 +39,12 @@ interface GivingOut {
   actorId: string;
 }
 
-type GiveRefusal = Refusal<
+type AssignRefusal = Refusal<
   'validation' | 'serial_unknown' | 'serial_sold' | 'serial_written_off' | 'serial_wrong'
 >;
 
 /** Serial numbers assigned, and those among them that were never received. */
-export interface GivenOut {
+export interface AssignedSerials {
   serials: { line: number; numbers: readonly string[] }[];
   unknown: string[];
 }
@@ -53,30 +53,30 @@ export interface GivenOut {
  * Assigns serial numbers to lines of an order whose lock the caller holds. They replace the former numbers of
  * a line, which return to stock. All or, with a refusal, nothing.
  */
-export async function giveOutSerials(
+export async function assignSerials(
   db: Db,
   { orderId, lines, serials, allowUnknown, actorId }: GivingOut,
-): Promise<GivenOut | GiveRefusal> {
-  const given = await findGiven(db, [orderId]);
-  const asked: AskedLine[] = [];
+): Promise<AssignedSerials | AssignRefusal> {
+  const given = await findAssignedSerials(db, [orderId]);
+  const requested: RequestedLine[] = [];
   for (const [at, { line: position, numbers }] of serials.entries()) {
     const line = lines.find((each) => each.position === position);
     const wrong = findFault(line, numbers, given);
     if (wrong || !line?.productId) {
       return refuseNumbers(`serials.${at}.numbers`, wrong ?? translate('serials.hasNone'));
     }
-    const isTwice = asked.some(
+    const isTwice = requested.some(
       (other) =>
         other.productId === line.productId && other.numbers.some((each) => numbers.includes(each)),
     );
     if (isTwice) return refuseNumbers(`serials.${at}.numbers`, translate('serials.twice'));
-    asked.push({ position, productId: line.productId, variantId: line.variantId, numbers });
+    requested.push({ position, productId: line.productId, variantId: line.variantId, numbers });
   }
   const out = given.filter(({ isReturned }) => !isReturned);
-  const known = await findOrAdd(db, asked, out, allowUnknown);
+  const known = await findOrAdd(db, requested, out, allowUnknown);
   if (known instanceof Refusal) return known;
   const unknown: string[] = [];
-  for (const { position, productId, numbers } of asked) {
+  for (const { position, productId, numbers } of requested) {
     const own = out.filter((each) => each.position === position);
     const gone = own.filter(({ number }) => !numbers.includes(number));
     const goneIds = gone.map(({ serialId }) => serialId);
@@ -90,14 +90,14 @@ export async function giveOutSerials(
         !own.some(({ serialId }) => serialId === each.id),
     );
     const freshIds = fresh.map(({ id }) => id);
-    await insertGiven(db, { orderId, position, actorId }, freshIds);
+    await insertAssignedSerials(db, { orderId, position, actorId }, freshIds);
     await writeStatus(db, freshIds, 'sold');
     unknown.push(...fresh.filter(({ takenIn }) => !takenIn).map(({ number }) => number));
   }
   return { serials: serials.map(({ line, numbers }) => ({ line, numbers })), unknown };
 }
 
-interface AskedLine {
+interface RequestedLine {
   position: number;
   productId: string;
   variantId: string | null;
@@ -107,7 +107,7 @@ interface AskedLine {
 function findFault(
   line: SerialLine | undefined,
   numbers: readonly string[],
-  given: readonly GivenSerial[],
+  given: readonly AssignedSerial[],
 ): string | undefined {
   if (!line?.hasSerials && numbers.length > 0) return translate('serials.hasNone');
   const returned = given.filter(
@@ -120,28 +120,28 @@ function findFault(
 /** Locks the pieces by number; unknown ones are added, if that is allowed. */
 async function findOrAdd(
   db: Db,
-  asked: readonly AskedLine[],
-  out: readonly GivenSerial[],
+  requested: readonly RequestedLine[],
+  out: readonly AssignedSerial[],
   allowUnknown: boolean,
-): Promise<KnownSerial[] | GiveRefusal> {
-  const all = asked.flatMap(({ productId, numbers }) =>
+): Promise<KnownSerial[] | AssignRefusal> {
+  const all = requested.flatMap(({ productId, numbers }) =>
     numbers.map((number) => ({ productId, number })),
   );
   const before = await lockSerials(db, all);
   const isKnown = (productId: string, number: string) =>
     before.some((each) => each.productId === productId && each.number === number);
-  const fresh = asked.flatMap(({ productId, variantId, numbers }) =>
+  const fresh = requested.flatMap(({ productId, variantId, numbers }) =>
     numbers
       .filter((number) => !isKnown(productId, number))
       .map((number) => ({ productId, variantId, number })),
   );
   const [first] = fresh;
   if (first && !allowUnknown) {
-    const name = await findElsewhere(db, first.number, first.productId);
+    const name = await findOtherProductWithSerial(db, first.number, first.productId);
     const { number } = first;
     return name ? refuse('serial_wrong', { number, name }) : refuse('serial_unknown', { number });
   }
-  for (const line of asked) {
+  for (const line of requested) {
     for (const number of line.numbers) {
       const piece = before.find(
         (each) => each.productId === line.productId && each.number === number,
@@ -167,10 +167,10 @@ async function findOrAdd(
 
 async function judge(
   db: Db,
-  line: AskedLine,
+  line: RequestedLine,
   { id, number, status, variantId }: KnownSerial,
-  out: readonly GivenSerial[],
-): Promise<GiveRefusal | undefined> {
+  out: readonly AssignedSerial[],
+): Promise<AssignRefusal | undefined> {
   const isOwn = out.some((each) => each.serialId === id && each.position === line.position);
   if (isOwn) return undefined;
   if (status === 'sold') return refuse('serial_sold', { number });
@@ -185,14 +185,14 @@ async function judge(
 export async function serialsOfOrders(
   db: Db,
   orderIds: readonly string[],
-): Promise<Map<string, GivenSerial[]>> {
+): Promise<Map<string, AssignedSerial[]>> {
   if (orderIds.length === 0) return new Map();
-  return Map.groupBy(await findGiven(db, orderIds), ({ orderId }) => orderId);
+  return Map.groupBy(await findAssignedSerials(db, orderIds), ({ orderId }) => orderId);
 }
 
 /** The API shape within an order. The warranty starts at delivery. */
 export function mapLineSerial(
-  { number, isReturned, warrantyMonths }: GivenSerial,
+  { number, isReturned, warrantyMonths }: AssignedSerial,
   deliveredAt: Date | null,
   timeZone: string,
 ): LineSerial {
@@ -212,7 +212,7 @@ export function mapLineSerial(
 export function piecesOut(
   { position, count, hasSerials }: Pick<SerialLine, 'position' | 'count' | 'hasSerials'>,
   refunded: number,
-  given: readonly GivenSerial[],
+  given: readonly AssignedSerial[],
 ): PiecesOut {
   const own = given.filter((each) => each.position === position);
   const numbers = own.filter(({ isReturned }) => !isReturned).map(({ number }) => number);
@@ -255,14 +255,14 @@ export async function bringBackAllSerials(
   await takeBack(db, orderId, await findOut(db, orderId), restock);
 }
 
-async function findOut(db: Db, orderId: string): Promise<GivenSerial[]> {
-  return (await findGiven(db, [orderId])).filter(({ isReturned }) => !isReturned);
+async function findOut(db: Db, orderId: string): Promise<AssignedSerial[]> {
+  return (await findAssignedSerials(db, [orderId])).filter(({ isReturned }) => !isReturned);
 }
 
 async function takeBack(
   db: Db,
   orderId: string,
-  came: readonly GivenSerial[],
+  came: readonly AssignedSerial[],
   restock: boolean,
 ): Promise<void> {
   if (came.length === 0) return;
