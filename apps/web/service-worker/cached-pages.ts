@@ -1,3 +1,6 @@
+import type { ApiPath } from '@matjar/client/client.ts';
+
+const productsPath: ApiPath<'GET /products/by-ids'> = '/api/v1/products/by-ids';
 const catalogue =
   /^\/(products(\/[\w-]+)?|allCategories|allBrands|wishlist|compare|about|contact|delivery|returns|privacy|terms|pages\/[\w-]+)?$/i;
 
@@ -13,7 +16,7 @@ export function isProductPath(pathname: string): boolean {
 
 /** What the API says of products that a browser names. */
 export function isProductResponse(pathname: string): boolean {
-  return pathname === '/api/v1/products/by-ids';
+  return pathname === productsPath;
 }
 
 /** A copy that says it is one, and since when. */

@@ -11,6 +11,11 @@ import { ApiError, toApiError } from './api-error.ts';
 /** `GET /products/:id`: method and path of an endpoint, as in the contract. */
 export type EndpointName = keyof Endpoints;
 
+/** Where an endpoint without path parameters is, for who asks it without a client. */
+export type ApiPath<Name extends EndpointName> = Name extends `${string} ${infer Path}`
+  ? `/api/v1${Path}`
+  : never;
+
 interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;

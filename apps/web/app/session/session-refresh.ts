@@ -1,3 +1,4 @@
+import type { ApiPath } from '@matjar/client/client.ts';
 import { apiUrl } from '../api-url.ts';
 import { withTabLock } from '../tab-lock.ts';
 import {
@@ -11,11 +12,13 @@ import {
 /** `refused`: the server ended the session. `unreachable`: unknown, so nothing changes. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
+const refreshPath: ApiPath<'POST /auth/refresh'> = '/api/v1/auth/refresh';
+
 type RefreshResponse = { session: Session } | Exclude<RefreshOutcome, 'refreshed'>;
 
 /** Exchanges the refresh cookie for a session. */
 export async function askForSession(): Promise<RefreshResponse> {
-  const response = await fetch(`${apiUrl()}/api/v1/auth/refresh`, {
+  const response = await fetch(apiUrl() + refreshPath, {
     method: 'POST',
     headers: { accept: 'application/json' },
     credentials: 'include',

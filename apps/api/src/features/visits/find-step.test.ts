@@ -12,6 +12,7 @@ it.each([
   ['a product in the page', 'GET', '/api/v1/products/lamp', script, 200, 'product'],
   ['a product for another program', 'GET', '/api/v1/products/lamp', {}, 200, undefined],
   ['other calls about products', 'GET', '/api/v1/products/lamp/similar', script, 200, undefined],
+  ['products of a comparison', 'GET', '/api/v1/products/by-ids', script, 200, undefined],
   ['something for the cart', 'POST', '/api/v1/cart', script, 200, 'cart'],
   ['a visitor’s cart', 'POST', '/api/v1/cart', script, 401, 'cart'],
   ['what is sold out', 'POST', '/api/v1/cart', script, 409, undefined],
@@ -30,5 +31,6 @@ it.each([
   ['a missing page', 'GET', '/nothing', page, 404, undefined],
   ['a picture', 'GET', '/favicon.svg', { 'sec-fetch-dest': 'image' }, 200, undefined],
 ])('%s', (_, method, url, headers, status, step) => {
-  expect(findStep({ method, url, headers }, status)).toBe(step);
+  const route = url.replace(/(\/api\/v1\/products\/)lamp/, '$1:id');
+  expect(findStep({ method, url, headers, routeOptions: { url: route } }, status)).toBe(step);
 });

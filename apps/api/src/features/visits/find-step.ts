@@ -1,10 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { productEndpoints } from '@matjar/contract/catalog/catalog.endpoints.ts';
+import { cartEndpoints } from '@matjar/contract/checkout/cart.endpoints.ts';
+import { visitEndpoints } from '@matjar/contract/operations/visits.endpoints.ts';
 import type { VisitStep } from './visit-log.ts';
 
 interface Seen {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
+  /** The pattern of its route. */
+  routeOptions: { url?: string | undefined };
 }
 
 const api = '/api/v1';
@@ -13,7 +18,10 @@ const productPage = /^\/products\/[^/]+$/i;
 const checkoutPage = /^\/checkout\/cart\/[^/]+$/i;
 
 /** The step of the funnel that a request proves; undefined if none. */
-export function findStep({ method, url, headers }: Seen, status: number): VisitStep | undefined {
+export function findStep(
+  { method, url, headers, routeOptions }: Seen,
+  status: number,
+): VisitStep | undefined {
   // A prefetch, whose click may never come.
   if (headers['sec-purpose'] ?? headers.purpose) return undefined;
   const [path = ''] = url.split('?', 1);
@@ -23,13 +31,17 @@ export function findStep({ method, url, headers }: Seen, status: number): VisitS
     return checkoutPage.test(path) ? 'checkout' : 'visit';
   }
   if (!isOwnScript(headers)) return undefined;
-  if (method === 'GET' && isServed && path.startsWith(`${api}/products/`)) {
-    return productPage.test(path.slice(api.length)) ? 'product' : undefined;
+  switch (`${method} ${routeOptions.url?.slice(api.length)}`) {
+    case productEndpoints.show.name:
+      return isServed ? 'product' : undefined;
+    case cartEndpoints.add.name:
+      // Visitors get a 401, and their browser keeps the cart.
+      return status < 300 || status === 401 ? 'cart' : undefined;
+    case visitEndpoints.reportCheckout.name:
+      return 'checkout';
+    default:
+      return undefined;
   }
-  // Visitors get a 401, and their browser keeps the cart.
-  if (method === 'POST' && path === `${api}/cart` && (status < 300 || status === 401))
-    return 'cart';
-  return method === 'POST' && path === `${api}/visits/checkout` ? 'checkout' : undefined;
 }
 
 /** Browsers without fetch metadata ask for HTML in `accept`. */

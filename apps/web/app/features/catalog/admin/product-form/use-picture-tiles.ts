@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from '@matjar/client/api-error.ts';
+import type { ApiPath, CallResponse } from '@matjar/client/client.ts';
 import { uploadLimits } from '@matjar/contract/catalog/media.ts';
 import { productPictures } from '@matjar/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -162,18 +163,21 @@ function isRefused(error: unknown): boolean {
 
 type Follow = (share: number) => void;
 
+const mediaPath: ApiPath<'POST /media'> = '/api/v1/media';
+
 /** Uploads a file with progress events, which `fetch` does not have. */
 function send(file: File, token: string | undefined, onProgress: Follow, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
-  request.open('POST', `${apiUrl()}/api/v1/media`);
+  request.open('POST', apiUrl() + mediaPath);
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
   request.onerror = () => reject(new ApiError(0, 'network', ''));
   request.onabort = () => reject(signal.reason);
   request.onload = () => {
-    if (request.status === 201) resolve(request.response.data.url);
+    const response: CallResponse<'POST /media'> = request.response;
+    if (request.status === 201) resolve(response.data.url);
     else reject(toApiError(request.status, request.response));
   };
   signal.addEventListener('abort', () => request.abort(), { once: true });
