@@ -94,7 +94,8 @@ const webFeatureImports = {
   content: ['catalog'],
   insights: ['orders', 'settings'],
   segments: ['catalog'],
-  customers: ['insights', 'orders'],
+  audit: [],
+  customers: ['audit', 'orders'],
 };
 
 function refuseCircles(allowed) {

@@ -1,4 +1,4 @@
-import { countBoughtTogether } from '@matjar/api/features/catalog/recommendations/count-bought-together.service.ts';
+import { countBoughtTogether } from '@matjar/api/features/catalog/recommendations/recommend.service.ts';
 import { recommendationRules } from '@matjar/db/schema/recommendations.ts';
 import { offersByCategory, offersByProduct } from '../catalogue/recommendations.ts';
 import { daysBefore, demoId } from './demo-ids.ts';

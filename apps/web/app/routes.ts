@@ -116,7 +116,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('reviews', 'features/reviews/admin-reviews.page.tsx'),
   route('search-report', 'features/searches/admin-search-report.page.tsx'),
   route('questions', 'features/questions/admin-questions.page.tsx'),
-  route('audit', 'features/insights/audit-log.page.tsx'),
+  route('audit', 'features/audit/audit-log.page.tsx'),
   route('content', 'features/content/admin-content.page.tsx'),
   route('content/:id', 'features/content/admin-document.page.tsx'),
   route('texts', 'features/texts/admin-texts.page.tsx'),

@@ -3,11 +3,15 @@ import { AccountButton } from '../features/accounts/account-button.tsx';
 import { CartButton } from '../features/cart/cart-button.tsx';
 import { SearchBox } from '../features/catalog/search/search-box.tsx';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
-import { WishlistLink } from '../features/wishlist/wishlist-link.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { withLateStyles } from '../styles/with-late-styles.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { iconButtonClass } from '../ui/icon-button-class.ts';
+import { useWishlistOfOtherTabs } from '../wishlist-data/use-wishlist.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { useMainLinks } from './shop-links.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
@@ -70,5 +74,22 @@ export function Header() {
       </div>
       {drawer}
     </header>
+  );
+}
+
+/** The heart in the header; for visitors it leads to the list in their browser. */
+function WishlistLink() {
+  const t = useTranslate();
+  useWishlistOfOtherTabs();
+  const user = useSession()?.data;
+  if (user?.role === 'admin') return null;
+  return (
+    <AppLink
+      aria-label={t('shell.wishlist')}
+      className={iconButtonClass()}
+      href={user ? '/account/MyWishList' : '/wishlist'}
+    >
+      <Icon name="heart" size={24} />
+    </AppLink>
   );
 }

@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { LateCompareTray } from '../compare-data/late-compare.tsx';
 import { prefetchProducts } from '../features/catalog/prefetch-products.ts';
-import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -15,8 +14,8 @@ import { shopLinks } from '../styles/stylesheets.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
-import { loadFrame } from './frame.server.ts';
 import { Header } from './header.tsx';
+import { loadFrame, loadShortcuts } from './shop-layout.server.ts';
 
 export const links = shopLinks;
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { listChanges, useAuditLabels } from '../insights/audit-changes.ts';
+import { listChanges, useAuditLabels } from '../audit/audit-changes.ts';
 import { OrderStatusPill } from '../orders/order-facts.tsx';
 import { useCustomerChanges } from './customers-data.ts';
 

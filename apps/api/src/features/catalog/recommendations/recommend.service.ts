@@ -1,12 +1,23 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Catalog } from '../catalog.ts';
 import { pickFields } from '../list-response.ts';
 import { bestSellers, readProducts } from '../product.service.ts';
 import { readIds } from '../selected-products.ts';
+import { type PairLimits, replacePairs } from './count-pairs.queries.ts';
 import { findPairs, findSubjects, type SubjectRow } from './recommend.queries.ts';
 
 /** A long cart is answered by its first lines. */
 const maxSubjects = 20;
+
+const pairLimits: PairLimits = {
+  days: 180,
+  orders: 50_000,
+  productsPerOrder: 12,
+  buyers: 2,
+  pairsPerProduct: 8,
+};
 
 /**
  * Recommendations for some products: first from rules of the staff, then from what others bought with them,
@@ -76,4 +87,9 @@ export function takeInTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   );
   return [...new Set(turns.flat())];
+}
+
+/** Counts which products are bought together. Readers see the last count until it is done. */
+export async function countBoughtTogether(db: Db): Promise<void> {
+  await runTransaction(db, (transaction) => replacePairs(transaction, pairLimits));
 }

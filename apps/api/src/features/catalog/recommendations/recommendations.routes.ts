@@ -6,8 +6,7 @@ import { unlessRefused } from '../../../http/errors/refusal.ts';
 import type { ResponseCache } from '../../../platform/cache/response-cache.ts';
 import type { CatalogAdmin } from '../admin/catalog-admin.ts';
 import { tagListed } from '../product-tags.ts';
-import { countBoughtTogether } from './count-bought-together.service.ts';
-import { recommend } from './recommend.service.ts';
+import { countBoughtTogether, recommend } from './recommend.service.ts';
 import {
   changeRecommendationRule,
   createRecommendationRule,

@@ -1,4 +1,6 @@
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useMay } from '../../../session/permissions.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReturnCard } from '../return-card.tsx';
@@ -41,5 +43,18 @@ export function OrderReturnsPart({ orderId }: { orderId: string }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** For customers who call; shown where something can come back. */
+export function OpenReturnButton({ orderId }: { orderId: string }) {
+  const t = useTranslate();
+  const mayWork = useMay('orders:write');
+  const { data } = useReturns({ orderId });
+  if (!mayWork || !data?.returnable) return null;
+  return (
+    <ButtonLink href={`/admin/orders/${orderId}/return`} icon="undo-2" variant="outline">
+      {t('adminReturns.open')}
+    </ButtonLink>
   );
 }
