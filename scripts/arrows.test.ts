@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiFeatureCalls, webFeatureImports } from '../.dependency-cruiser.mjs';
 import { inRoot } from './run-program.ts';
 
 /** Runs the project's own arrow check on a small made-up tree. */
@@ -118,4 +127,30 @@ describe('the arrow check', () => {
     expect(status).not.toBe(0);
     for (const [rule, file] of cheats) expect(stdout).toContain(`error ${rule}: ${file}`);
   }, 30_000);
+});
+
+/** Features that a feature imports something of, as `customers → orders`. */
+function listArrows(folder: string): Set<string> {
+  const arrows = new Set<string>();
+  for (const file of globSync('*/**/*.{ts,tsx}', { cwd: inRoot(folder) })) {
+    const [feature = ''] = file.split(path.sep);
+    const source = readFileSync(inRoot(folder, file), 'utf8');
+    for (const [, target = ''] of source.matchAll(/'(\.\.\/[^']+)'/g)) {
+      const [other = ''] = path.join(path.dirname(file), target).split(path.sep);
+      arrows.add(`${feature} → ${other}`);
+    }
+  }
+  return arrows;
+}
+
+it.each([
+  ['apps/api/src/features', apiFeatureCalls],
+  ['apps/web/app/features', webFeatureImports],
+])('%s: no arrow is allowed that nobody uses', (folder, allowed) => {
+  const arrows = listArrows(folder);
+  const listed = Object.entries(allowed).flatMap(([feature, others]) =>
+    others.map((other) => `${feature} → ${other}`),
+  );
+  expect(listed.length).toBeGreaterThan(30);
+  expect(listed.filter((arrow) => !arrows.has(arrow))).toEqual([]);
 });
