@@ -3,6 +3,7 @@ import { picture } from './catalog.ts';
 
 /** Email alerts of a product: back in stock, or price reduced. */
 
+/** `stock`: it can be bought again; `price`: it costs less than it did. */
 export const alertKinds = ['stock', 'price'] as const;
 
 export type AlertKind = (typeof alertKinds)[number];

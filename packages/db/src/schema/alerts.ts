@@ -1,12 +1,10 @@
+import { alertKinds } from '@matjar/contract/catalog/alerts.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { createdAt, moment, money, primaryId } from './columns.ts';
 import { productVariants } from './variants.ts';
-
-/** `stock`: it can be bought again; `price`: it costs less than it did. */
-export const alertKinds = ['stock', 'price'] as const;
 
 /** Who wants one email about a product. Triggers on products and variants set `due_at`. */
 export const alerts = pgTable(

@@ -1,3 +1,4 @@
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery/delivery.ts';
@@ -7,7 +8,6 @@ import { users } from './accounts.ts';
 import { createdAt, moment, money, primaryId, updatedAt } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { orders, type ShippingAddress } from './orders.ts';
-import type { VariantOption } from './variants.ts';
 
 export interface CheckoutLine {
   productId: string;

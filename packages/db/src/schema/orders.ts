@@ -1,3 +1,4 @@
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery/delivery.ts';
@@ -20,7 +21,6 @@ import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { createdAt, moment, money, primaryId, updatedAt, version } from './columns.ts';
 import { media } from './media.ts';
-import type { VariantOption } from './variants.ts';
 
 export interface ShippingAddress {
   /** Who takes it in, where that is not the account's own name. */

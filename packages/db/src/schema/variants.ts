@@ -1,3 +1,4 @@
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,11 +13,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { products } from './catalog.ts';
 import { createdAt, money } from './columns.ts';
-
-export interface VariantOption {
-  name: string;
-  value: string;
-}
 
 /**
  * What is really on the shelf. Every product has at least one; one without options has exactly one.

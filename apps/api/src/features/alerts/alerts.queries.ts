@@ -1,12 +1,12 @@
 import type { AlertKind } from '@matjar/contract/catalog/alerts.ts';
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isForSale, variantCoverJson, variantPrice } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { alerts } from '@matjar/db/schema/alerts.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 export interface AlertRow {

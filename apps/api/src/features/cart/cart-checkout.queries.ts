@@ -1,7 +1,7 @@
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { byVariant, isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 interface LockedCart {

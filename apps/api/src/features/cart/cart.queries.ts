@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import {
   byVariant,
@@ -10,7 +11,6 @@ import {
 } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 

@@ -4,11 +4,11 @@ import {
   productFieldNames,
   type StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isForSale, namedJson, tiedPictureJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 interface Named {

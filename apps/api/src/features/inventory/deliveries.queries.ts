@@ -1,11 +1,11 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { variantCoverJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { readBatches } from '@matjar/db/read-batches.ts';
 import { runSnapshot } from '@matjar/db/run-transaction.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 export interface DeliveryRow {

@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import { endingDays, type InventoryView } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -13,7 +14,6 @@ import {
 import { query } from '@matjar/db/query.ts';
 import { readBatches } from '@matjar/db/read-batches.ts';
 import { runSnapshot } from '@matjar/db/run-transaction.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   endingWithin,

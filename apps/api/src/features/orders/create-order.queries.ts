@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Tax, TaxMode } from '@matjar/contract/checkout/tax-totals.ts';
 import type { DeliveryMethodKind, PickupPlace } from '@matjar/contract/delivery/delivery.ts';
@@ -9,7 +10,6 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import type { CheckoutLine } from '@matjar/db/schema/checkout.ts';
 import type { Buyer, ShippingAddress } from '@matjar/db/schema/orders.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 /** The terms of a new order. Amounts are in smallest units. */

@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders/orders.ts';
 import { isSerial, normaliseSerial } from '@matjar/contract/stock/serials.ts';
@@ -16,7 +17,6 @@ import {
   orders,
   type ShippingAddress,
 } from '@matjar/db/schema/orders.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import {
   and,
   asc,

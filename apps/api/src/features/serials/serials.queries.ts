@@ -1,3 +1,4 @@
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { SerialListQuery, SerialStatus } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -5,7 +6,6 @@ import { query } from '@matjar/db/query.ts';
 import { readBatches } from '@matjar/db/read-batches.ts';
 import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import { orderLineSerials, serialNumbers } from '@matjar/db/schema/serials.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 export interface SerialRow {

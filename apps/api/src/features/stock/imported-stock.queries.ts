@@ -1,6 +1,6 @@
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 export interface CodedVariant {

@@ -2,11 +2,11 @@ import type {
   ProductFieldName,
   StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { ImportField } from '@matjar/contract/operations/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 interface Named {

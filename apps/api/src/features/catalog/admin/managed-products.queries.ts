@@ -1,9 +1,9 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { StoredProductFields } from '@matjar/contract/catalog/product-fields.ts';
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, namedJson, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 export interface ManagedRow {

@@ -1,7 +1,7 @@
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import type { ProductSpecification } from '@matjar/db/schema/catalog.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 import { unpackOrdinals } from '../index/unpack-products.ts';
 

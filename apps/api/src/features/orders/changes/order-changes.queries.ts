@@ -1,3 +1,4 @@
+import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
 import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -5,7 +6,6 @@ import { byVariant, isForSale, subcategoryIds, variantPrice } from '@matjar/db/f
 import { query } from '@matjar/db/query.ts';
 import { orderChanges, replacedInvoices } from '@matjar/db/schema/order-changes.ts';
 import { orderLines, orders } from '@matjar/db/schema/orders.ts';
-import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** A line with its product's data for prices and weight. Empty if the product was deleted. */
