@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { PlannedNotice } from '../bulk/planned-notice.tsx';
@@ -25,6 +25,7 @@ import {
   type ProductFormValues,
   valuesOf,
 } from './admin/product-form/product-form-values.ts';
+import { ProductMenuItems } from './admin/product-menu-items.tsx';
 import { keyOfProduct, useProductChanges } from './admin/products/use-product-changes.ts';
 
 export default function AdminProductPage({ params: { id } }: Route.ComponentProps) {
@@ -223,20 +224,7 @@ function EditedProductActions({ product }: { product: EditableProduct }) {
         />
       }
     >
-      {published && (
-        <MenuItem href={`/products/${_id}`} icon="external-link">
-          {t('adminProducts.view')}
-        </MenuItem>
-      )}
-      <MenuItem icon="copy" onSelect={() => void duplicate(product)}>
-        {t('adminProducts.duplicate')}
-      </MenuItem>
-      <MenuItem href={`/admin/stock?product=${_id}`} icon="boxes">
-        {t('adminProducts.stockMovements')}
-      </MenuItem>
-      <MenuItem href={`/admin/audit?entity=product&entityId=${_id}`} icon="history">
-        {t('adminProducts.history')}
-      </MenuItem>
+      <ProductMenuItems id={_id} isShown={published} onDuplicate={() => void duplicate(product)} />
     </Menu>
   );
 }

@@ -5,8 +5,8 @@ import { FormField } from '../../../form/form-field.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { EntryChoice } from '../../catalog/admin/entry-choice.tsx';
 import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
-import { CategoryChoice } from './category-choice.tsx';
 import { subjectNames } from './rule-columns.tsx';
 import type { RuleFields as Fields, RuleFormValues } from './rule-form-schema.ts';
 import { SubjectPicker } from './subject-picker.tsx';
@@ -64,7 +64,14 @@ export function RuleFields({ form }: { form: ZodForm<Fields, RuleFormValues> }) 
         name="categories"
       >
         {({ value, onChange, onBlur }) => (
-          <CategoryChoice onBlur={onBlur} onChange={onChange} value={value} />
+          <EntryChoice
+            list="GET /categories"
+            most={recommendationLimits.categories}
+            onBlur={onBlur}
+            onChange={onChange}
+            placeholder={t('recommendations.addCategory')}
+            value={value}
+          />
         )}
       </FormField>
     </>

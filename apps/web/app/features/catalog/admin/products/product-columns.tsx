@@ -14,12 +14,13 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
-import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { RatingFigure } from '../../../../ui/rating-figure.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
+import { ProductMenuItems } from '../product-menu-items.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
 
 export function useProductColumns(
@@ -232,18 +233,7 @@ export function ProductActions({
           <IconButton icon="ellipsis" iconSize={18} label={t('adminProducts.more', { name })} />
         }
       >
-        <MenuItem href={`/products/${_id}`} icon="external-link">
-          {t('adminProducts.view')}
-        </MenuItem>
-        <MenuItem icon="copy" onSelect={() => void changes.duplicate(product)}>
-          {t('adminProducts.duplicate')}
-        </MenuItem>
-        <MenuItem href={`/admin/stock?product=${_id}`} icon="boxes">
-          {t('adminProducts.stockMovements')}
-        </MenuItem>
-        <MenuItem href={`/admin/audit?entity=product&entityId=${_id}`} icon="history">
-          {t('adminProducts.history')}
-        </MenuItem>
+        <ProductMenuItems id={_id} onDuplicate={() => void changes.duplicate(product)} />
       </Menu>
       <ConfirmDialog
         confirmLabel={t('bulk.delete')}

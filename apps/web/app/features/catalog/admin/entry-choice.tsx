@@ -1,19 +1,23 @@
-import { delays, recommendationLimits } from '@matjar/contract/limits.ts';
-import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { delays } from '@matjar/contract/limits.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { type Named, RemotePicker } from '../../catalog/admin/remote-picker.tsx';
+import { type Named, RemotePicker } from './remote-picker.tsx';
 
-/** Selected categories, and a search for more. */
-export function CategoryChoice({
+/** Selected categories or brands, and a search for more. */
+export function EntryChoice({
+  list,
+  most,
   value,
   onChange,
   onBlur,
+  placeholder,
 }: {
+  list: 'GET /brands' | 'GET /categories';
+  most: number;
   value: readonly Named[];
-  onChange: (categories: Named[]) => void;
+  onChange: (entries: Named[]) => void;
   onBlur: () => void;
+  placeholder: string;
 }) {
-  const t = useTranslate();
   return (
     <div className="grid gap-2">
       {value.length > 0 && (
@@ -25,18 +29,18 @@ export function CategoryChoice({
           ))}
         </ul>
       )}
-      {value.length < recommendationLimits.categories && (
+      {value.length < most && (
         <RemotePicker
           delay={delays.adminCategorySearchDebounce}
           // The key resets the box after a choice.
-          key={value.length}
-          list="GET /categories"
+          key={`${list} ${value.length}`}
+          list={list}
           onBlur={onBlur}
-          onChange={(item) => {
+          onChange={(item: Named | null) => {
             if (!item || value.some(({ _id }) => _id === item._id)) return;
             onChange([...value, { _id: item._id, name: item.name }]);
           }}
-          placeholder={t('recommendations.addCategory')}
+          placeholder={placeholder}
           value={null}
         />
       )}
