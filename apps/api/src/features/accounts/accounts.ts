@@ -16,12 +16,25 @@ export interface Accounts {
   publicUrl: string;
   /** Whether cookies travel over https only. */
   secureCookies: boolean;
+  /** What features that stand above this one forget with an account. */
+  erasers: readonly Eraser[];
 }
+
+export interface ErasedAccount {
+  userId: string;
+  /** Ids of the orders, which stay. */
+  orders: readonly string[];
+  /** Stands where the name stood. */
+  nobody: string;
+}
+
+export type Eraser = (tx: Db, account: ErasedAccount) => Promise<void>;
 
 export function openAccounts(
   config: Config,
   { db }: ShopResources['database'],
   settings: ShopSettings,
+  erasers: readonly Eraser[],
 ): Accounts {
   return {
     db,
@@ -31,6 +44,7 @@ export function openAccounts(
     settings,
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
+    erasers,
   };
 }
 

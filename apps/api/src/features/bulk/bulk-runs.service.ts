@@ -13,6 +13,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import type { ErasedAccount } from '../accounts/accounts.ts';
 import {
   type BulkRowRow,
   beginWork,
@@ -167,6 +168,6 @@ export async function undoRun(
 }
 
 /** Rows about people are labelled by their names. For an account that is deleted. */
-export function forgetLabels(db: Db, userId: string, name: string): Promise<void> {
-  return forgetUserLabels(db, userId, name);
+export function forgetLabels(db: Db, { userId, nobody }: ErasedAccount): Promise<void> {
+  return forgetUserLabels(db, userId, nobody);
 }

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Listener } from '../../platform/database/listener.ts';
+import type { ListenOptions } from '../../platform/database/listener.ts';
 import { ChangeFeed } from './change-feed.ts';
-
-vi.mock(import('../../platform/database/listener.ts'));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,8 +12,14 @@ afterEach(() => {
 
 function openFeed() {
   const index = { refresh: vi.fn(async () => {}), reload: vi.fn(), close: vi.fn() };
-  const feed = new ChangeFeed({ index, directUrl: '', log: {} as FastifyBaseLogger });
-  const announce = vi.mocked(Listener).mock.lastCall?.[0].onMessage ?? expect.fail();
+  const createListener = vi.fn((_options: ListenOptions) => ({
+    open: async () => {},
+    close: async () => {},
+    isListening: true,
+  }));
+  const log = {} as FastifyBaseLogger;
+  const feed = new ChangeFeed({ index, directUrl: '', log, createListener });
+  const announce = createListener.mock.lastCall?.[0].onMessage ?? expect.fail();
   const countReadings = () => index.refresh.mock.calls.length;
   return { index, feed, announce, countReadings };
 }

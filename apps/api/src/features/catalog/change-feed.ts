@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Listener } from '../../platform/database/listener.ts';
+import { Listener, type ListenOptions } from '../../platform/database/listener.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
 /** Poll interval: sales that leave stock are not announced. */
@@ -17,20 +17,26 @@ interface FeedOptions {
   /** Straight to the database, past any pooler. */
   directUrl: string;
   log: FastifyBaseLogger;
+  createListener?: (options: ListenOptions) => Pick<Listener, 'open' | 'close' | 'isListening'>;
 }
 
 /** Keeps the index up to date by announcements and by polling once a second. */
 export class ChangeFeed {
   readonly #index: Index;
-  readonly #listener: Listener;
+  readonly #listener: ReturnType<Required<FeedOptions>['createListener']>;
   #timer: NodeJS.Timeout | undefined;
   /** Runs since content was asked for; until it ends, further announcements wait. */
   #pause: NodeJS.Timeout | undefined;
   #isContentWaiting = false;
 
-  constructor({ index, directUrl, log }: FeedOptions) {
+  constructor({
+    index,
+    directUrl,
+    log,
+    createListener = (options) => new Listener(options),
+  }: FeedOptions) {
     this.#index = index;
-    this.#listener = new Listener({
+    this.#listener = createListener({
       url: directUrl,
       channel: 'catalog_changed',
       onMessage: (kind) => this.#hear(kind),

@@ -5,11 +5,9 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { forgetMailTo } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { forgetUser, forgetWritten } from '../../audit/audit.service.ts';
-import { forgetLabels } from '../../bulk/bulk-runs.service.ts';
 import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
 import { forgetNotified } from '../../notifications/notifications.service.ts';
 import { forgetReturns } from '../../returns/returns.service.ts';
-import { forgetMessages } from '../../webhooks/forget-messages.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
 import { findUser } from '../user.queries.ts';
@@ -36,18 +34,21 @@ export async function deleteOwnAccount(
     const row = await findUser(tx, user.userId);
     if (!row) return refuse('unauthorized');
     await forgetUser(tx, row, translate('accounts.deletedPerson'));
-    await eraseAccount(tx, row);
+    await eraseAccount(accounts, tx, row);
     return undefined;
   });
 }
 
 /** Everything about a person except orders, which a shop has to keep. */
-export async function eraseAccount(tx: Db, user: { id: string; email: string }): Promise<void> {
+export async function eraseAccount(
+  { erasers }: Pick<Accounts, 'erasers'>,
+  tx: Db,
+  user: { id: string; email: string },
+): Promise<void> {
   const own = await findOwnThings(tx, user.id);
   const nobody = translate('accounts.deletedPerson');
   await forgetWritten(tx, own, nobody);
-  await forgetLabels(tx, user.id, nobody);
-  await forgetMessages(tx, own.orders);
+  for (const erase of erasers) await erase(tx, { userId: user.id, orders: own.orders, nobody });
   await forgetNotified(tx, own);
   await forgetMailTo(tx, user.email);
   await deleteInvitationsTo(tx, user.email);

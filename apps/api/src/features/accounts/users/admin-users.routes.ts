@@ -25,6 +25,6 @@ export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (app, {
   );
 
   serveEndpoint(app, userAdminEndpoints.remove, ({ user, params }) =>
-    deleteUser(db, user, params.id),
+    deleteUser(accounts, user, params.id),
   );
 };

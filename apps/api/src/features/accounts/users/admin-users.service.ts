@@ -208,7 +208,7 @@ function refuseAdmin(
 }
 
 export function deleteUser(
-  db: Db,
+  { db, erasers }: Pick<Accounts, 'db' | 'erasers'>,
   actor: SignedIn,
   id: string,
 ): Promise<Refusal<'not_found' | 'last_admin' | 'grant_refused'> | undefined> {
@@ -229,7 +229,7 @@ export function deleteUser(
       label,
       before,
     });
-    await eraseAccount(tx, user);
+    await eraseAccount({ erasers }, tx, user);
     return undefined;
   });
 }
