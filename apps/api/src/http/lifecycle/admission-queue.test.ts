@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { type Endpoint, needsSession } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
@@ -108,6 +109,25 @@ test('work of its own gives its place back when it ends, and not before', async 
   await Promise.all(works.slice(1));
 });
 
+test('a page waits while connections are accepted, for a while', async () => {
+  const { clock, queue } = openQueue();
+  let turns = 0;
+  const next = () => {
+    turns += 1;
+    clock.ms += 1;
+    queue.noteConnection();
+    if (turns < 100) immediate = globalThis.setImmediate(next);
+  };
+  let immediate = globalThis.setImmediate(next);
+  await queue.acceptConnections();
+  expect(turns).toBeGreaterThan(20);
+  expect(turns).toBeLessThan(30);
+  clearImmediate(immediate);
+  const before = clock.ms;
+  await queue.acceptConnections();
+  expect(clock.ms).toBe(before);
+});
+
 test('so many at once wait for those under way, as they do for a slow database', async () => {
   const { told, queue, enter } = openQueue();
   const responses = Array.from({ length: 32 }, () => enter('next', 'a'));
@@ -187,4 +207,33 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   release.resolve();
   expect((await Promise.all(lists)).every(({ ok }) => ok)).toBe(true);
   expect((await fetch(`${address}/suggestions`)).status).toBe(200);
+});
+
+test('clients that never send the body they announced hold no places, and a response that is cut gives its place back', async () => {
+  const { app } = await buildFrameApp({
+    addRoutes: (routes) => {
+      routes.post('/search', { config: { shedding: 'first' } }, async () => 'noted');
+      routes.get('/list', { config: { shedding: 'next' } }, () => new Promise(() => {}));
+    },
+  });
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const open = (request: string) => {
+    const socket = connect(Number(address.port), address.hostname);
+    socket.on('error', () => {});
+    socket.write(request);
+    return socket;
+  };
+  const unfinished = Array.from({ length: 40 }, () =>
+    open(
+      'POST /search HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    ),
+  );
+  const cut = Array.from({ length: 40 }, () => open('GET /list HTTP/1.1\r\nHost: a\r\n\r\n'));
+  while (app.traffic.inFlight < 80 || app.admission.waiting !== 8) await setImmediate();
+  for (const socket of cut) socket.destroy();
+  const search = () => fetch(new URL('/search', address), { method: 'POST' });
+  await vi.waitUntil(() => app.admission.waiting === 0);
+  // One more than there are places.
+  for (let at = 0; at < 33; at += 1) expect((await search()).status).toBe(200);
+  for (const socket of unfinished) socket.destroy();
 });

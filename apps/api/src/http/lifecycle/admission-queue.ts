@@ -1,3 +1,4 @@
+import { setImmediate as passTurn } from 'node:timers/promises';
 import type { Shedding } from '@matjar/contract/endpoint.ts';
 import { QueueFullError } from '../../platform/work-queue.ts';
 
@@ -12,6 +13,8 @@ const maxUnderWay = 32;
 const maxTurnMs = 2;
 /** Time for connections alone after work, as a share of it. */
 const restShare = 0.5;
+/** Time for connections before a page is rendered, while there are any: as long as a page takes. */
+const maxAcceptMs = 25;
 const maxWaiting = 1_000;
 /** Nobody is refused among so few: after a pause of the process the queue is empty again within a turn or two. */
 const fewRequests = 16;
@@ -37,6 +40,7 @@ export class AdmissionQueue {
   /** Until when new connections go first, while there are any. */
   #restsUntil = 0;
   #hasConnected = false;
+  #connections = 0;
   #isScheduled = false;
 
   constructor(now: () => number = () => performance.now()) {
@@ -78,6 +82,19 @@ export class AdmissionQueue {
   /** The server accepted a connection: more may be waiting to be accepted. */
   noteConnection(): void {
     this.#hasConnected = true;
+    this.#connections += 1;
+  }
+
+  /**
+   * Before work that takes whole turns of the event loop: resolves when a turn brought no new connection. Pages were
+   * rendered back to back, one connection was accepted after each, and health checks waited for seconds among them.
+   */
+  async acceptConnections(): Promise<void> {
+    const end = this.#now() + maxAcceptMs;
+    for (let before = -1; before !== this.#connections && this.#now() < end; ) {
+      before = this.#connections;
+      await passTurn();
+    }
   }
 
   /** The work for this response is done. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shedding } from '@matjar/contract/endpoint.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../../config.ts';
 import { describeRefusal } from '../errors/error-response.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -38,13 +38,15 @@ export function shedLoad(app: FastifyInstance, config: Config): void {
   app.decorateRequest('isShed', false);
   logShedding(app);
   app.server.on('connection', () => admission.noteConnection());
-  app.addHook('onRequest', (request, reply, done) => {
+  const admit: onRequestHookHandler = (request, reply, done) => {
     const { shedding } = request.routeOptions.config;
     // In-process calls of a page were admitted with the page.
     if (!shedding || !(request.raw.socket instanceof Socket)) {
       done();
       return;
     }
+    // However the response ends: of a body that never ends, nothing is sent.
+    reply.raw.once('close', () => admission.leave(reply.raw));
     admission.enter(shedding, reply.raw, (isAdmitted) => {
       if (isAdmitted) {
         // Who has left meanwhile needs no answer.
@@ -61,12 +63,25 @@ export function shedLoad(app: FastifyInstance, config: Config): void {
         reply.raw.writeHead(status, { ...headers, connection }).end(body);
       });
     });
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (mayHaveBody(request)) done();
+    else admit.call(app, request, reply, done);
+  });
+  // With its body: clients that send theirs slowly would hold all places.
+  app.addHook('preValidation', (request, reply, done) => {
+    if (mayHaveBody(request)) admit.call(app, request, reply, done);
+    else done();
   });
   // Not when it was sent: a client that reads slowly takes no work.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
     admission.leave(raw);
     done();
   });
+}
+
+function mayHaveBody({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 /** What the hooks that it does not reach would add is here too. */
@@ -89,8 +104,9 @@ function describeUnavailable({ id, headers: { origin } }: FastifyRequest, config
   };
 }
 
-/** Waits until it is time for this 503. */
+/** Waits until it is time for this 503; not for a client that has left, whom nothing would let go. */
 export async function holdRefused(traffic: Traffic, response: ServerResponse): Promise<void> {
+  if (response.destroyed) return;
   const delayMs = traffic.hold(response, performance.now());
   if (delayMs > 0) await wait(delayMs);
 }

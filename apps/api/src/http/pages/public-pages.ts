@@ -44,7 +44,10 @@ export class PublicPages {
     const make = async () => {
       isOwn = true;
       return admission.run('next', () =>
-        queue.run(() => this.#render(request, url), readNetwork(request.ip)),
+        queue.run(async () => {
+          await admission.acceptConnections();
+          return this.#render(request, url);
+        }, readNetwork(request.ip)),
       );
     };
     try {

@@ -98,16 +98,15 @@ function createPageHandler(
     const framedBy = /[?&]preview=/.test(request.url) ? "'self'" : "'none'";
     reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl, framedBy));
     if (framedBy === "'self'") reply.header('x-frame-options', 'SAMEORIGIN');
-    const response = await ownPages.run(
-      () =>
-        web.handlePage(toPageRequest(request, config, signal), {
-          fetchApi: (path, init = {}) => callApi(path, init, caller),
-          nonce,
-          settings,
-          wholePage: false,
-        }),
-      readNetwork(request.ip),
-    );
+    const response = await ownPages.run(async () => {
+      await admission.acceptConnections();
+      return web.handlePage(toPageRequest(request, config, signal), {
+        fetchApi: (path, init = {}) => callApi(path, init, caller),
+        nonce,
+        settings,
+        wholePage: false,
+      });
+    }, readNetwork(request.ip));
     if (isAppData(request.url)) {
       const isReused = isPrefetch(request) && response.status === 200;
       reply.header('cache-control', `private, ${isReused ? prefetchedLife : 'no-cache'}`);

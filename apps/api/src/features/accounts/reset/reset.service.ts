@@ -175,11 +175,13 @@ export async function resetPassword(
   shop: { name: string; url: string },
 ): Promise<{ userId: string } | ResetRefusal> {
   const { db, keys, limits, passwords } = accounts;
-  const limited = await limits.consume('reset', { address });
+  const linkedId = readResetLink(proof, keys);
+  // A link cannot be guessed: what strangers behind the same address try does not keep its owner out.
+  const limited = linkedId === undefined && (await limits.consume('reset', { address }));
   if (limited) return limited;
   const reset = await findProvedReset(db, email, {
     verifiedBy: possibleProofHashes(proof, keys),
-    linkedId: readResetLink(proof, keys),
+    linkedId,
   });
   if (!reset) return refuse('reset_code_refused');
   const common = await refuseCommonPassword(accounts, newPassword, 'newPassword');
