@@ -251,7 +251,7 @@ test('products are filtered, hidden, deleted and brought back', async ({ page, r
   }
   await as('admin');
   await page.goto(table);
-  await page.getByRole('textbox', { name: 'Search by name' }).fill(word);
+  await page.getByRole('textbox', { name: 'Name, SKU, barcode' }).fill(word);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(2);
 

@@ -51,6 +51,15 @@ export const isForSale = sql`(product.published and product.deleted_at is null)`
 /** Price of one piece of a variant, or of a product without one, in smallest units. */
 export const variantPrice = sql`coalesce(variant.own_price_to_pay, product.price_to_pay)::float8`;
 
+/** Sorts after all others. */
+const lastCharacter = '\u{10ffff}';
+
+/** Whether the SKU begins like this. A range condition can use the index for any code. */
+export function skuBegins(code: string) {
+  return sql`(fold_text(variant.sku) ~>=~ fold_text(${code})
+    and fold_text(variant.sku) ~<~ (fold_text(${code}) || ${lastCharacter}))`;
+}
+
 /** Whether an order, `placed`, is a sale: one that was undone brought nothing in. */
 export const isSale = sql`(placed.status not in ('cancelled', 'refunded'))`;
 

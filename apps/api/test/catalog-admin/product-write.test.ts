@@ -286,6 +286,28 @@ it('finds, filters, sorts and pages for the product table', async () => {
   expect((await call('GET', '/admin/products?sort=password')).status).toBe(400);
 });
 
+it('finds a product in the table by the beginning of a SKU and by a barcode of any variant', async () => {
+  const size = (value: string, codes: object) => ({
+    options: [{ name: 'Size', value }],
+    quantity: 1,
+    ...codes,
+  });
+  const product = await create({
+    variants: [
+      size('S', { sku: 'Quux-1' }),
+      size('M', { sku: 'Quux-2', barcode: '4006381333931' }),
+    ],
+  });
+  const found = async (keyword: string) => {
+    const { body } = await call('GET', `/admin/products?keyword=${keyword}`);
+    return body.data.map(({ _id }: { _id: string }) => _id);
+  };
+  for (const keyword of ['quux', 'QUUX-2', '4006381333931']) {
+    expect(await found(keyword)).toEqual([product._id]);
+  }
+  expect(await found('400638133393')).toEqual([]);
+});
+
 it('has no entry in the audit log for a save that changes nothing', async () => {
   const product = await create();
   const path = `/admin/audit?entity=product&entityId=${product._id}&action=update`;

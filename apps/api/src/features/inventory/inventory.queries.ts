@@ -8,6 +8,7 @@ import {
   costOfLine,
   netOfLine,
   refundedOfLine,
+  skuBegins,
   unsentPieces,
   variantCoverJson,
 } from '@matjar/db/fragments.ts';
@@ -95,17 +96,12 @@ function filterBy({ view, lowStock, categoryIds, brandIds, shelf }: InventoryCri
   return sql.join(all, sql` and `);
 }
 
-/** Sorts after all others. */
-const lastCharacter = '\u{10ffff}';
-
 /** The conditions of a search. */
 function searchFor({ code = '', words = [] }: InventoryCriteria) {
   const names = words.map((word) => `'${word}':*`).join(' & ');
   const isNamed = words.length > 0 ? sql`names @@ to_tsquery('simple', ${names})` : sql`false`;
   return {
-    // A range condition can use the index for any code.
-    hasCode: sql`(fold_text(variant.sku) ~>=~ fold_text(${code})
-      and fold_text(variant.sku) ~<~ (fold_text(${code}) || ${lastCharacter}))`,
+    hasCode: skuBegins(code),
     hasBarcode: sql`variant.barcode = ${code}`,
     hasName: sql`(select ${isNamed} from product_search where ordinal = product.ordinal)`,
     /** Products with these words. As a CTE it is only read as far as needed. */

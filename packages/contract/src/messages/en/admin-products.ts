@@ -1,7 +1,7 @@
 /** The admin's product table and product form. */
 export const adminProducts = {
   editTitle: 'Edit product',
-  search: 'Search by name',
+  search: 'Name, SKU, barcode',
   product: 'Product',
   category: 'Category',
   brand: 'Brand',

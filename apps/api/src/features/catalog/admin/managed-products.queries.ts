@@ -2,7 +2,7 @@ import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { StoredProductFields } from '@matjar/contract/catalog/product-fields.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { coverJson, namedJson, variantPrice } from '@matjar/db/fragments.ts';
+import { coverJson, namedJson, skuBegins, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
@@ -136,4 +136,18 @@ export async function findNamedProducts(db: Db, words: readonly string[]): Promi
     select products_with_names(to_tsquery('simple', ${beginnings})) as named`,
   );
   return row?.named ?? Buffer.alloc(0);
+}
+
+/** Products with a variant that has this barcode, or a SKU that begins so. */
+export async function findCodedProducts(db: Db, code: string): Promise<number[]> {
+  // A union, so that each part uses its own index.
+  const rows = await query<{ ordinal: number }>(
+    db,
+    sql`
+    select product.ordinal from products product
+    where product.id in (
+      select variant.product_id from product_variants variant where ${skuBegins(code)}
+      union select variant.product_id from product_variants variant where variant.barcode = ${code})`,
+  );
+  return rows.map(({ ordinal }) => ordinal);
 }

@@ -15,7 +15,11 @@ import type { Sort } from '../index/product-order.ts';
 import { listResponse } from '../list-response.ts';
 import { responseFields, tileUrl } from '../product.mapper.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
-import { findManagedProducts, type ManagedRow } from './managed-products.queries.ts';
+import {
+  findCodedProducts,
+  findManagedProducts,
+  type ManagedRow,
+} from './managed-products.queries.ts';
 import { findVariants } from './product-variants.queries.ts';
 import type { VariantRow } from './product-variants.service.ts';
 import { findNamedProduct } from './product-write.queries.ts';
@@ -54,10 +58,14 @@ export async function findManaged(
   page: Range,
 ) {
   const { stock, published, sort = usualOrder } = query;
-  const named = await names.find(query.keyword ?? '');
+  const { keyword = '' } = query;
+  const [named, coded] = await Promise.all([
+    names.find(keyword),
+    keyword ? findCodedProducts(catalog.db, keyword) : [],
+  ]);
   return catalog.index.find({
     criteria: {
-      among: named,
+      among: named && coded.length > 0 ? Uint32Array.from(new Set([...named, ...coded])) : named,
       categoryIds: query.category?.filter(isId),
       brandIds: query.brand?.filter(isId),
       quantity: stock && amountsOf(stock, settings.values.lowStock),
