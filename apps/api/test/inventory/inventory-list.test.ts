@@ -4,7 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listInventory } from '../../src/features/inventory/inventory.service.ts';
+import { countLowStock, listInventory } from '../../src/features/inventory/inventory.service.ts';
 import type { ShopSettings } from '../../src/platform/settings/shop-settings.ts';
 import { useShop } from '../checkout/shop-app.ts';
 import type { TestUser } from '../sign-in.ts';
@@ -30,6 +30,7 @@ interface Expected {
   brandId: string;
   quantity: number;
   lowAt: number | null;
+  published: boolean;
   needsCount: boolean;
   cost: number | null;
   value: number | null;
@@ -49,7 +50,7 @@ async function readEverything(): Promise<void> {
     sql`
     select variant.id, variant.sku, variant.barcode, variant.shelf, product.title,
       product.category_id as "categoryId", product.brand_id as "brandId", variant.quantity,
-      variant.low_at as "lowAt", variant.needs_count as "needsCount",
+      variant.low_at as "lowAt", product.published, variant.needs_count as "needsCount",
       variant.average_cost::float8 as cost,
       ((variant.quantity + variant.reserved) * variant.average_cost)::float8 as value,
       (select greatest(coalesce(-sum(quantity_change + reserved_change), 0), 0)::int
@@ -67,7 +68,7 @@ async function readEverything(): Promise<void> {
   );
 }
 
-/** Any stock, of which some was sold lately, some long ago and some never; some is of deleted products. */
+/** Any stock, of which some was sold lately, some long ago and some never; some is of hidden or deleted products. */
 async function stockShelves(): Promise<void> {
   const { factory } = shop;
   category = await factory.addCategory('Sound');
@@ -142,6 +143,7 @@ async function rollDice(db: Db): Promise<void> {
     update products set deleted_at = now()
     where title in ('Quiet headphones 12', 'Kettle 7', 'Kettle 20', 'Kettle 31')`,
   );
+  await query(db, sql`update products set published = false where title like '%3'`);
   // Its movements stay, and belong to none.
   await query(
     db,
@@ -174,7 +176,8 @@ async function readList(search: string, bounds: (typeof lengths)['long'] | undef
 const filters: Record<string, (row: Expected) => boolean> = {
   '': () => true,
   'view=out': ({ quantity }) => quantity === 0,
-  'view=low': ({ quantity, lowAt }) => quantity > 0 && quantity <= (lowAt ?? lowStock),
+  'view=low': ({ quantity, lowAt, published }) =>
+    published && quantity > 0 && quantity <= (lowAt ?? lowStock),
   'view=ending': ({ quantity, sold }) => sold > 0 && quantity > 0 && quantity * 30 <= sold * 14,
   'view=toCount': ({ needsCount }) => needsCount,
   'view=surprise': ({ losses }) => losses > 0,
@@ -286,6 +289,17 @@ describe.each(ages)('with recent sales counted %s', (_, happen) => {
       await expectSame(search, sortBy(everything.filter(holds), 'sold', -1));
     }
   });
+});
+
+it('counts as low what the list of low stock shows, without hidden products', async () => {
+  const few = everything.filter(
+    ({ quantity, lowAt }) => quantity > 0 && quantity <= (lowAt ?? lowStock),
+  );
+  const low = few.filter(({ published }) => published).length;
+  expect(low).toBeLessThan(few.length);
+  const { body } = await shop.call(admin, 'GET', '/admin/inventory/summary');
+  expect(body.data.views.low).toBe(low);
+  expect(await countLowStock({ db: shop.db, settings })).toBe(low);
 });
 
 it('keeps what was sold lately, and nothing of what was not', async () => {

@@ -62,10 +62,10 @@ export interface InventoryDbRow {
 
 const unsent = sql`unsent as materialized ${unsentPieces()}`;
 
-/** Each half can use an index. */
-const isLow = (lowStock: number) => sql`(
+/** Hidden products are not for sale, so they are not running low. Each half can use an index. */
+const isLow = (lowStock: number) => sql`(product.published and (
   variant.low_at is null and variant.quantity between 1 and ${lowStock}::int
-  or variant.low_at is not null and variant.quantity between 1 and variant.low_at)`;
+  or variant.low_at is not null and variant.quantity between 1 and variant.low_at))`;
 
 const views: Record<Exclude<InventoryView, 'low'>, SQL> = {
   out: sql`variant.quantity = 0`,
