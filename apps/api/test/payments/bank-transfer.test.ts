@@ -42,6 +42,11 @@ async function emailsTo({ email }: TestUser) {
   return rows;
 }
 
+it('does not count as payment by card in the checklist, and neither does the demo', async () => {
+  const { body } = await shop.call(admin, 'GET', '/admin/settings/checklist');
+  expect(body.data).toContainEqual({ item: 'payments', done: false });
+});
+
 describe('an order by bank transfer', () => {
   it('is placed and waits: buyer and email know where the money goes, and nothing is packed', async () => {
     const { user, product, id } = await order();

@@ -1,3 +1,4 @@
+import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import type { ChecklistItem, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { hasRecentBackup } from '../backups/recent-backup.service.ts';
 import { describeReadiness } from '../payments/payment-terms.service.ts';
@@ -15,7 +16,7 @@ export async function readChecklist({
   return {
     data: [
       { item: 'mail', done: config.smtpUrl !== undefined },
-      { item: 'payments', done: takesMoneyBefore(config, settings.values) },
+      { item: 'payments', done: takesCards(config, settings.values) },
       { item: 'storage', done: config.bucket !== undefined },
       { item: 'https', done: config.publicUrl.startsWith('https:') },
       { item: 'backups', done: backupsArranged || (await hasRecentBackup(db)) },
@@ -26,10 +27,10 @@ export async function readChecklist({
   };
 }
 
-/** True if a payment method before delivery is configured and offered. */
-function takesMoneyBefore(config: SettingsDeps['config'], values: ShopSettingValues): boolean {
+/** True if a provider of card payments is configured and offered; the demo charges nobody. */
+function takesCards(config: SettingsDeps['config'], values: ShopSettingValues): boolean {
   return describeReadiness(config, values).some(
     ({ method, state }) =>
-      method !== 'cash' && state === 'ready' && values.paymentMethods[method].on,
+      isPaidOnline(method) && state === 'ready' && values.paymentMethods[method].on,
   );
 }
