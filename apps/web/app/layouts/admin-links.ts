@@ -238,7 +238,7 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
 
 interface GroupLink {
   href: string;
-  /** Parent screen: the link is shown only there and below, so that the menu fits. */
+  /** Parent screen: the link is shown only there and below, or with open tasks, so that the menu fits. */
   under?: string;
   text: PlainMessageKey;
   icon: IconName;
@@ -272,21 +272,25 @@ function neededFor(link: AdminLink, user: SessionUser | undefined): Permission {
 }
 
 export interface SideLink extends GroupLink {
-  todo: readonly (keyof Todo)[];
+  /** How many open tasks its own screen lists. */
+  waiting: number;
   isWithin: boolean;
 }
 
-/** Shows child links only near their parent; otherwise their open tasks count on the parent. */
-export function unfold(links: readonly GroupLink[], pathname: string): SideLink[] {
+/** Shows child links only near their parent, or where open tasks wait. */
+export function unfold(
+  links: readonly GroupLink[],
+  pathname: string,
+  todo: Todo | undefined,
+): SideLink[] {
   const isHere = ({ href }: GroupLink) => pathname === href || pathname.startsWith(`${href}/`);
   return links.flatMap((link) => {
     const top = links.find(({ href }) => href === link.under) ?? link;
     const below = links.filter(({ under }) => under === top.href);
     const isOpen = [top, ...below].some(isHere);
-    if (link !== top && !isOpen) return [];
-    const counted = link === top && !isOpen ? [top, ...below] : [link];
-    const todo = counted.flatMap((each) => each.todo ?? []);
-    return [{ ...link, todo, isWithin: link !== top }];
+    const waiting = (link.todo ?? []).reduce((sum, name) => sum + (todo?.[name] ?? 0), 0);
+    if (link !== top && !isOpen && waiting === 0) return [];
+    return [{ ...link, waiting, isWithin: link !== top }];
   });
 }
 

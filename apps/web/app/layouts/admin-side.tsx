@@ -1,4 +1,3 @@
-import type { Todo } from '@matjar/contract/operations/insights.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
@@ -51,10 +50,10 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
             <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 lg:[@media(max-height:850px)]:pt-1.5 lg:[@media(max-height:850px)]:pb-0.5 text-side-quiet leading-4">
               {t(heading)}
             </p>
-            {unfold(links, pathname).map(({ href, text, icon, todo: names, isWithin }) => (
+            {unfold(links, pathname, todo).map(({ href, text, icon, waiting, isWithin }) => (
               <SideLink href={href} icon={icon} isWithin={isWithin} key={href} onClick={onNavigate}>
                 {t(text)}
-                <Waiting count={sumTodo(todo, names)} />
+                <Waiting count={waiting} />
               </SideLink>
             ))}
           </section>
@@ -72,10 +71,6 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
       </div>
     </>
   );
-}
-
-function sumTodo(todo: Todo | undefined, names: readonly (keyof Todo)[]): number {
-  return names.reduce((sum, name) => sum + (todo?.[name] ?? 0), 0);
 }
 
 /** How many of a screen wait for somebody. */
