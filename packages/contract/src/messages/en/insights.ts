@@ -43,7 +43,7 @@ export const insights = {
   todo_questions: '{count, plural, one {question to answer} other {questions to answer}}',
   todo_payments: '{count, plural, one {payment to check} other {payments to check}}',
   todo_lowStock: 'low in stock',
-  todo_sales: '{count, plural, one {sale on or planned} other {sales on or planned}}',
+  todo_sales: '{count, plural, one {planned price change} other {planned price changes}}',
   todo_jobs: '{count, plural, one {job failed} other {jobs failed}}',
   todo_emails: '{count, plural, one {email not sent} other {emails not sent}}',
   funnelTitle: 'From visit to order',
