@@ -54,6 +54,34 @@ it('names the fields that differ, and only those', () => {
   ]);
 });
 
+const zone = (name: string, price: number) => ({
+  name,
+  cities: [name],
+  methods: [
+    { kind: 'standard', rates: [{ from: 0, price }], days: 2 },
+    { kind: 'express', rates: [{ from: 0, price: 90 }], days: 1 },
+  ],
+});
+
+it('says of nested values what differs, and where', () => {
+  const changes = list({
+    ...entry,
+    before: { zones: [zone('Cairo', 40), zone('Giza', 50)] },
+    after: { zones: [zone('Cairo', 40), zone('Giza', 60), { name: 'Aswan', methods: [] }] },
+  });
+  expect(changes).toEqual([
+    { field: 'zones › Giza › methods › standard › rates › 1 › price', before: '50', after: '60' },
+    { field: 'zones › Aswan › name', before: '', after: 'Aswan' },
+    { field: 'zones › Aswan › methods', before: '', after: '[]' },
+  ]);
+});
+
+it('says in which order nested values were, if nothing else differs', () => {
+  const [cairo, giza] = [zone('Cairo', 40), zone('Giza', 50)];
+  const moved = { ...entry, before: { zones: [cairo, giza] }, after: { zones: [giza, cairo] } };
+  expect(list(moved)).toEqual([{ field: 'zones', before: 'Cairo, Giza', after: 'Giza, Cairo' }]);
+});
+
 it('calls brands and categories by their names', () => {
   const changes = list({
     ...entry,

@@ -45,17 +45,74 @@ export function useAuditLabels(): AuditLabels {
   return { label: (text) => t(text), money: (minor) => price(toMajor(minor, currency)) };
 }
 
-/** The changed fields of an entry. */
+/** The changed fields of an entry; of nested ones the parts that differ, with the way to them. */
 export function listChanges(
   { before = {}, after = {}, names = {} }: AuditEntry,
   words: AuditLabels,
 ): FieldChange[] {
   const [was, is] = [spreadVariants(before), spreadVariants(after)];
-  return differing(was, is).map((field) => ({
-    field: nameField(field, words),
-    before: write(field, nameIds(was[field], names), words),
-    after: write(field, nameIds(is[field], names), words),
-  }));
+  return differing(was, is)
+    .flatMap((field) => {
+      const change = { path: [field], was: was[field], is: is[field] };
+      return field.startsWith('variant ') ? [change] : splitChange(change);
+    })
+    .map((change) => ({
+      field: change.path.map((part) => nameField(part, words)).join(' › '),
+      before: write(change.path.at(-1) ?? '', nameIds(change.was, names), words),
+      after: write(change.path.at(-1) ?? '', nameIds(change.is, names), words),
+    }));
+}
+
+interface Change {
+  path: string[];
+  was: unknown;
+  is: unknown;
+}
+
+function splitChange({ path, was, is }: Change): Change[] {
+  const values = [was, is];
+  const isSplit =
+    values.some(isNested) && values.every((value) => isNested(value) || isEmpty(value));
+  if (!isSplit) return [{ path, was, is }];
+  const nameOf = values.every(hasNames) ? nameItem : undefined;
+  const [before, after] = [namedParts(was, nameOf), namedParts(is, nameOf)];
+  const parts = differing(before, after);
+  // Only the order differs.
+  if (parts.length === 0) {
+    const [old, now] = [before, after].map((all) => Object.keys(all).join(', '));
+    return [{ path, was: old, is: now }];
+  }
+  return parts.flatMap((part) =>
+    splitChange({ path: [...path, part], was: before[part], is: after[part] }),
+  );
+}
+
+/** An object, or a list of some. */
+function isNested(value: unknown): value is object {
+  if (Array.isArray(value)) return value.some(isNested);
+  return typeof value === 'object' && value !== null;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** What an item of a list is called, such as a delivery zone or its method. */
+function nameItem(item: unknown): unknown {
+  const { name, kind } = asFields(item);
+  return name ?? kind;
+}
+
+function hasNames(value: unknown): boolean {
+  if (!Array.isArray(value)) return true;
+  const names = value.map(nameItem);
+  return names.every((name) => typeof name === 'string') && new Set(names).size === names.length;
+}
+
+/** Items of lists by name, or by position if they have none. */
+function namedParts(value: unknown, nameOf = (_: unknown, at: number): unknown => at + 1) {
+  if (!Array.isArray(value)) return asFields(value);
+  return Object.fromEntries(value.map((item, at) => [String(nameOf(item, at)), item]));
 }
 
 /** "Price, Quantity": the changed fields, of the product and its variants. */
