@@ -224,7 +224,7 @@ describe('the report', () => {
       nothingFound: { count: 2, share: 2 / 6, before: 1 / 2 },
       clicked: { count: 2, share: 2 / 6, before: 1 / 2 },
       added: { count: 1, share: 1 / 6, before: 0 },
-      kinds: { top: 3, little: 1, notClicked: 1, corrected: 1 },
+      kinds: { top: 3, nothing: 1, little: 1, notClicked: 1, corrected: 1 },
     });
     expect(response.data[0]).toMatchObject({
       text: 'lamp',
@@ -237,11 +237,13 @@ describe('the report', () => {
     expect(response.data[0]?.trend.reduce((sum, count) => sum + count, 0)).toBe(3);
   });
 
-  it('lists what found little, was not clicked, was corrected; searched, sorted, by pages', async () => {
+  it('lists what found nothing, little, was not clicked, was corrected; searched, sorted, by pages', async () => {
     await fill();
     const texts = async (parameters: string) =>
       (await list(`days=30&${parameters}`)).data.map(({ text }) => text);
     expect(await texts('kind=little')).toEqual(['gramophone']);
+    // In some search of the period; the newest may have found something.
+    expect(await texts('kind=nothing')).toEqual(['lamp', 'gramophone']);
     expect(await texts('kind=notClicked')).toEqual(['ketle']);
     expect(await texts('kind=corrected')).toEqual(['ketle']);
     expect(await texts('keyword=GRAM')).toEqual(['gramophone']);

@@ -52,7 +52,7 @@ export const recentSearchQuery = z.object({
 /** Periods of the report in days: as long as single searches are kept. */
 export const searchPeriods = [7, 30, 90] as const;
 
-export const searchKinds = ['top', 'little', 'notClicked', 'corrected'] as const;
+export const searchKinds = ['top', 'nothing', 'little', 'notClicked', 'corrected'] as const;
 export const searchSortFields = ['text', 'searches', 'found', 'clicked', 'added'] as const;
 
 const days = z.enum(['7', '30', '90']).default('30').transform(Number);

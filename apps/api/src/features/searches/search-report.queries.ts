@@ -41,6 +41,7 @@ const few = 3;
 
 const isOfKind: Record<SearchKind, SQL> = {
   top: sql`true`,
+  nothing: sql`nothing > 0`,
   little: sql`found <= ${sql.raw(String(few))}`,
   notClicked: sql`found + partly > 0 and clicked = 0`,
   corrected: sql`correction is not null`,
@@ -74,7 +75,7 @@ type TextQuery = Omit<SearchListQuery, 'days'>;
 
 function sumTexts(period: Period): SQL {
   return sql`
-    select text, sum(searches)::int as searches, sum(clicked)::int as clicked,
+    select text, sum(searches)::int as searches, sum(nothing)::int as nothing, sum(clicked)::int as clicked,
       sum(added)::int as added, (array_agg(found order by at desc))[1] as found,
       (array_agg(partly order by at desc))[1] as partly,
       (array_agg(correction order by at desc))[1] as correction
@@ -117,7 +118,8 @@ export async function findTexts(db: Db, period: Period, asked: TextQuery): Promi
       limit ${limit} offset ${(page - 1) * limit}
     )
     select (select count(*)::int from asked) as total,
-      (select jsonb_build_object('top', count(*), 'little', count(*) filter (where ${isOfKind.little}),
+      (select jsonb_build_object('top', count(*), 'nothing', count(*) filter (where ${isOfKind.nothing}),
+        'little', count(*) filter (where ${isOfKind.little}),
         'notClicked', count(*) filter (where ${isOfKind.notClicked}),
         'corrected', count(*) filter (where ${isOfKind.corrected})) from texts) as kinds,
       (select coalesce(jsonb_agg(shown), '[]') from shown) as rows`,

@@ -77,7 +77,9 @@ export default function AdminSearchReportPage() {
           />
         </div>
       </div>
-      {!list.isError && <SearchFigures list={list.data} />}
+      {!list.isError && (
+        <SearchFigures list={list.data} nothingHref={hrefOfKind(address, 'nothing')} />
+      )}
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
@@ -119,10 +121,15 @@ export default function AdminSearchReportPage() {
 
 const kindsInOrder = [
   { id: 'top', label: 'adminSearches.kindTop' },
+  { id: 'nothing', label: 'adminSearches.figureNothing' },
   { id: 'little', label: 'adminSearches.kindLittle' },
   { id: 'notClicked', label: 'adminSearches.kindNotClicked' },
   { id: 'corrected', label: 'adminSearches.kindCorrected' },
 ] as const satisfies { id: SearchKind; label: string }[];
+
+function hrefOfKind(address: TableAddressControl, kind: SearchKind): string {
+  return address.hrefWith({ kind: kind === 'top' ? '' : kind, text: '' });
+}
 
 /** Kinds of searches in the table, with their counts. */
 function KindSwitch({
@@ -141,7 +148,7 @@ function KindSwitch({
       label={t('adminSearches.kinds')}
       views={kindsInOrder.map(({ id, label }) => ({
         label: t(label),
-        href: address.hrefWith({ kind: id === 'top' ? '' : id, text: '' }),
+        href: hrefOfKind(address, id),
         isShown: id === kind,
         count: id === 'top' ? undefined : list?.kinds[id],
       }))}

@@ -1,11 +1,18 @@
 import type { SearchList } from '@matjar/contract/catalog/searches.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePercent } from './use-percent.ts';
 
 /** Four figures of the period, compared with the one before. */
-export function SearchFigures({ list }: { list: SearchList | undefined }) {
+export function SearchFigures({
+  list,
+  nothingHref,
+}: {
+  list: SearchList | undefined;
+  nothingHref: string;
+}) {
   const t = useTranslate();
   const { count } = useFormats();
   const percent = usePercent(1);
@@ -19,21 +26,29 @@ export function SearchFigures({ list }: { list: SearchList | undefined }) {
       t('adminSearches.ofSearches', { count: times }),
     ],
   });
-  const figures = [
+  const figures: { label: string; value: string; note: (string | false)[]; href?: string }[] = [
     {
       label: t('adminSearches.figureSearches'),
       value: count(searches.value),
       note: [hasBefore && t('adminSearches.fromBefore', { before: count(searches.before) })],
     },
-    { label: t('adminSearches.figureNothing'), ...figure(nothingFound) },
+    { label: t('adminSearches.figureNothing'), href: nothingHref, ...figure(nothingFound) },
     { label: t('adminSearches.figureClicked'), ...figure(clicked) },
     { label: t('adminSearches.figureAdded'), ...figure(added) },
   ];
   return (
     <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line xl:grid-cols-4">
-      {figures.map(({ label, value, note }) => (
+      {figures.map(({ label, value, note, href }) => (
         <div className="bg-surface px-4 py-3" key={label}>
-          <dt className="text-t2 text-xs">{label}</dt>
+          <dt className="text-t2 text-xs">
+            {href ? (
+              <AppLink className="underline underline-offset-4" href={href}>
+                {label}
+              </AppLink>
+            ) : (
+              label
+            )}
+          </dt>
           <dd className="font-head text-lg tabular-nums tracking-[-0.02em]">{value}</dd>
           <dd className="min-h-4.5 text-t3 text-xs tabular-nums">
             {note.filter(Boolean).join('; ')}
