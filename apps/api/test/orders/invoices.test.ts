@@ -97,7 +97,7 @@ describe('invoices', () => {
     expect(none.text).toContain('No invoice was issued');
   });
 
-  it('name seller, buyer, lines in their own letters, sums and state; packing slips no prices', async () => {
+  it('name seller, buyer, lines in their own letters, sums and state; packing slips no prices but the cash to collect', async () => {
     // Short enough for a line of its own, whatever its letters.
     const user = await signInAs(shop, 'user', { email: 'lamp.buyer@gmail.com' });
     const admin = await shop.user('admin');
@@ -134,8 +134,20 @@ describe('invoices', () => {
     const slip = await print(admin, orderId, 'packing-slip');
     expect(slip.text).toContain('Packing slip');
     expect(slip.text).toContain('Charcoal');
-    expect(slip.text).not.toContain('$');
+    expect(slip.text).toContain('Collect $228.00');
+    expect(slip.text.match(/\$/g)).toHaveLength(1);
     expect(numberIn(slip)).toBeUndefined();
+    await shop.call(admin, 'PUT', `/orders/${orderId}/pay`);
+    const paid = await print(admin, orderId, 'packing-slip');
+    expect(paid.text).toContain('Charcoal');
+    expect(paid.text).not.toContain('Collect');
+    expect(paid.text).not.toContain('$');
+    await query(
+      shop.db,
+      sql`update orders set payment_method = 'bank', paid_at = null, status = 'placed'
+        where id = ${orderId}`,
+    );
+    expect((await print(admin, orderId, 'packing-slip')).text).not.toContain('Collect');
   });
 
   it('of before taxes were settled name their rate as they were written', async () => {

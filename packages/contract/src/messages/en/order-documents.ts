@@ -34,6 +34,7 @@ export const orderDocuments = {
   paidOn: 'Paid {date}',
   toBePaid: 'To be paid on delivery',
   toBePaidInShop: 'To be paid at pick-up',
+  collect: 'Collect {amount}',
   exchange: 'Exchange',
   cashInShop: 'Cash in the shop',
   cancelled: 'Cancelled',

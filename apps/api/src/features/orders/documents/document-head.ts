@@ -85,6 +85,17 @@ export function writeFacts(pdf: Pdf, top: number, facts: readonly Fact[]): numbe
   return top + factsHeight;
 }
 
+const collectHeight = 40;
+
+/** The cash to collect, to be seen at a glance; returns the y position below. */
+export function writeCollect(pdf: Pdf, top: number, amount: string): number {
+  pdf.roundedRect(page.left, top, page.width, collectHeight, 9).fill(ink.warnGround);
+  const style = { size: 19, color: ink.text, weight: 'bold', tracking: -0.4 } as const;
+  const box = { x: page.left + 11, y: top + 8, width: page.width - 22, maxLines: 1 };
+  writeText(pdf, translate('orderDocuments.collect', { amount }), { ...style, ...box });
+  return top + collectHeight;
+}
+
 function drawPill(
   pdf: Pdf,
   value: string,

@@ -1,15 +1,23 @@
 import type { Currency } from '@matjar/contract/money.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { type Pdf, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { isPrintable } from '../../../platform/pdf/printable-text.ts';
 import { translate } from '../../../platform/texts.ts';
 import { writeDay } from '../../../platform/write-day.ts';
+import { writeMoney } from '../../../platform/write-money.ts';
 import { namePayment, summariseOrder, summariseRefund } from '../order-summary.ts';
 import { describeRefundTaxes, describeTaxes } from '../order-taxes.ts';
 import type { OrderLineRow, OrderRow } from '../orders.queries.ts';
 import type { CreditNoteRow } from './credit-notes.queries.ts';
 import { writeCreditNoteNumber } from './credit-notes.service.ts';
-import { describePayment, type Fact, writeFacts, writeParties } from './document-head.ts';
+import {
+  describePayment,
+  type Fact,
+  writeCollect,
+  writeFacts,
+  writeParties,
+} from './document-head.ts';
 import { type PrintedLine, writeLines } from './document-lines.ts';
 import {
   lineHeight,
@@ -62,7 +70,7 @@ export interface DocumentContent {
 /** Start of following pages, below the header. */
 const nextPageTop = 108;
 
-/** An invoice, a credit note, or a packing slip, which has no prices. */
+/** An invoice, a credit note, or a packing slip, which has no prices but the cash to collect. */
 export function writeDocument(content: DocumentContent): Promise<Buffer> {
   const { title, number } = nameDocument(content);
   return writeFile([content], `${title} ${number}`);
@@ -97,7 +105,9 @@ function writePages(pdf: Pdf, content: DocumentContent): void {
   const facts = writeFacts(pdf, Math.max(parties + 16, 200), describeFacts(content));
   const currency = order.currency as Currency;
   const table = { lines, currency, hasPrices, breakPage };
-  const end = lines.length > 0 ? writeLines(pdf, facts + 20, table) : facts;
+  const collect = kind === 'packing-slip' && mustCollect(order);
+  const top = collect ? writeCollect(pdf, facts + 12, writeMoney(order.total, currency)) : facts;
+  const end = lines.length > 0 ? writeLines(pdf, top + 20, table) : top;
   if (hasPrices) {
     const taxes = credit
       ? describeRefundTaxes(order, credit.bought, credit, seller)
@@ -106,8 +116,8 @@ function writePages(pdf: Pdf, content: DocumentContent): void {
       ? summariseRefund({ ...credit, currency }, taxes)
       : summariseOrder(order, lines, taxes);
     const height = measureTotals(rows, taxes);
-    const top = end + height > page.bottom ? breakPage() : end;
-    writeTotals(pdf, top, { rows, taxes, currency });
+    const below = end + height > page.bottom ? breakPage() : end;
+    writeTotals(pdf, below, { rows, taxes, currency });
   }
   writeNotes(pdf, content);
   const foot = translate('orderDocuments.amountsIn', {
@@ -115,6 +125,12 @@ function writePages(pdf: Pdf, content: DocumentContent): void {
     currency: nameCurrency(currency),
   });
   writePageFoots(pdf, hasPrices ? foot : seller.name, invoice ? head.number : head.title, first);
+}
+
+/** Whoever hands it over has to take the cash. */
+function mustCollect(order: OrderRow): boolean {
+  const { status, paymentMethod, total } = order;
+  return paymentMethod === 'cash' && total > 0 && orderStates[status].counts && !isPaid(order);
 }
 
 function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
@@ -166,7 +182,7 @@ function describeFacts(content: DocumentContent): Fact[] {
     return [
       orderFact,
       { label: translate('orderDocuments.pieces'), value: String(pieces) },
-      // There is room for four; the amount due is shown beside them.
+      // There is room for four; the cash to collect is shown below them.
       goesWith.length > 0 ? together : payment,
       describePayment(order, timeZone),
     ];
