@@ -78,7 +78,7 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await page
-    .getByRole('textbox', { name: 'Search number, name, email or serial number' })
+    .getByRole('textbox', { name: 'Search name, email, phone, SKU or any number' })
     .fill(shopper.email);
   // Cards on a phone.
   const row = page

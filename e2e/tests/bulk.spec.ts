@@ -79,7 +79,7 @@ test('a whole category is raised by 5 % with six presses and taken back, five ca
   await page.getByRole('group', { name: 'Placed' }).getByText('Today').click();
   // Only those of the test; of a shop's own day they are all meant.
   await page
-    .getByRole('textbox', { name: 'Search number, name, email or serial number' })
+    .getByRole('textbox', { name: 'Search name, email, phone, SKU or any number' })
     .fill(shopper.email);
   await expect(page.getByText('1–5 of 5')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();

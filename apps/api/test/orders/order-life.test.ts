@@ -259,6 +259,44 @@ describe('lists of orders', () => {
     expect((await shop.call(one, 'GET', `/orders?keyword=${two.email}`)).body.results).toBe(0);
   });
 
+  it('are found by phone, SKU, invoice and tracking number', async () => {
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
+    const product = await shop.product(10);
+    const cartId = await shop.fillCart(user, [[product, 1]]);
+    const shippingAddress = { details: '1 Search St', phone: '01055512345', city: 'Giza' };
+    const { body } = await shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
+      body: { shippingAddress, paymentMethodType: 'cash' },
+    });
+    const id = body.order._id as string;
+    const other = await shop.buy(user, await shop.fillCart(user, [[await shop.product(10), 1]]));
+    await shop.call(admin, 'PUT', `/orders/${id}/status`, {
+      body: { status: 'dispatched', carrier: 'Aramex', trackingNumber: 'Trk-7781' },
+    });
+    await shop.call(admin, 'PUT', `/orders/${id}/pay`);
+    const [known] = await query<{ sku: string; invoice: string }>(
+      shop.db,
+      sql`select sku, 'INV-' || year || '-' || lpad(number::text, 6, '0') as invoice
+        from product_variants, invoices where product_id = ${product} and order_id = ${id}`,
+    );
+    const { sku = '', invoice = '' } = known ?? {};
+    const find = async (viewer: TestUser, keyword: string) => {
+      const path = `/orders?${new URLSearchParams({ keyword })}`;
+      const { data } = (await shop.call(viewer, 'GET', path)).body;
+      return data.map(({ _id }: { _id: string }) => _id);
+    };
+    const phones = ['01055512345', '+20 105 551 2345', '(010) 555-12345'];
+    for (const keyword of [...phones, 'trk-7781', invoice, invoice.toLowerCase(), sku]) {
+      expect(await find(admin, keyword), keyword).toEqual([id]);
+      expect(await find(user, keyword), keyword).toEqual([id]);
+      expect(await find(await shop.user(), keyword), keyword).toEqual([]);
+    }
+    for (const keyword of ['55512345', 'Trk-778', 'INV-1999-000001', `${sku}x`]) {
+      const found = await find(admin, keyword);
+      expect(found, keyword).not.toContain(id);
+      expect(found, keyword).not.toContain(other.body.order._id);
+    }
+  });
+
   it('of administrators are their own when they ask for those', async () => {
     const [user, admin] = [await shop.user(), await shop.user('admin')];
     const product = await shop.product(10, 5);

@@ -406,8 +406,8 @@ export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as con
 
 const dayParameter = z.iso.date();
 /**
- * `keyword` finds an order number, a name, an email address or a whole serial number; `from` and `to` are
- * full days in the shop's time zone.
+ * `keyword` finds parts of a name or an email address, and a whole phone, SKU or number of an order, an
+ * invoice, a parcel or a piece; `from` and `to` are full days in the shop's time zone.
  */
 export const orderListQuery = z.object({
   ...pageParameters,

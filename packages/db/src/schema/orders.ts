@@ -161,10 +161,11 @@ export const orders = pgTable(
         sql`fold_text((${t.buyer} ->> 'name') || ' ' || (${t.buyer} ->> 'email')) gin_trgm_ops`,
       )
       .with({ gin_pending_list_limit: 512 }),
-    /** Cash of a phone: what was taken and what was refused. */
-    index('orders_cash_of_phone')
-      .on(phoneDigits(t.shippingAddress))
-      .where(sql`${t.paymentMethod} = 'cash'`),
+    /** What was taken and refused of a phone, and the admin's search by it. */
+    index('orders_of_phone').on(phoneDigits(t.shippingAddress)),
+    index('orders_tracked')
+      .on(sql`lower(${t.trackingNumber})`)
+      .where(sql`${t.trackingNumber} is not null`),
     /** Few. */
     index('orders_refused_at_place')
       .on(placeText(t.shippingAddress))

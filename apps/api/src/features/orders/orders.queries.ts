@@ -15,6 +15,7 @@ import {
   orderHistory,
   orderLines,
   orders,
+  phoneDigits,
   type ShippingAddress,
 } from '@matjar/db/schema/orders.ts';
 import {
@@ -351,18 +352,46 @@ function matchPaid(paid: boolean): SQL {
   return paid ? isPaid : sql`not ${isPaid}`;
 }
 
-/** Same expression as the index `orders_keyword`. */
+/** Same expressions as the indexes `orders_keyword`, `orders_of_phone` and `orders_tracked`. */
 function matchKeyword(keyword: string): SQL | undefined {
   const part = keyword.replace(/[\\%_]/g, '\\$&');
   const folded = sql`fold_text((${orders.buyer} ->> 'name') || ' ' || (${orders.buyer} ->> 'email'))`;
   const number = /^#?\d{1,15}$/.test(keyword) ? Number(keyword.replace('#', '')) : undefined;
+  const phone = readPhone(keyword);
+  const invoice = /^INV-(\d{4})-(\d{1,9})$/i.exec(keyword);
   return or(
     number === undefined ? undefined : eq(orders.number, number),
     sql`${folded} like '%' || fold_text(${part}) || '%'`,
+    phone ? sql`${phoneDigits(orders.shippingAddress)} = ${phone}` : undefined,
+    sql`lower(${orders.trackingNumber}) = lower(${keyword})`,
+    sql`${orders.id} = any (${ordersWithSku(keyword)})`,
+    invoice
+      ? sql`${orders.id} = any (${ordersWithInvoice(Number(invoice[1]), Number(invoice[2]))})`
+      : undefined,
     isSerial(keyword)
       ? sql`${orders.id} = any (${ordersWithSerial(normaliseSerial(keyword))})`
       : undefined,
   );
+}
+
+/** As `phoneDigits` writes it: seven digits or more, however they are set apart. */
+function readPhone(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '');
+  return /^[+\d\s().-]+$/.test(text) && digits.length >= 7 ? digits.slice(-10) : undefined;
+}
+
+/** Orders of the variant that has this SKU now, as an array. */
+function ordersWithSku(sku: string): SQL {
+  return sql`array(select line.order_id from product_variants variant
+    join order_lines line on line.product_id = variant.product_id and line.variant_id = variant.id
+    where fold_text(variant.sku) = fold_text(${sku}))`;
+}
+
+/** The order of an invoice, also of a replaced one, as an array. */
+function ordersWithInvoice(year: number, number: number): SQL {
+  const isAsked = sql`year = ${year} and number = ${number}`;
+  return sql`array(select order_id from invoices where ${isAsked}
+    union select order_id from replaced_invoices where ${isAsked})`;
 }
 
 /** Changes the number of pieces in open returns, also by negative counts. A check constraint limits it to the pieces bought. */

@@ -1,6 +1,6 @@
 /** Orders, for staff. */
 export const adminOrders = {
-  search: 'Search number, name, email or serial number',
+  search: 'Search name, email, phone, SKU or any number',
   number: 'Order',
   date: 'Date',
   promisedFor: 'for {day}',

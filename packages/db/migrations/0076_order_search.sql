@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_of_phone" ON "orders" USING btree (right(regexp_replace("shipping_address" ->> 'phone', '\D', '', 'g'), 10));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_tracked" ON "orders" USING btree (lower("tracking_number")) WHERE "orders"."tracking_number" is not null;--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "orders_cash_of_phone";
