@@ -216,6 +216,23 @@ it('prints the invoices of many in one file, without what was called off unpaid'
   expect((await print({ ids: ids.slice(2) })).status).toBe(404);
 });
 
+it('says how many customers are told by email, and who has no address', async () => {
+  const [one = '', two = '', without = ''] = [await place(), await place(), await place()];
+  await query(
+    shop.db,
+    sql`update orders set buyer = jsonb_set(buyer, '{email}', '""') where id = ${without}`,
+  );
+  const ids = [one, two, without];
+  expect((await preview({ ids }, { kind: 'prepare' })).data.emails).toBeUndefined();
+  const { data } = await preview({ ids }, { kind: 'dispatch' });
+  expect(data.emails).toEqual({ sent: 2, none: 1 });
+  const emails = await countEmails();
+  await apply(data._id);
+  expect(await countEmails()).toBe(emails + 2);
+  const run = await shop.call(admin, 'GET', `/admin/bulk/${data._id}`);
+  expect(run.body.data).toMatchObject({ rows: { done: 3 }, emails: { sent: 2, none: 1 } });
+});
+
 it('calls many off with a reason, but not what was delivered', async () => {
   const ids = [await place(), await place()];
   const delivered = await place();

@@ -434,6 +434,10 @@ export const bulkRun = z
       .optional()
       .meta({ description: 'Of what shoppers pay, over the products that change.' }),
     cash: z.number().optional().meta({ description: 'Cash that counts as paid by it.' }),
+    emails: z.object({ sent: z.int(), none: z.int() }).optional().meta({
+      description:
+        'Orders that change: whose customers are told by email, and who have no address. Absent where nobody is told.',
+    }),
     unusedParcels: z
       .array(unusedParcel)
       .optional()

@@ -40,15 +40,19 @@ export async function planOrders(
     mayGiveBack: hasPermissions(actor, 'refunds:write'),
   };
   let cash = 0;
+  const emails = { sent: 0, none: 0 };
   const rows = orders.map((order) => {
     const row = planOrder(order, action, terms);
-    if (row.reason === undefined && row.after.isPaid && !row.before.isPaid) cash += order.total;
+    if (row.reason !== undefined) return row;
+    if (row.after.isPaid && !row.before.isPaid) cash += order.total;
+    emails[order.buyer.email ? 'sent' : 'none'] += 1;
     return row;
   });
   // The rows hold the tracking numbers.
   const { parcels = [], ...kept } = { parcels: undefined, ...action };
   const unusedParcels = await findUnused(deps, parcels, orders, rows);
-  return { plan: { rows, unusedParcels }, cash, action: kept };
+  const told = action.kind !== 'prepare' && { emails };
+  return { plan: { rows, unusedParcels, ...told }, cash, action: kept };
 }
 
 type Dispatch = Extract<OrderBulkAction, { kind: 'dispatch' }>;

@@ -27,6 +27,8 @@ export interface Plan {
   rows: PlannedRow[];
   /** The name of the new category or brand. */
   target?: string;
+  /** Who is told by email, and who has no address. */
+  emails?: { sent: number; none: number };
   /** Tracking numbers without a matching order. */
   unusedParcels?: UnusedParcel[];
 }

@@ -22,7 +22,7 @@ export function mapRun(
   { currency, timeZone }: RunLabels,
 ): BulkRun {
   const action = run.action as BulkAction;
-  const { warnings, variants, average, cash, target, unusedParcels } = run.summary;
+  const { warnings, variants, average, cash, emails, target, unusedParcels } = run.summary;
   const own = counts.filter(({ runId }) => runId === run.id);
   return {
     _id: run.id,
@@ -42,6 +42,7 @@ export function mapRun(
       },
     }),
     ...(cash !== undefined && { cash: sumToMajor(cash, currency) }),
+    ...(emails && { emails }),
     ...(unusedParcels && { unusedParcels: unusedParcels as UnusedParcel[] }),
     undoable: isUndoable(action),
     ...(run.name !== null && { name: run.name }),

@@ -2,7 +2,10 @@ import type { BulkSummary } from './bulk.queries.ts';
 import type { Plan, PlannedRow } from './planned-row.ts';
 
 /** The figures of a preview. `cash` is the amount marked as paid, in smallest units. */
-export function summarise({ rows, target, unusedParcels = [] }: Plan, cash: number): BulkSummary {
+export function summarise(
+  { rows, target, emails, unusedParcels = [] }: Plan,
+  cash: number,
+): BulkSummary {
   const changing = rows.filter(({ reason }) => reason === undefined);
   const prices = changing.filter(({ after }) => after.price != null);
   const ownPrices = prices.flatMap(({ before, after }) =>
@@ -16,6 +19,7 @@ export function summarise({ rows, target, unusedParcels = [] }: Plan, cash: numb
       average: { before: averageOf(prices, 'before'), after: averageOf(prices, 'after') },
     }),
     ...(cash > 0 && { cash }),
+    ...(emails && { emails }),
     ...(target !== undefined && { target }),
     ...(unusedParcels.length > 0 && { unusedParcels }),
   };

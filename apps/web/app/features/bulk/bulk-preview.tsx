@@ -156,7 +156,9 @@ function Notes({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const warnings = Object.entries(run.warnings) as [BulkWarning, number][];
   const reasons = Object.entries(run.reasons) as [BulkReason, number][];
-  if (warnings.length + reasons.length === 0) return null;
+  const { emails } = run;
+  const told = emails && emails.sent + emails.none > 0 ? emails : undefined;
+  if (warnings.length + reasons.length === 0 && !told) return null;
   return (
     <ul className="grid gap-1.5 border-line border-t px-3.5 py-3 text-sm">
       {warnings.map(([warning, number]) => (
@@ -165,6 +167,17 @@ function Notes({ run }: { run: BulkRun }) {
           <span className="font-semibold">{t(warningLabels[warning].all, { count: number })}</span>
         </li>
       ))}
+      {told && (
+        <li className="flex items-center gap-2.5">
+          <Icon className="shrink-0 text-t3" name="mail" size={18} />
+          <span>
+            <span className="font-semibold">{t('bulk.told', { count: told.sent })}</span>
+            {told.none > 0 && (
+              <span className="text-t2">, {t('bulk.notTold', { count: told.none })}</span>
+            )}
+          </span>
+        </li>
+      )}
       {reasons.map(([reason, number]) => (
         <li className="flex items-center gap-2.5" key={reason}>
           <Icon className="shrink-0 text-t3" name="minus" size={18} />

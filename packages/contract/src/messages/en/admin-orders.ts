@@ -56,15 +56,16 @@ export const adminOrders = {
   deliverCashTitle: 'Mark order {number} as delivered?',
   deliverCashEffects: 'The courier was paid {total} in cash: the order counts as paid from now on.',
   payTitle: 'Mark order {number} as paid?',
-  payEffects: '{total} were paid in cash. {name} is told by email, and the invoice is issued.',
+  payEffects: '{total} were paid in cash, and the invoice is issued.',
+  toldByEmail: '{name} is told by email.',
   transferTitle: 'Transfer for order {number}',
-  transferEffects:
-    '{total} are due. With all of it the order is paid: {name} is told by email, and the invoice is issued.',
+  transferEffects: '{total} are due. With all of it the order is paid, and the invoice is issued.',
   transferAmount: 'Amount received ({currency})',
   transferDay: 'Received on',
   transferReference: 'Reference of the bank',
   transferDiffers: 'This is what came, though {total} are due',
-  transferLess: 'The order waits for the rest, and {name} is told what is missing.',
+  transferLess: 'The order waits for the rest.',
+  transferLessTold: 'The order waits for the rest, and {name} is told what is missing.',
   transferMore: 'The order is paid, and what is too much waits to be sent back.',
   transferAnother: 'The bank booked this twice on that day',
   transferConfirmPart: 'Record',
@@ -79,14 +80,14 @@ export const adminOrders = {
   transferBankReference: 'Bank reference {reference}',
   paidByProvider: '{provider} · {reference}',
   refundEffectsBank:
-    'Send the money back by bank transfer yourself, and say how in the note. {name} is told by email and gets a credit note.',
+    'Send the money back by bank transfer yourself, and say how in the note. {name} gets a credit note.',
   unpayTitle: 'Take back the payment of order {number}?',
-  unpayEffects: '{total} are still to be paid. {name} is told by email; the invoice stays.',
+  unpayEffects: '{total} are still to be paid; the invoice stays.',
   undeliverTitle: 'Take back the delivery of order {number}?',
-  undeliverEffects:
-    'The email that it arrived is out already: {name} gets another one that puts it right. The invoice stays.',
-  undeliverEffectsCash:
-    'The email that it arrived is out already: {name} gets another one that puts it right. {total} in cash are still to come; the invoice stays.',
+  undeliverEffects: 'The invoice stays.',
+  undeliverEffectsCash: '{total} in cash are still to come; the invoice stays.',
+  undeliverTold:
+    'The email that it arrived is out already: {name} gets another one that puts it right.',
   undo: 'Undo',
   paymentTakenBack: 'Order {number} is not paid',
   deliveryTakenBack: 'Order {number} is not delivered',
@@ -103,21 +104,19 @@ export const adminOrders = {
   saveParcel: 'Save',
   parcelSaved: 'Carrier and number are saved',
   cancelTitle: 'Cancel order {number}?',
-  cancelEffects: 'The customer is told by email, and the goods go back to stock.',
-  cancelEffectsPaid:
-    'The customer is told by email, the goods go back to stock, and {total} are given back.',
+  cancelEffects: 'The goods go back to stock.',
+  cancelEffectsPaid: 'The goods go back to stock, and {total} are given back.',
   cancelEffectsByHand:
-    'The customer is told by email, and the goods go back to stock. {total} are for you to give back: the order stays to do until you have refunded it.',
+    'The goods go back to stock. {total} are for you to give back: the order stays to do until you have refunded it.',
   cancelNeedsRefund: 'It is paid: whoever may refund can cancel it.',
-  cancelEffectsSent:
-    'The customer is told by email. The goods have left the shop: book them here once they are back.',
+  cancelEffectsSent: 'The goods have left the shop: book them here once they are back.',
   cancelSentPaid: '{total} are given back.',
   cancelSentByHand:
     '{total} are for you to give back: the order stays to do until you have refunded it.',
   cancelConfirm: 'Cancel the order',
   refuseTitle: 'Was order {number} not taken in?',
   refuseEffects:
-    'The order is called off and {name} told by email. It counts against cash for this phone, address and customer. If it arrived damaged, cancel the order instead: that counts against nobody.',
+    'The order is called off. It counts against cash for this phone, address and customer. If it arrived damaged, cancel the order instead: that counts against nobody.',
   refuseConfirm: 'Not taken in',
   refuseRestock: 'The goods are here: put them on sale again',
   refuseOut: 'Without this they count as still out: book them here once the parcel is back.',
@@ -135,9 +134,9 @@ export const adminOrders = {
   returnsWait:
     '{count, plural, one {A return waits on this page:} other {# returns wait on this page:}} {numbers}',
   refundOrderTitle: 'Refund order {number}',
-  refundToCard: 'It goes back to the card of {name}, who is told by email. This cannot be undone.',
+  refundToCard: 'It goes back to the card of {name}. This cannot be undone.',
   refundByHand:
-    'Hand the money back to {name} yourself: the shop only writes it down and sends an email. This cannot be undone.',
+    'Hand the money back to {name} yourself: the shop only writes it down. This cannot be undone.',
   refundAll: 'All that is left',
   refundBy: 'What is refunded',
   refundByPieces: 'Pieces',

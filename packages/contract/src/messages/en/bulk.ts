@@ -93,13 +93,13 @@ export const bulk = {
   subcategoryEffects: 'Products of another category stay as they are.',
   categoryEffects: 'Subcategories belong to their category and are taken off.',
   prepareEffects: 'Nobody is told by email yet.',
-  dispatchEffects: 'Each customer is told by email.',
+  dispatchEffects: 'Customers with an email address are told.',
   deliverEffects:
-    'Each customer is told by email. Cash that was not paid counts as paid at the door, and invoices are issued.',
-  payEffects: 'Each customer is told by email, and invoices are issued.',
+    'Customers with an email address are told. Cash that was not paid counts as paid at the door, and invoices are issued.',
+  payEffects: 'Customers with an email address are told, and invoices are issued.',
   cancelOrdersEffects:
-    'Each customer is told by email. Pieces that were not sent go back on sale, and what was paid by card goes back to it.',
-  finalHint: 'Emails go out, so this cannot be taken back.',
+    'Customers with an email address are told. Pieces that were not sent go back on sale, and what was paid by card goes back to it.',
+  finalHint: 'This cannot be taken back.',
   stockEffects: 'Each is a movement in the ledger of its variant, with this reason.',
   hideReviewsEffects: 'Nobody but their authors sees them, and their stars no longer count.',
   approveReviewsEffects: 'They stay, are no longer new, and reports of them are settled.',
@@ -261,7 +261,7 @@ export const bulk = {
   undoHintPay:
     'Runs in the background. One undo takes back the payments of orders that did not move since.',
   undoHintDeliver:
-    'Runs in the background. One undo takes back the delivery of orders that did not move since, and tells their buyers.',
+    'Runs in the background. One undo takes back the delivery of orders that did not move since, and tells buyers with an email address.',
   runsInBackground:
     'Runs in the background. One undo takes back every product that nobody touched since.',
   rowsInBackground:
@@ -275,6 +275,8 @@ export const bulk = {
     '{count, plural, one {# loses its struck price} other {# lose their struck price}}',
   warningSubcategoriesGone:
     '{count, plural, one {# loses its subcategories} other {# lose their subcategories}}',
+  told: '{count, plural, one {# customer gets an email} other {# customers get an email}}',
+  notTold: '{count, plural, one {# has no email address} other {# have no email address}}',
   warningPaidNow: '{count, plural, one {# counts as paid} other {# count as paid}}',
   warningNotSent: '{count, plural, one {# was not sent yet} other {# were not sent yet}}',
   warningMoneyBack:
@@ -420,16 +422,16 @@ export const bulk = {
   undoEffects:
     'Each gets back what it had before. What somebody changed since stays as it is and is named.',
   undoEffectsPay:
-    'Their payments are taken back, and each customer is told by email; invoices stay. What changed since is named.',
+    'Their payments are taken back, and customers with an email address are told; invoices stay. What changed since is named.',
   undoEffectsDeliver:
-    'They count as delivered no longer, cash paid with it is still to come, and each customer is told by email. What changed since is named.',
+    'They count as delivered no longer, cash paid with it is still to come, and customers with an email address are told. What changed since is named.',
   undoEffectsPrepare:
     'They wait again to be prepared; nobody was told by email. What changed since is named.',
   undoConfirm: 'Take back',
   finalDispatch:
-    'This has no undo: emails told the customers that their parcels are on the way. What was sent by mistake is set right on the page of its order.',
+    'This has no undo: customers with an email address were told that their parcels are on the way. What was sent by mistake is set right on the page of its order.',
   finalCancel:
-    'This has no undo: emails went out, the goods are on sale again, and money is on its way back.',
+    'This has no undo: customers with an email address were told, the goods are on sale again, and money is on its way back.',
   finalApproveReviews: 'This has no undo: reports of them are settled. They can still be hidden.',
   finalDelete: 'This has no undo: what was deleted is gone.',
   hidden: 'hidden',

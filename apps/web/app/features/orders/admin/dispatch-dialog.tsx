@@ -52,9 +52,12 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
   });
   return (
     <Dialog
-      description={t(isSent ? 'adminOrders.parcelEffects' : 'adminOrders.dispatchEffects', {
-        name: order.user.name,
-      })}
+      description={
+        order.user.email &&
+        t(isSent ? 'adminOrders.parcelEffects' : 'adminOrders.dispatchEffects', {
+          name: order.user.name,
+        })
+      }
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

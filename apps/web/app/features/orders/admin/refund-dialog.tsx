@@ -15,7 +15,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { additionsInShop } from '../order-labels.ts';
+import { additionsInShop, withEmail } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
 import {
   chooseAll,
@@ -107,9 +107,13 @@ export function RefundDialog({
   return (
     <Dialog
       className="max-w-200"
-      description={t(isByCard ? 'adminOrders.refundToCard' : 'adminOrders.refundByHand', {
-        name: order.user.name,
-      })}
+      description={withEmail(
+        t,
+        order,
+        t(isByCard ? 'adminOrders.refundToCard' : 'adminOrders.refundByHand', {
+          name: order.user.name,
+        }),
+      )}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

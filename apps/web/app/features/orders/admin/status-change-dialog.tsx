@@ -17,7 +17,7 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { additionsInShop } from '../order-labels.ts';
+import { additionsInShop, withEmail } from '../order-labels.ts';
 
 /** Dispatch and bank transfers have dialogs of their own. */
 type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;
@@ -143,21 +143,23 @@ function useWords(order: Order, action: PlainAction) {
   if (action === 'refund') {
     return {
       title: t('adminOrders.refundTitle', { number, total: rest }),
-      effects: withAdditions(t(refundLabels(order.paymentMethodType), { name: user.name })),
+      effects: withAdditions(
+        withEmail(t, order, t(refundLabels(order.paymentMethodType), { name: user.name })),
+      ),
       confirm: t('adminOrders.refundConfirm', { total: rest }),
     };
   }
   if (action === 'cancel') {
     return {
       title: t('adminOrders.cancelTitle', { number }),
-      effects: withAdditions(sayCancelled(t, order, rest)),
+      effects: withAdditions(withEmail(t, order, sayCancelled(t, order, rest))),
       confirm: t('adminOrders.cancelConfirm'),
     };
   }
   if (action === 'refuse') {
     return {
       title: t('adminOrders.refuseTitle', { number }),
-      effects: t('adminOrders.refuseEffects', { name: user.name }),
+      effects: withEmail(t, order, t('adminOrders.refuseEffects')),
       confirm: t('adminOrders.refuseConfirm'),
     };
   }
@@ -171,7 +173,7 @@ function useWords(order: Order, action: PlainAction) {
   if (action === 'pay') {
     return {
       title: t('adminOrders.payTitle', { number }),
-      effects: t('adminOrders.payEffects', { total, name: user.name }),
+      effects: withEmail(t, order, t('adminOrders.payEffects', { total })),
       confirm: t('adminOrders.actionPay'),
     };
   }
@@ -179,14 +181,17 @@ function useWords(order: Order, action: PlainAction) {
     const effects = isPaidAtDoor(order) ? 'undeliverEffectsCash' : 'undeliverEffects';
     return {
       title: t('adminOrders.undeliverTitle', { number }),
-      effects: t(`adminOrders.${effects}`, { total, name: user.name }),
+      effects: [
+        ...(user.email ? [t('adminOrders.undeliverTold', { name: user.name })] : []),
+        t(`adminOrders.${effects}`, { total }),
+      ].join(' '),
       confirm: t('adminOrders.actionUndeliver'),
     };
   }
   if (action === 'unpay') {
     return {
       title: t('adminOrders.unpayTitle', { number }),
-      effects: t('adminOrders.unpayEffects', { total, name: user.name }),
+      effects: withEmail(t, order, t('adminOrders.unpayEffects', { total })),
       confirm: t('adminOrders.actionUnpay'),
     };
   }

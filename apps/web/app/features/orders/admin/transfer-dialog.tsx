@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { statusLabels } from '../order-labels.ts';
+import { statusLabels, withEmail } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
 
 /** The transfer as on the bank statement, typed so that a wrong amount is noticed. */
@@ -74,12 +74,10 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
   }
 
   const { number, user, currency } = order;
+  const less = user.email ? 'adminOrders.transferLessTold' : 'adminOrders.transferLess';
   return (
     <Dialog
-      description={t('adminOrders.transferEffects', {
-        total: price(due),
-        name: user.name,
-      })}
+      description={withEmail(t, order, t('adminOrders.transferEffects', { total: price(due) }))}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -127,9 +125,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
               {t('adminOrders.transferDiffers', { total: price(due) })}
             </Checkbox>
             <p className="text-t2 text-xs">
-              {t(typed < due ? 'adminOrders.transferLess' : 'adminOrders.transferMore', {
-                name: user.name,
-              })}
+              {t(typed < due ? less : 'adminOrders.transferMore', { name: user.name })}
             </p>
           </div>
         )}
