@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
-import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import {
   awaitsTransfer,
@@ -51,9 +50,4 @@ export function additionsInShop({ status, additions = [] }: Order): number[] {
   return additions
     .filter((addition) => orderStates[addition.status].goodsInShop)
     .map(({ number }) => number);
-}
-
-/** What a change does, and that the customer is told, where the order has an email address. */
-export function withEmail(t: Translate, { user }: Order, effects: string): string {
-  return user.email ? `${effects} ${t('adminOrders.toldByEmail', { name: user.name })}` : effects;
 }

@@ -15,7 +15,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { additionsInShop, withEmail } from '../order-labels.ts';
+import { additionsInShop } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
 import {
   chooseAll,
@@ -26,6 +26,7 @@ import {
   writeRequest,
 } from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
+import { withEmail } from './with-email.ts';
 
 const reasons = [
   'adminOrders.reasonReturned',

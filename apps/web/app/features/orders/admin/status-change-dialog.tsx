@@ -17,7 +17,8 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { additionsInShop, withEmail } from '../order-labels.ts';
+import { additionsInShop } from '../order-labels.ts';
+import { withEmail } from './with-email.ts';
 
 /** Dispatch and bank transfers have dialogs of their own. */
 type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;

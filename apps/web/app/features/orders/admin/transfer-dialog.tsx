@@ -14,8 +14,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { statusLabels, withEmail } from '../order-labels.ts';
+import { statusLabels } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
+import { withEmail } from './with-email.ts';
 
 /** The transfer as on the bank statement, typed so that a wrong amount is noticed. */
 export function TransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
