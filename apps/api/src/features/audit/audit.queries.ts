@@ -52,12 +52,7 @@ export async function anonymiseEntries(
   { id: userId, email }: { id: string; email: string },
   name: string,
 ): Promise<void> {
-  await query(
-    db,
-    sql`
-    update audit_log set label = ${name}, before = null, after = null
-    where entity = 'user' and entity_id = ${userId}`,
-  );
+  await anonymiseAbout(db, 'user', [userId], name);
   // Invitations are called by their address.
   await query(
     db,

@@ -172,7 +172,9 @@ test('what takes a session is never turned away: neither a purchase nor the work
 
 test('an overloaded shop refuses what may be shed, from outside only', async () => {
   const release = Promise.withResolvers<void>();
+  const origin = 'https://shop.example.com';
   const { app, readLog } = await buildFrameApp({
+    env: { CORS_ORIGINS: origin },
     addRoutes: (routes) => {
       routes.get('/list', { config: { shedding: 'next' } }, () =>
         release.promise.then(() => 'a list'),
@@ -189,7 +191,7 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   const now = performance.now() + 100;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   onTestFinished(() => clock.mockRestore());
-  const asked = fetch(`${address}/suggestions`);
+  const asked = fetch(`${address}/suggestions`, { headers: { origin } });
   // Held for a moment, and meanwhile not in the way of an order.
   while (app.traffic.held === 0) await setImmediate();
   expect((await fetch(`${address}/order`)).status).toBe(200);
@@ -197,6 +199,7 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(refused.headers.get('x-request-id')).toBeTruthy();
+  expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(refused.headers.get('cache-control')).toBe('private, no-store');
   expect(await refused.json()).toMatchObject({ code: 'unavailable' });
