@@ -43,7 +43,6 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
   for (const notice of config.notices) log.warn(notice);
   await openTraces(config, log);
   const database = config.serve === 'web' ? undefined : await openForServing(config, hooks);
-  let metricsServer: MetricsServer | undefined;
   try {
     if (database) await checkAnnouncements(database);
     if (database && config.preparesStatements) await checkPreparedStatements(database.db);
@@ -61,6 +60,32 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
         shop: { database, media: openMedia(config) },
       }),
     });
+    const { address, metricsServer } = await startListening(app, config, { log, database });
+    return {
+      address,
+      database,
+      async stop() {
+        await stopGracefully(app, config);
+        await metricsServer?.stop();
+        await database?.close();
+        await closeTraces();
+      },
+    };
+  } catch (error) {
+    await database?.close();
+    await closeTraces();
+    throw error;
+  }
+}
+
+/** Lets requests in. Closes the app if that fails: it would go on listening to the database. */
+async function startListening(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  config: Config,
+  { log, database }: { log: Logger; database: ShopDatabase | undefined },
+) {
+  let metricsServer: MetricsServer | undefined;
+  try {
     await app.ready();
     // Other workers serve meanwhile, and no load balancer could avoid one that is not ready.
     if (cluster.isWorker) await app.catalog?.index.ready();
@@ -75,20 +100,10 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
     });
     if (database) app.jobs.start(database.directUrl);
     if (database && cluster.isPrimary) await announceSetup(config, database.db, log);
-    return {
-      address,
-      database,
-      async stop() {
-        await stopGracefully(app, config);
-        await metricsServer?.stop();
-        await database?.close();
-        await closeTraces();
-      },
-    };
+    return { address, metricsServer };
   } catch (error) {
     await metricsServer?.stop();
-    await database?.close();
-    await closeTraces();
+    await app.close();
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket, connect as tcpConnect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { carts } from '@matjar/db/schema/cart.ts';
@@ -108,6 +109,19 @@ describe('transactions', () => {
       where statement like 'select "id"%from "carts"%'`,
     );
     expect(prepared).toEqual([{ uses: 3 }]);
+  });
+
+  it('run one statement for lists of any length', async () => {
+    const db = open(database.url, 1);
+    for (const length of [0, 1, 2, 200]) {
+      const ids = Array.from({ length }, () => nobody);
+      expect(await db.select().from(carts).where(isOneOf(carts.id, ids))).toEqual([]);
+    }
+    const prepared = await query(
+      db,
+      sql`select from pg_prepared_statements where statement like '%"carts"."id" = any(%'`,
+    );
+    expect(prepared).toHaveLength(1);
   });
 });
 

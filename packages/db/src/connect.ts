@@ -5,6 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { nameStatements, type StatementNames } from './name-statements.ts';
 import { readAddress } from './read-address.ts';
+import { keepAlive } from './with-client.ts';
 
 /**
  * The first argument of query functions: the pool, or a transaction on one of its connections. Transactions are
@@ -52,7 +53,7 @@ export function connect(options: ConnectOptions): Connection {
     application_name: options.applicationName,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 0,
-    keepAlive: true,
+    ...keepAlive,
     // Suppresses notices, of which a keyword search causes several, and JIT, which takes longer than any of the
     // shop's statements.
     options: '-c client_min_messages=warning -c jit=off',

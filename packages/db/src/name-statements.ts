@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 
-/**
- * Prepared statements live as long as their connection. The shop has some hundred; what exceeds this has lists
- * of varying length and is parsed each time.
- */
+/** Prepared statements live as long as their connection. The shop has some hundred. */
 const maxNames = 1_000;
+
+/** Inserts of many rows have a text for each number of rows, and would use the names up. */
+const placeholderOfMany = '$101';
 
 /** Names by statement text, shared by a pool. */
 export type StatementNames = Map<string, string>;
@@ -28,7 +28,7 @@ function nameOf(text: string, names: StatementNames): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= maxNames) return known;
   // Several statements in one text cannot be prepared.
-  if (text.includes(';')) return undefined;
+  if (text.includes(';') || text.includes(placeholderOfMany)) return undefined;
   const name = `matjar_${names.size}`;
   names.set(text, name);
   return name;

@@ -2,6 +2,7 @@ import type { BulkRowState } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { apiKeys } from '@matjar/db/schema/api-keys.ts';
@@ -107,7 +108,7 @@ export async function findRun(db: Db, id: string): Promise<BulkRunRow | undefine
 }
 
 function matchRuns(entities: readonly BulkRunRow['entity'][]): SQL | undefined {
-  return and(ne(bulkRuns.state, 'previewed'), inArray(bulkRuns.entity, [...entities]));
+  return and(ne(bulkRuns.state, 'previewed'), isOneOf(bulkRuns.entity, entities));
 }
 
 export function findRuns(
@@ -139,7 +140,7 @@ export function countRows(db: Db, runIds: readonly string[]) {
       count: count(),
     })
     .from(bulkRows)
-    .where(inArray(bulkRows.runId, [...runIds]))
+    .where(isOneOf(bulkRows.runId, runIds))
     .groupBy(bulkRows.runId, bulkRows.state, bulkRows.reason);
 }
 

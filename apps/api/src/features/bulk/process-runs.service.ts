@@ -96,6 +96,9 @@ async function workOffRows(
   const isPromised = isUndo && run.endsAt !== null;
   const mayDo = isPromised || mayChangeMany(actor, run.entity);
   if (!mayDo) deps.log.warn({ run: run.id }, 'whoever asked for a run may no longer do it');
+  const { lockBatch } = rowsOf[run.entity];
+  const subjects = rows.flatMap(({ subjectId }) => subjectId ?? []);
+  if (mayDo) await lockBatch?.(db, subjects);
   for (const row of rows) {
     const tried = mayDo
       ? await tryRow(deps, db, row, () =>

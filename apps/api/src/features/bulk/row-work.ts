@@ -1,4 +1,5 @@
 import type { BulkRequest } from '@matjar/contract/operations/bulk.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { BulkRowRow } from './bulk.queries.ts';
@@ -24,6 +25,8 @@ type Step = (
 
 /** Applies a row as previewed, and undoes it; both refuse if it was changed meanwhile. */
 export interface RowWork {
+  /** For rows that lock products in another order than by their ids. */
+  lockBatch?: (db: Db, subjectIds: readonly string[]) => Promise<void>;
   apply: Step;
   undo: Step;
 }

@@ -7,6 +7,7 @@ import {
 } from '@matjar/contract/operations/bulk.ts';
 import { findSelectedVariants, type SelectedVariant } from '../inventory/inventory.service.ts';
 import { changeSelectedVariant } from '../stock/selected-stock.service.ts';
+import { lockProductsOfVariants } from '../stock/stock.service.ts';
 import type { BulkValues } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
@@ -69,6 +70,7 @@ function changeOf(
 }
 
 export const variantRows: RowWork = {
+  lockBatch: lockProductsOfVariants,
   apply({ db }, { subjectId: id, before, after }, run, actor) {
     const action = run.action as VariantBulkAction;
     const why = 'reason' in action ? { reason: action.reason, note: action.note } : undefined;

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { customerNotes, customerTags, userActivity } from '@matjar/db/schema/customers.ts';
@@ -154,7 +155,7 @@ export async function findTagsOfAccounts(
   const rows = await db
     .select({ userId: customerTags.userId, tag: customerTags.tag })
     .from(customerTags)
-    .where(inArray(customerTags.userId, [...userIds]))
+    .where(isOneOf(customerTags.userId, userIds))
     .orderBy(asc(customerTags.tag));
   const found = new Map<string, string[]>();
   for (const { userId, tag } of rows) found.set(userId, [...(found.get(userId) ?? []), tag]);

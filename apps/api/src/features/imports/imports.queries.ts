@@ -1,6 +1,7 @@
 import type { ImportKind } from '@matjar/contract/operations/import-kinds.ts';
 import type { ImportRowsQuery } from '@matjar/contract/operations/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import {
@@ -104,7 +105,7 @@ interface RunFilter {
 
 function matchRuns({ kinds, withCosts }: RunFilter): SQL | undefined {
   return and(
-    inArray(importRuns.kind, [...kinds]),
+    isOneOf(importRuns.kind, kinds),
     withCosts ? undefined : sql`not ${importRuns.columns} @> '["cost"]'`,
   );
 }
@@ -144,7 +145,7 @@ export async function findOldRuns(
 }
 
 export async function deleteRuns(db: Db, ids: readonly string[]): Promise<void> {
-  await db.delete(importRuns).where(inArray(importRuns.id, [...ids]));
+  await db.delete(importRuns).where(isOneOf(importRuns.id, ids));
 }
 
 /** Product counts per run and state, and how many wait for pictures. */
@@ -157,7 +158,7 @@ export function countProducts(db: Db, runIds: readonly string[]) {
       count: count(),
     })
     .from(importProducts)
-    .where(inArray(importProducts.runId, [...runIds]))
+    .where(isOneOf(importProducts.runId, runIds))
     .groupBy(importProducts.runId, importProducts.state, importProducts.pictureState);
 }
 
@@ -275,7 +276,7 @@ export async function findRunsIn(
   const found = await db
     .select({ id: importRuns.id })
     .from(importRuns)
-    .where(inArray(importRuns.state, [...states]))
+    .where(isOneOf(importRuns.state, states))
     .orderBy(asc(importRuns.createdAt));
   return found.map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { media } from '@matjar/db/schema/media.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 export type MediaRow = typeof media.$inferSelect;
 export type NewMedia = Pick<
@@ -19,17 +20,14 @@ export function findMediaByHashes(db: Db, hashes: readonly string[]): Promise<Me
   return db
     .select()
     .from(media)
-    .where(inArray(media.contentHash, [...hashes]))
+    .where(isOneOf(media.contentHash, hashes))
     .orderBy(media.id)
     .for('key share');
 }
 
 /** For display, without a lock. */
 export function readMediaByHashes(db: Db, hashes: readonly string[]): Promise<MediaRow[]> {
-  return db
-    .select()
-    .from(media)
-    .where(inArray(media.contentHash, [...hashes]));
+  return db.select().from(media).where(isOneOf(media.contentHash, hashes));
 }
 
 /** Two uploads of the same picture share a row. If it is being swept, this waits and inserts it again. */

@@ -1,7 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { goodsOut } from '@matjar/db/schema/orders.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 export async function insertGoodsOut(db: Db, orderId: string): Promise<void> {
   await db.insert(goodsOut).values({ orderId });
@@ -21,7 +22,7 @@ export async function findGoodsOut(db: Db, orderIds: readonly string[]): Promise
   const rows = await db
     .select({ orderId: goodsOut.orderId })
     .from(goodsOut)
-    .where(inArray(goodsOut.orderId, [...orderIds]));
+    .where(isOneOf(goodsOut.orderId, orderIds));
   return new Set(rows.map(({ orderId }) => orderId));
 }
 

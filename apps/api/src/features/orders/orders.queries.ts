@@ -6,6 +6,7 @@ import { isSerial, normaliseSerial } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { beginOfDay, ordersWithSerial, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { productPictures, products } from '@matjar/db/schema/catalog.ts';
@@ -47,7 +48,7 @@ export function findOrdersByIds(db: Db, ids: readonly string[]): Promise<OrderRo
   return db
     .select()
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
+    .where(isOneOf(orders.id, ids))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
@@ -61,7 +62,7 @@ export async function findNumbers(db: Db, numbers: readonly number[]): Promise<n
   const found = await db
     .select({ number: orders.number })
     .from(orders)
-    .where(inArray(orders.number, [...numbers]));
+    .where(isOneOf(orders.number, numbers));
   return found.map(({ number }) => number);
 }
 
@@ -130,7 +131,7 @@ export function findHistory(db: Db, orderIds: string[]) {
     })
     .from(orderHistory)
     .leftJoin(users, eq(users.id, orderHistory.actorId))
-    .where(inArray(orderHistory.orderId, orderIds))
+    .where(isOneOf(orderHistory.orderId, orderIds))
     .orderBy(asc(orderHistory.createdAt), asc(orderHistory.id));
 }
 
@@ -337,7 +338,7 @@ function describeFilters(
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
     keyword ? matchKeyword(keyword) : undefined,
-    status ? inArray(orders.status, status) : undefined,
+    status ? isOneOf(orders.status, status) : undefined,
     paymentMethodType ? eq(orders.paymentMethod, paymentMethodType) : undefined,
     paid === undefined ? undefined : matchPaid(paid),
     view ? matchView(view, timeZone) : undefined,

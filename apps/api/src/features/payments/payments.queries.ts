@@ -1,21 +1,11 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '@matjar/db/schema/payments.ts';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  or,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, or, sql, sum } from 'drizzle-orm';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type RefundState = (typeof refunds.$inferSelect)['status'];
@@ -69,7 +59,7 @@ export async function findOrdersPaidByCard(db: Db, orderIds: string[]): Promise<
   const rows = await db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(inArray(payments.orderId, orderIds), eq(payments.status, 'paid')));
+    .where(and(isOneOf(payments.orderId, orderIds), eq(payments.status, 'paid')));
   return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 

@@ -7,6 +7,7 @@ import {
 import { isSerial, normaliseSerial } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { ordersWithSerial } from '@matjar/db/fragments.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -60,7 +61,7 @@ export function findReturnLines(db: Db, returnIds: readonly string[]): Promise<R
   return db
     .select()
     .from(orderReturnLines)
-    .where(inArray(orderReturnLines.returnId, [...returnIds]))
+    .where(isOneOf(orderReturnLines.returnId, returnIds))
     .orderBy(asc(orderReturnLines.position));
 }
 
@@ -175,7 +176,7 @@ export function readReturns<Row extends { id: string }>(
 
 function describeFilters({ queue, keyword }: Listed<ReturnListQuery>): SQL | undefined {
   return and(
-    queue ? inArray(orderReturns.status, [...returnQueueStatuses[queue]]) : undefined,
+    queue ? isOneOf(orderReturns.status, returnQueueStatuses[queue]) : undefined,
     keyword ? matchKeyword(keyword) : undefined,
   );
 }

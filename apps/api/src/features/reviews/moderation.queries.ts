@@ -6,12 +6,13 @@ import {
 } from '@matjar/contract/catalog/reviews.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { reviews } from '@matjar/db/schema/reviews.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { splitWords } from '../catalog/search/read-words.ts';
 import { reportedIds, reportNotesOf, reportsOf } from './review-reports.queries.ts';
 import { reviewColumns } from './reviews.queries.ts';
@@ -112,7 +113,7 @@ function readConditions(criteria: ModerationCriteria): SQL[] {
   }
   if (rating !== undefined) conditions.push(eq(reviews.rating, rating));
   if (queue) conditions.push(queues[queue]);
-  if (product) conditions.push(inArray(reviews.productId, product));
+  if (product) conditions.push(isOneOf(reviews.productId, product));
   if (waits !== undefined) conditions.push(waits ? isToAnswer : sql`not (${isToAnswer})`);
   return conditions;
 }

@@ -1,11 +1,12 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { categories, products, subcategories } from '@matjar/db/schema/catalog.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { deliveryRules, deliveryZones } from '@matjar/db/schema/delivery.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { shopSettings } from '@matjar/db/schema/settings.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 export type SettingsRow = Pick<
   typeof shopSettings.$inferSelect,
@@ -74,8 +75,8 @@ export async function lockZoneNames(db: Db): Promise<string[]> {
 
 /** Categories and subcategories, which share no ids. */
 export async function countCategories(db: Db, ids: readonly string[]): Promise<number> {
-  const main = await db.$count(categories, inArray(categories.id, [...ids]));
-  return main + (await db.$count(subcategories, inArray(subcategories.id, [...ids])));
+  const main = await db.$count(categories, isOneOf(categories.id, ids));
+  return main + (await db.$count(subcategories, isOneOf(subcategories.id, ids)));
 }
 
 /** True if the person is an owner with a second factor. */

@@ -128,13 +128,18 @@ export interface VariantFacts {
   shelf: string | null;
 }
 
-/** Locks the variant until the transaction ends. */
-export async function findVariantFacts(db: Db, variantId: string) {
+/** Locks the product and then the variant, as everywhere. */
+export async function lockVariantFacts(db: Db, variantId: string) {
   const [found] = await query<VariantFacts & { productId: string; title: string; sku: string }>(
     db,
     sql`
+    with product as (
+      select id, title from products
+      where id = (select product_id from product_variants where id = ${variantId})
+      for no key update
+    )
     select product.id as "productId", product.title, variant.sku, variant.low_at as "lowAt", variant.shelf
-    from product_variants variant join products product on product.id = variant.product_id
+    from product join product_variants variant on variant.product_id = product.id
     where variant.id = ${variantId} for no key update of variant`,
   );
   return found;

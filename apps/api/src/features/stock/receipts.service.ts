@@ -15,8 +15,8 @@ import { findSerialFault, refuseKnownSerial } from './receipt-serials.ts';
 import {
   addReceived,
   findReceipt,
-  findVariantFacts,
   insertReceipt,
+  lockVariantFacts,
   lockVariants,
   type ReceivedLine,
   type StockedVariant,
@@ -158,7 +158,7 @@ export function changeVariant(
   actor: Change['actor'],
 ): Promise<{ status: 'success' } | Refusal<'not_found'>> {
   return runTransaction(db, async (transaction) => {
-    const variant = isId(variantId) ? await findVariantFacts(transaction, variantId) : undefined;
+    const variant = isId(variantId) ? await lockVariantFacts(transaction, variantId) : undefined;
     if (!variant) return refuse('not_found');
     const { sku, lowAt, shelf } = variant;
     const after = {

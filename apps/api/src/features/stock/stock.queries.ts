@@ -1,6 +1,7 @@
 import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { unsentPieces } from '@matjar/db/fragments.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
@@ -10,7 +11,7 @@ import { orderRefunds } from '@matjar/db/schema/refunds.ts';
 import { orderReturns } from '@matjar/db/schema/returns.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
-import { and, asc, count, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max, or, type SQL, sql } from 'drizzle-orm';
 
 /** The stock-related part of a line of a checkout or an order. */
 export interface StockLine {
@@ -107,6 +108,16 @@ export async function lockProducts(db: Db, productIds: readonly string[]): Promi
   );
 }
 
+export async function lockProductsOfVariants(db: Db, variantIds: readonly string[]): Promise<void> {
+  await query(
+    db,
+    sql`
+    select id from products where id in (
+      select product_id from product_variants where id = any (${sql.param([...variantIds])}::uuid[]))
+    order by id for no key update`,
+  );
+}
+
 /** If false, the caller must roll back. */
 export async function changeStock(
   db: Db,
@@ -132,7 +143,7 @@ export async function readStockLeft(db: Db, variantIds: readonly string[]): Prom
     })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(inArray(productVariants.id, [...variantIds]));
+    .where(isOneOf(productVariants.id, variantIds));
 }
 
 export async function findStock(db: Db, productId: string) {
@@ -222,7 +233,7 @@ export async function lockStocks(db: Db, productId: string) {
     .select({ title: products.title })
     .from(products)
     .where(eq(products.id, productId))
-    .for('update');
+    .for('no key update');
   return product && { ...product, variants: await findVariantStocks(db, productId) };
 }
 
@@ -232,10 +243,7 @@ export function findLastAdjustments(db: Db, variantIds: readonly string[]) {
     .select({ variantId: stockMovements.variantId, id: max(stockMovements.id) })
     .from(stockMovements)
     .where(
-      and(
-        inArray(stockMovements.variantId, [...variantIds]),
-        eq(stockMovements.kind, 'adjustment'),
-      ),
+      and(isOneOf(stockMovements.variantId, variantIds), eq(stockMovements.kind, 'adjustment')),
     )
     .groupBy(stockMovements.variantId);
 }

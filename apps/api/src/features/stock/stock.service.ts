@@ -30,7 +30,7 @@ import {
   writeAdjustments,
 } from './stock.queries.ts';
 
-export { lockProducts } from './stock.queries.ts';
+export { lockProducts, lockProductsOfVariants } from './stock.queries.ts';
 export type { StockLeft, StockLine };
 
 export interface StockDeps {
@@ -174,10 +174,18 @@ export interface Count {
 }
 
 /** Sets the stock for sale to a counted number, with a movement. */
-export async function adjustStock(db: Db, { quantity, ...count }: Count): Promise<void> {
+export async function adjustStock(db: Db, count: Count): Promise<void> {
   const locked = await lockStocks(db, count.productId);
   const before = locked?.variants.find(({ id }) => id === count.variantId);
-  if (!before || (before.quantity === quantity && !before.needsCount)) return;
+  if (before) await adjustLocked(db, before, count);
+}
+
+async function adjustLocked(
+  db: Db,
+  before: { quantity: number; needsCount: boolean },
+  { quantity, ...count }: Count,
+): Promise<void> {
+  if (before.quantity === quantity && !before.needsCount) return;
   await writeAdjustment(db, {
     ...count,
     quantityChange: quantity - before.quantity,
@@ -229,7 +237,8 @@ export function countStock(
     if (quantity instanceof Refusal) return quantity;
     const { reason, note } = adjustment;
     const actorId = actor.userId;
-    await adjustStock(transaction, { productId, variantId, quantity, actorId, reason, note });
+    const count = { productId, variantId, quantity, actorId, reason, note };
+    await adjustLocked(transaction, before, count);
     await recordChange(transaction, {
       actor,
       action: 'update',

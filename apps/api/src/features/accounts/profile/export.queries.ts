@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { alerts } from '@matjar/db/schema/alerts.ts';
 import { apiKeys } from '@matjar/db/schema/api-keys.ts';
 import { cartLines, carts } from '@matjar/db/schema/cart.ts';
@@ -12,7 +13,7 @@ import { userSearches } from '@matjar/db/schema/searches.ts';
 import { secondFactors } from '@matjar/db/schema/second-factor.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
 import { wishlistItems, wishlistShares } from '@matjar/db/schema/wishlist.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 /** Data that other features store about a person, read only for that person. */
 
@@ -196,13 +197,13 @@ export async function listOrdersOf(db: Db, userId: string) {
     .orderBy(asc(orders.createdAt));
   const ids = found.map((order) => order.id);
   const [lines, history, returns] = await Promise.all([
-    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
+    db.select().from(orderLines).where(isOneOf(orderLines.orderId, ids)),
     db
       .select()
       .from(orderHistory)
       // Internal notes are not part of the buyer's data.
-      .where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.internal, false))),
-    db.select().from(orderReturns).where(inArray(orderReturns.orderId, ids)),
+      .where(and(isOneOf(orderHistory.orderId, ids), eq(orderHistory.internal, false))),
+    db.select().from(orderReturns).where(isOneOf(orderReturns.orderId, ids)),
   ]);
   return found.map((order) => ({
     ...order,

@@ -1,8 +1,9 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { resetRequests } from '@matjar/db/schema/password-resets.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
@@ -70,7 +71,7 @@ interface TriedCode {
 
 /** The open codes that an attempt may match, all of one person. */
 export async function findTriedResets(db: Db, { email, codeHashes }: TriedCode) {
-  const hasCode = inArray(resetRequests.codeHash, [...codeHashes]);
+  const hasCode = isOneOf(resetRequests.codeHash, codeHashes);
   const isMeant = email === undefined ? hasCode : hasEmail(email);
   const found = await db
     .select({
@@ -95,7 +96,7 @@ export function lockOpenResets(db: Db, ids: string[]) {
       ownAttempts: resetRequests.ownAttempts,
     })
     .from(resetRequests)
-    .where(and(inArray(resetRequests.id, ids), isOpen))
+    .where(and(isOneOf(resetRequests.id, ids), isOpen))
     .orderBy(asc(resetRequests.id))
     .for('update');
 }
@@ -140,7 +141,7 @@ interface Proof {
 
 /** A reset that the client may finish. */
 export async function findProvedReset(db: Db, email: string, { verifiedBy, linkedId }: Proof) {
-  const isVerified = inArray(resetRequests.verifiedBy, verifiedBy);
+  const isVerified = isOneOf(resetRequests.verifiedBy, verifiedBy);
   const [found] = await db
     .select({
       id: resetRequests.id,

@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { insertProducts, type NewProduct, type NewVariant } from '@matjar/db/insert-products.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import {
   brands,
   categories,
@@ -7,7 +8,6 @@ import {
   productSubcategories,
   subcategories,
 } from '@matjar/db/schema/catalog.ts';
-import { inArray } from 'drizzle-orm';
 
 /** A new product with everything that is tied to it. */
 export interface ProductRows {
@@ -29,12 +29,12 @@ export async function findTargetsOfMany(
   const foundBrands = await db
     .select({ id: brands.id })
     .from(brands)
-    .where(inArray(brands.id, [...ids.brands]))
+    .where(isOneOf(brands.id, ids.brands))
     .for('key share');
   const foundCategories = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(inArray(categories.id, [...ids.categories]))
+    .where(isOneOf(categories.id, ids.categories))
     .for('key share');
   const foundSubcategories =
     ids.subcategories.length === 0
@@ -42,7 +42,7 @@ export async function findTargetsOfMany(
       : await db
           .select({ id: subcategories.id, categoryId: subcategories.categoryId })
           .from(subcategories)
-          .where(inArray(subcategories.id, [...ids.subcategories]))
+          .where(isOneOf(subcategories.id, ids.subcategories))
           .for('key share');
   return {
     brands: new Set(foundBrands.map(({ id }) => id)),

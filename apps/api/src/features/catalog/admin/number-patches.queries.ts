@@ -1,16 +1,17 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { productPictures, productSubcategories } from '@matjar/db/schema/catalog.ts';
 import { media } from '@matjar/db/schema/media.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 
 /** Of each product, in their order. */
 export function findVariantsOfMany(db: Db, productIds: readonly string[]) {
   return db
     .select()
     .from(productVariants)
-    .where(inArray(productVariants.productId, [...productIds]))
+    .where(isOneOf(productVariants.productId, productIds))
     .orderBy(asc(productVariants.position), asc(productVariants.id));
 }
 
@@ -24,7 +25,7 @@ export function findPictureTiesOfMany(db: Db, productIds: readonly string[]) {
     })
     .from(productPictures)
     .innerJoin(media, eq(media.id, productPictures.mediaId))
-    .where(inArray(productPictures.productId, [...productIds]))
+    .where(isOneOf(productPictures.productId, productIds))
     .orderBy(asc(productPictures.position));
 }
 
@@ -35,7 +36,7 @@ export function findSubcategoryTiesOfMany(db: Db, productIds: readonly string[])
       subcategoryId: productSubcategories.subcategoryId,
     })
     .from(productSubcategories)
-    .where(inArray(productSubcategories.productId, [...productIds]))
+    .where(isOneOf(productSubcategories.productId, productIds))
     .orderBy(asc(productSubcategories.subcategoryId));
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 
 /** In their order. Changed only while their product is locked. */
 export function findVariants(db: Db, productId: string) {
@@ -23,7 +24,7 @@ export async function findTakenCodes(
     .from(productVariants)
     .where(
       and(
-        or(inArray(productVariants.sku, skus), inArray(productVariants.barcode, barcodes)),
+        or(isOneOf(productVariants.sku, skus), isOneOf(productVariants.barcode, barcodes)),
         notInArray(productVariants.id, ownIds),
       ),
     );

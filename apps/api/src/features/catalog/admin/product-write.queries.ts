@@ -4,6 +4,7 @@ import {
   type NewVariant,
   type NewProduct as WithVariants,
 } from '@matjar/db/insert-products.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import {
   brands,
   categories,
@@ -13,7 +14,7 @@ import {
   subcategories,
 } from '@matjar/db/schema/catalog.ts';
 import { media } from '@matjar/db/schema/media.ts';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 
 export type NewProduct = Omit<typeof products.$inferInsert, 'id'>;
 
@@ -26,8 +27,9 @@ interface PictureTie {
   variantId: string | null;
 }
 
+/** A weaker lock than FOR UPDATE: whoever puts the product into a cart meanwhile need not wait. */
 export async function findProductForUpdate(db: Db, id: string) {
-  const [row] = await db.select().from(products).where(eq(products.id, id)).for('update');
+  const [row] = await db.select().from(products).where(eq(products.id, id)).for('no key update');
   return row;
 }
 
@@ -51,9 +53,9 @@ export async function findProductsForUpdate(db: Db, ids: readonly string[]) {
   return db
     .select()
     .from(products)
-    .where(inArray(products.id, [...ids]))
+    .where(isOneOf(products.id, ids))
     .orderBy(asc(products.id))
-    .for('update');
+    .for('no key update');
 }
 
 export async function findPictureTies(db: Db, productId: string) {
@@ -97,7 +99,7 @@ export async function findTargets(
           .from(subcategories)
           .where(
             and(
-              inArray(subcategories.id, [...chosen.subcategoryIds]),
+              isOneOf(subcategories.id, chosen.subcategoryIds),
               eq(subcategories.categoryId, chosen.categoryId),
             ),
           )
@@ -167,7 +169,7 @@ export async function setProductStates(
   await db
     .update(products)
     .set({ ...state, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-    .where(inArray(products.id, [...ids]));
+    .where(isOneOf(products.id, ids));
 }
 
 /** Deletes permanently. Orders keep their own copy; everything else cascades. */

@@ -1,7 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { importArchivePictures } from '@matjar/db/schema/imports.ts';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 
 /** Stores hashes of pictures by their file names. */
 export async function insertArchivePictures(
@@ -33,7 +34,7 @@ export async function findArchivePictures(
     .where(
       and(
         eq(importArchivePictures.runId, runId),
-        names && inArray(importArchivePictures.name, [...names]),
+        names && isOneOf(importArchivePictures.name, names),
       ),
     );
   return new Map(rows.map(({ name, hash }) => [name, hash]));
@@ -47,7 +48,7 @@ export async function countArchivePictures(
   const rows = await db
     .select({ runId: importArchivePictures.runId, count: count() })
     .from(importArchivePictures)
-    .where(inArray(importArchivePictures.runId, [...runIds]))
+    .where(isOneOf(importArchivePictures.runId, runIds))
     .groupBy(importArchivePictures.runId);
   return new Map(rows.map((row) => [row.runId, row.count]));
 }

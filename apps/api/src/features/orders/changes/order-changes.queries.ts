@@ -3,10 +3,11 @@ import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
 import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { byVariant, isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { orderChanges, replacedInvoices } from '@matjar/db/schema/order-changes.ts';
 import { orderLines, orders } from '@matjar/db/schema/orders.ts';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
 /** A line with its product's data for prices and weight. Empty if the product was deleted. */
 export interface ChangeLine {
@@ -162,7 +163,7 @@ export function findReplacedInvoices(db: Db, orderIds: string[]) {
   return db
     .select()
     .from(replacedInvoices)
-    .where(inArray(replacedInvoices.orderId, orderIds))
+    .where(isOneOf(replacedInvoices.orderId, orderIds))
     .orderBy(asc(replacedInvoices.replacedAt), asc(replacedInvoices.number));
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { bankTransfers, type TransferPart } from '@matjar/db/schema/bank-transfers.ts';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 export type { TransferPart };
 export type BankTransferRow = typeof bankTransfers.$inferSelect;
@@ -15,7 +16,7 @@ export async function insertTransfer(
 
 export async function findTransfers(db: Db, orderIds: string[]): Promise<BankTransferRow[]> {
   if (orderIds.length === 0) return [];
-  return db.select().from(bankTransfers).where(inArray(bankTransfers.orderId, orderIds));
+  return db.select().from(bankTransfers).where(isOneOf(bankTransfers.orderId, orderIds));
 }
 
 export async function noteReceived(

@@ -1,11 +1,12 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import {
   cashConfirmations,
   orders,
   phoneDigits,
   type ShippingAddress,
 } from '@matjar/db/schema/orders.ts';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 
 /** Returns the end of the wait. */
 export async function insertConfirmation(db: Db, orderId: string, hours: number): Promise<Date> {
@@ -26,7 +27,7 @@ export async function findConfirmations(
   const rows = await db
     .select({ orderId: cashConfirmations.orderId, dueAt: cashConfirmations.dueAt })
     .from(cashConfirmations)
-    .where(inArray(cashConfirmations.orderId, [...orderIds]));
+    .where(isOneOf(cashConfirmations.orderId, orderIds));
   return new Map(rows.map(({ orderId, dueAt }) => [orderId, dueAt]));
 }
 

@@ -1,10 +1,11 @@
 import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { creditNotes, orderRefundLines, orderRefunds } from '@matjar/db/schema/refunds.ts';
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 
 export type OrderRefundRow = typeof orderRefunds.$inferSelect;
 
@@ -20,7 +21,7 @@ export function findOrderRefunds(db: Db, orderIds: string[]) {
     .from(orderRefunds)
     .leftJoin(users, eq(users.id, orderRefunds.actorId))
     .leftJoin(creditNotes, eq(creditNotes.refundId, orderRefunds.id))
-    .where(inArray(orderRefunds.orderId, orderIds))
+    .where(isOneOf(orderRefunds.orderId, orderIds))
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id));
 }
 
@@ -37,7 +38,7 @@ export function findOrderRefundLines(db: Db, orderIds: string[]) {
         eq(orderLines.position, orderRefundLines.position),
       ),
     )
-    .where(inArray(orderRefundLines.orderId, orderIds))
+    .where(isOneOf(orderRefundLines.orderId, orderIds))
     .orderBy(asc(orderRefundLines.position));
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import {
   demoPaymentEvents,
   demoPaymentRefunds,
@@ -46,7 +47,7 @@ export async function changeSession(
     .where(
       and(
         eq(demoPaymentSessions.id, id),
-        inArray(demoPaymentSessions.status, from),
+        isOneOf(demoPaymentSessions.status, from),
         from.includes('processing') ? undefined : gt(demoPaymentSessions.expiresAt, sql`now()`),
       ),
     )

@@ -1,0 +1,101 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { findProductForUpdate } from '../../src/features/catalog/admin/product-write.queries.ts';
+import { changeSelectedVariant } from '../../src/features/stock/selected-stock.service.ts';
+import { lockProducts } from '../../src/features/stock/stock.service.ts';
+import { useShop } from '../checkout/shop-app.ts';
+
+const shop = useShop();
+
+/** Waits for no lock longer than this: PostgreSQL looks for deadlocks after a second. */
+const noWaiting = sql`set local lock_timeout = '300ms'`;
+
+async function untilSomebodyWaits(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(await query(shop.db, waiting)).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+async function variantOf(productId: string): Promise<string> {
+  const [variant] = await shop.variantsOf(productId);
+  return variant?.id ?? '';
+}
+
+/** Two products whose variants are in the other order. */
+async function crossedPair() {
+  const made = [];
+  for (let count = 0; count < 20; count += 1) {
+    const product = await shop.product(10);
+    made.push({ product, variant: await variantOf(product) });
+  }
+  const [first, ...others] = made.toSorted((a, b) => (a.variant > b.variant ? -1 : 1));
+  const second = others.find(({ product }) => first && product > first.product);
+  if (!first || !second) throw new Error('Ids of products and variants are in the same order.');
+  return { first, second };
+}
+
+/** What an order of these products locks, one after the other, while something else is under way. */
+async function whileOrdering(
+  [first, second]: [string, string],
+  other: () => Promise<unknown>,
+): Promise<void> {
+  let under: Promise<unknown> | undefined;
+  await runTransaction(shop.db, async (order: Db) => {
+    await query(order, noWaiting);
+    await lockProducts(order, [first]);
+    under = other();
+    await untilSomebodyWaits();
+    await lockProducts(order, [second]);
+    await query(order, sql`update product_variants set sold = sold where product_id = ${first}`);
+  });
+  await under;
+}
+
+describe('staff that changes stock', () => {
+  it('in bulk locks products as orders do, whose variants have another order', async () => {
+    const admin = await shop.user('admin');
+    const { first, second } = await crossedPair();
+    const count = { kind: 'setStock', value: 7, reason: 'found' };
+    const chosen = { ids: [first.variant, second.variant] };
+    const { body } = await shop.call(admin, 'POST', '/admin/bulk', {
+      body: { entity: 'variants', chosen, action: count },
+    });
+    await shop.call(admin, 'POST', `/admin/bulk/${body.data._id}/apply`);
+    await whileOrdering([first.product, second.product], () => shop.app.jobs.run('bulk-runs'));
+    expect((await shop.stockOf(first.product))?.quantity).toBe(7);
+    expect((await shop.stockOf(second.product))?.quantity).toBe(7);
+  });
+
+  it('of one variant locks its product first', async () => {
+    const admin = await shop.user('admin');
+    const [product, other] = [await shop.product(3), await shop.product(3)];
+    const variant = await variantOf(product);
+    const change = { id: variant, seen: { shelf: '' }, values: { shelf: 'A-1' }, why: undefined };
+    await whileOrdering([product, other], () =>
+      runTransaction(shop.db, (db) => changeSelectedVariant(db, { userId: admin.id }, change)),
+    );
+    const [row] = await query(
+      shop.db,
+      sql`select shelf from product_variants where id = ${variant}`,
+    );
+    expect(row).toEqual({ shelf: 'A-1' });
+  });
+});
+
+it('a product that is being saved can be put into a cart', async () => {
+  const product = await shop.product(3);
+  const user = await shop.user();
+  await runTransaction(shop.db, async (saving) => {
+    await findProductForUpdate(saving, product);
+    const added = shop.call(user, 'POST', '/cart', { body: { productId: product } });
+    expect((await added).status).toBe(200);
+  });
+});
