@@ -28,9 +28,9 @@ export class ConfigError extends Error {
  * Reads every setting, or reports all problems at once. By default from the environment of the process, with
  * `.env` for missing variables.
  */
-export function loadConfig(given?: Environment): Config {
-  const problems = given ? [] : loadEnvironmentFile();
-  const env = given ?? process.env;
+export function loadConfig(environment?: Environment): Config {
+  const problems = environment ? [] : loadEnvironmentFile();
+  const env = environment ?? process.env;
   problems.push(...findUnknownSettings(env));
   const values: Partial<SettingValues> = {};
   for (const name of settingNames) problems.push(...readSetting(name, env, values));

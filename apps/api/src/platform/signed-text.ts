@@ -16,10 +16,10 @@ export function readSignedText(
 ): string | undefined {
   const end = token.lastIndexOf('.');
   const text = token.slice(0, Math.max(end, 0));
-  const given = Buffer.from(token.slice(end + 1));
+  const signature = Buffer.from(token.slice(end + 1));
   const isSigned = secrets.some((secret) => {
     const expected = Buffer.from(sign(purpose, text, secret));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
   return isSigned ? text : undefined;
 }

@@ -57,9 +57,9 @@ export class WorkQueue {
   #makeRoom(client: string | undefined): void {
     const places = Map.groupBy(this.#waiting, (each) => each.client);
     const own = places.get(client)?.length ?? 0;
-    const [most = []] = [...places.values()].sort((one, other) => other.length - one.length);
-    const last = most.at(-1);
-    if (!last || most.length <= own + 1) throw new QueueFullError();
+    const [longest = []] = [...places.values()].sort((one, other) => other.length - one.length);
+    const last = longest.at(-1);
+    if (!last || longest.length <= own + 1) throw new QueueFullError();
     this.#waiting.splice(this.#waiting.indexOf(last), 1);
     last.turnAway(new QueueFullError());
   }

@@ -21,7 +21,7 @@ export async function confirmIdentity(
   { db, passwords, limits }: Accounts,
   user: SignedIn,
   password: string | undefined,
-  isProof?: (given: string) => Promise<boolean>,
+  isProof?: (code: string) => Promise<boolean>,
 ): Promise<IdentityRefusal | undefined> {
   const { userId } = user;
   const subject = { account: userId };

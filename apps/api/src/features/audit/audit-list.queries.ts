@@ -40,9 +40,9 @@ export function readAuditEntries(db: Db, query: AuditCriteria<Listed<AuditQuery>
 export function countAuditEntries(
   db: Db,
   query: AuditCriteria<AuditQuery>,
-  most: number,
+  max: number,
 ): Promise<BoundedCount> {
-  return countUpTo(db, sql`select from ${auditLog} where ${matching(query) ?? sql`true`}`, most);
+  return countUpTo(db, sql`select from ${auditLog} where ${matching(query) ?? sql`true`}`, max);
 }
 
 export async function findAuditEntry(db: Db, id: number) {

@@ -57,8 +57,8 @@ export async function showRun(
 
 export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: SignedIn) {
   const { db } = deps;
-  const asked = query.entity ? [query.entity] : bulkEntities;
-  const entities = asked.filter((entity) => mayChangeMany(viewer, entity));
+  const requested = query.entity ? [query.entity] : bulkEntities;
+  const entities = requested.filter((entity) => mayChangeMany(viewer, entity));
   const [runs, results] = await Promise.all([
     findRuns(db, entities, query),
     countRuns(db, entities),

@@ -49,10 +49,10 @@ export async function planOrders(
     return row;
   });
   // The rows hold the tracking numbers.
-  const { parcels = [], ...kept } = { parcels: undefined, ...action };
+  const { parcels = [], ...stored } = { parcels: undefined, ...action };
   const unusedParcels = await findUnused(deps, parcels, orders, rows);
-  const told = action.kind !== 'prepare' && { emails };
-  return { plan: { rows, unusedParcels, ...told }, cash, action: kept };
+  const recipients = action.kind !== 'prepare' && { emails };
+  return { plan: { rows, unusedParcels, ...recipients }, cash, action: stored };
 }
 
 type Dispatch = Extract<OrderBulkAction, { kind: 'dispatch' }>;

@@ -90,8 +90,8 @@ function stepOf(
 
 /** A percentage of an amount, rounded to the smallest unit; percentages have two decimals. */
 function scale(minor: number, percent: number): number {
-  const parts = BigInt(Math.round(percent * 100));
-  return Number((BigInt(minor) * parts + 5_000n) / 10_000n);
+  const share = BigInt(Math.round(percent * 100));
+  return Number((BigInt(minor) * share + 5_000n) / 10_000n);
 }
 
 /** Rounds to the nearest amount ending in .99. Currencies without hundredths are left as they are. */

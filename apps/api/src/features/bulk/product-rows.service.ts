@@ -26,11 +26,12 @@ import type { RequestOf, RowWork } from './row-work.ts';
 
 export async function planProducts(
   { db, catalog }: BulkDeps,
-  { chosen, action, schedule: asked }: RequestOf<'products'>,
+  { chosen, action, schedule: requested }: RequestOf<'products'>,
 ): Promise<Planned | PreviewRefusal> {
   const now = new Date();
-  if (asked && !isPriceKind(action.kind)) return refuseField('kind', 'bulk.onlyPrices');
-  const schedule = asked && (await readSchedule(db, asked, catalog.settings.values.timeZone, now));
+  if (requested && !isPriceKind(action.kind)) return refuseField('kind', 'bulk.onlyPrices');
+  const schedule =
+    requested && (await readSchedule(db, requested, catalog.settings.values.timeZone, now));
   if (schedule instanceof Refusal) return schedule;
   const { currency } = catalog.catalog;
   const amount = amountIn(action);

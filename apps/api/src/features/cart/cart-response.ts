@@ -145,10 +145,10 @@ export function noticeLine(
       left,
     });
   }
-  const most = limitOf(line, lines, piecesPerOrder);
-  if (most !== undefined && line.count > most) {
+  const available = limitOf(line, lines, piecesPerOrder);
+  if (available !== undefined && line.count > available) {
     const message = translate('cartNotices.limitReached', { title, most: piecesPerOrder });
-    notices.push({ type: 'stock', message, ...about, left: most });
+    notices.push({ type: 'stock', message, ...about, left: available });
   }
   return notices;
 }

@@ -157,13 +157,13 @@ export interface Addition {
   variant: VariantToAdd;
   count: number;
   /** Maximum quantity of the line. */
-  most: number;
+  max: number;
 }
 
 /** Adds the whole quantity; false, with no change, if the stock is too low by now. */
 export async function addWhole(
   db: Db,
-  { userId, productId, variant, count, most }: Addition,
+  { userId, productId, variant, count, max }: Addition,
 ): Promise<boolean> {
   const statement = sql`
     with cart as (
@@ -176,7 +176,7 @@ export async function addWhole(
       ${count}::int, ${variant.price}::bigint
     from cart
     on conflict on constraint cart_lines_one_per_color do update
-      set count = line.count + excluded.count where line.count + excluded.count <= ${most}::int
+      set count = line.count + excluded.count where line.count + excluded.count <= ${max}::int
     returning line.id`;
   const added = await retryFirst(() => query(db, statement));
   return added.length > 0;
@@ -197,7 +197,7 @@ export async function addUpTo(
   db: Db,
   addition: Addition,
 ): Promise<{ before: number; count: number }> {
-  const { userId, productId, variant, count, most } = addition;
+  const { userId, productId, variant, count, max } = addition;
   const statement = sql`
     with cart as (
       insert into carts (id, user_id) values (${userId}::uuid, ${userId}::uuid)
@@ -209,10 +209,10 @@ export async function addUpTo(
     )
     insert into cart_lines as line (id, cart_id, product_id, variant_id, color, count, seen_price)
     select ${newId()}::uuid, cart.id, ${productId}::uuid, ${variant.id}::uuid,
-      ${variant.color}::text, least(${count}::int, ${most}::int), ${variant.price}::bigint
+      ${variant.color}::text, least(${count}::int, ${max}::int), ${variant.price}::bigint
     from cart
     on conflict on constraint cart_lines_one_per_color do update
-      set count = greatest(line.count, least(line.count + ${count}::int, ${most}::int))
+      set count = greatest(line.count, least(line.count + ${count}::int, ${max}::int))
     returning line.count, coalesce((select count from held), 0) as before`;
   const [row] = await retryFirst(() => query<{ before: number; count: number }>(db, statement));
   if (!row) throw new Error('A line that may be added or stay is always there.');

@@ -51,15 +51,15 @@ export async function addToCart(
   const held = line?.count ?? 0;
   const others = sameLines.reduce((sum, each) => sum + each.count, -held);
   const limit = readLimit(deps, others);
-  const most = Math.min(left, limit);
-  const addition = { userId, productId, variant, count: quantity ?? 1, most };
-  if (isMerge && most > 0) {
+  const max = Math.min(left, limit);
+  const addition = { userId, productId, variant, count: quantity ?? 1, max };
+  if (isMerge && max > 0) {
     return readCart(deps, userId, { notices: await mergeLine(deps, product, addition) });
   }
 
-  const isAdded = held < most && (await addWhole(db, addition));
+  const isAdded = held < max && (await addWhole(db, addition));
   if (isAdded) return readCart(deps, userId);
-  return limit < left ? refuseOverLimit(deps, product.title) : refuseShort(most);
+  return limit < left ? refuseOverLimit(deps, product.title) : refuseShort(max);
 }
 
 /**
@@ -95,8 +95,8 @@ function readLimit({ settings }: CartDeps, others: number): number {
 }
 
 function refuseOverLimit({ settings }: CartDeps, title: string): Refusal<'order_limit'> {
-  const most = settings.values.piecesPerOrder;
-  return new Refusal('order_limit', translate('cartNotices.limitReached', { title, most }));
+  const max = settings.values.piecesPerOrder;
+  return new Refusal('order_limit', translate('cartNotices.limitReached', { title, most: max }));
 }
 
 function refuseShort(left: number): Refusal<'stock_short'> {
@@ -112,10 +112,10 @@ async function mergeLine(
   const wanted = addition.count;
   const added = Math.max(0, count - before);
   if (added >= wanted) return [];
-  const most = settings.values.piecesPerOrder;
+  const max = settings.values.piecesPerOrder;
   const message =
-    addition.most < mostOf(addition.variant)
-      ? translate('cartNotices.limitClipped', { title, added, most })
+    addition.max < mostOf(addition.variant)
+      ? translate('cartNotices.limitClipped', { title, added, most: max })
       : translate('cartNotices.clipped', { title, added });
   return [{ type: 'clipped', message, product, title, wanted, added, count }];
 }

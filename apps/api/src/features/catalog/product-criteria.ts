@@ -22,9 +22,9 @@ export function readCriteria(query: ProductListQuery, currency: Currency): Produ
 }
 
 function unite(...lists: (readonly string[] | undefined)[]): string[] | undefined {
-  const given = lists.filter((list) => list !== undefined);
+  const filters = lists.filter((list) => list !== undefined);
   // Ids are written in lower case; people copy them in any.
-  return given.length > 0 ? given.flat().map((id) => id.toLowerCase()) : undefined;
+  return filters.length > 0 ? filters.flat().map((id) => id.toLowerCase()) : undefined;
 }
 
 /** Prices are whole smallest units, so every bound can be said as the first or last price that fits. */

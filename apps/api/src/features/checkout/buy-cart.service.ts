@@ -224,14 +224,14 @@ async function carryOut(
 /** Names every product that exceeds the maximum per order. */
 export function refuseTooMany(
   lines: CartToBuy['lines'],
-  most: number,
+  max: number,
 ): Refusal<'order_limit'> | undefined {
-  if (most === 0) return undefined;
+  if (max === 0) return undefined;
   const fields = [...Map.groupBy(lines, (line) => line.productId)].flatMap(([param, same]) => {
     const count = same.reduce((sum, line) => sum + line.count, 0);
     const title = same[0]?.title ?? '';
-    return count > most
-      ? [{ param, msg: translate('cartNotices.limitReached', { title, most }) }]
+    return count > max
+      ? [{ param, msg: translate('cartNotices.limitReached', { title, most: max }) }]
       : [];
   });
   return fields.length > 0 ? refuse('order_limit').with({ fields }) : undefined;

@@ -30,12 +30,12 @@ export interface CheckoutRequest extends PurchaseRequest {
 export function hashRequest(request: PurchaseRequest): string {
   const { cartId, paymentMethod, shippingAddress, deliveryMethod, expectedTotal, taken } = request;
   const { city, details, phone, postalCode, name } = shippingAddress;
-  const asked = [cartId, paymentMethod, city, details, phone, postalCode];
+  const fields = [cartId, paymentMethod, city, details, phone, postalCode];
   // Fields that were added later are left out if unset, so that old requests keep their hash.
-  if (name !== undefined || expectedTotal !== undefined) asked.push(name, String(expectedTotal));
-  if (deliveryMethod !== undefined) asked.push(`delivery ${deliveryMethod}`);
-  if (taken) asked.push(taken.contents);
-  return digest(asked);
+  if (name !== undefined || expectedTotal !== undefined) fields.push(name, String(expectedTotal));
+  if (deliveryMethod !== undefined) fields.push(`delivery ${deliveryMethod}`);
+  if (taken) fields.push(taken.contents);
+  return digest(fields);
 }
 
 /** Clients without keys get one key per version of the cart, so that a double click makes one order. */
@@ -43,9 +43,9 @@ export function deriveKey(request: CheckoutRequest, cartVersion: number): string
   return `cart ${digest([request.cartId, cartVersion, hashRequest(request)])}`;
 }
 
-function digest(parts: (string | number | undefined)[]): string {
+function digest(values: (string | number | undefined)[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(parts.map((part) => part ?? null)))
+    .update(JSON.stringify(values.map((value) => value ?? null)))
     .digest('base64url');
 }
 

@@ -231,17 +231,17 @@ export async function wasBoughtOtherwise(db: Db, checkout: CheckoutRow): Promise
 }
 
 /** Checkouts with expired holds. */
-export function findOverdue(db: Db, most: number): Promise<CheckoutRow[]> {
+export function findOverdue(db: Db, limit: number): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.status, 'open'), lt(checkouts.holdExpiresAt, sql`now()`)))
     .orderBy(checkouts.holdExpiresAt)
-    .limit(most);
+    .limit(limit);
 }
 
 /** Checkouts that have ended here without a final answer of the provider. */
-export function findAwaitingProvider(db: Db, most: number): Promise<CheckoutRow[]> {
+export function findAwaitingProvider(db: Db, limit: number): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
@@ -253,13 +253,13 @@ export function findAwaitingProvider(db: Db, most: number): Promise<CheckoutRow[
       ),
     )
     .orderBy(checkouts.holdExpiresAt)
-    .limit(most);
+    .limit(limit);
 }
 
 /**
  * Open sessions without news for a while, because a webhook may be lost. The interval doubles with each request.
  */
-export function takeQuiet(db: Db, most: number, quietSeconds: number): Promise<CheckoutRow[]> {
+export function takeQuiet(db: Db, limit: number, quietSeconds: number): Promise<CheckoutRow[]> {
   const quiet = db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -271,7 +271,7 @@ export function takeQuiet(db: Db, most: number, quietSeconds: number): Promise<C
           make_interval(secs => ${quietSeconds}), ${checkouts.updatedAt} - ${checkouts.createdAt})`,
       ),
     )
-    .limit(most);
+    .limit(limit);
   return db
     .update(checkouts)
     .set({ updatedAt: sql`now()` })

@@ -38,13 +38,13 @@ async function deriveKeyOf(db: Db, request: CheckoutRequest): Promise<string | u
 
 function placeUnderKey(
   deps: CheckoutDeps,
-  asked: KeyedCheckout,
+  input: KeyedCheckout,
 ): Promise<Placed | PurchaseRefusal> {
   return runPurchase<PurchaseRefusal>(deps, async (db, version) => {
     const { currency } = deps.settings.values;
     // Waits for concurrent purchases of the same cart.
-    const cart = await readCartForCheckout(db, { ...asked, currency });
-    const { request, known, open, now } = await findRelated(db, asked, cart);
+    const cart = await readCartForCheckout(db, { ...input, currency });
+    const { request, known, open, now } = await findRelated(db, input, cart);
     if (known && !isOver(known, request, now)) {
       return { checkout: checkSame(known, request, cart), superseded: [] };
     }

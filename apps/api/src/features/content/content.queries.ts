@@ -187,12 +187,12 @@ export async function findVersion(db: Db, documentId: string, id: string) {
 export async function deleteVersionsBut(
   db: Db,
   documentId: string,
-  kept: readonly string[],
+  ids: readonly string[],
 ): Promise<void> {
   await db
     .delete(contentVersions)
     .where(
-      and(eq(contentVersions.documentId, documentId), notInArray(contentVersions.id, [...kept])),
+      and(eq(contentVersions.documentId, documentId), notInArray(contentVersions.id, [...ids])),
     );
 }
 

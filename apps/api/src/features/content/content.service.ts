@@ -372,11 +372,11 @@ function placeOf(part: unknown, text: string, path = 'value'): string | undefine
 }
 
 async function forgetOldVersions(db: Db, id: string): Promise<void> {
-  const kept = (await findVersions(db, id)).slice(0, contentLimits.versions);
+  const latest = (await findVersions(db, id)).slice(0, contentLimits.versions);
   await deleteVersionsBut(
     db,
     id,
-    kept.map((version) => version.id),
+    latest.map((version) => version.id),
   );
 }
 

@@ -12,17 +12,20 @@ import type { CouponDeps } from './coupons.service.ts';
 /** The discount of an unsaved coupon on a sample cart, calculated as for real carts. */
 export async function previewCoupon(
   { db, settings }: CouponDeps,
-  { lines: asked, ...input }: CouponPreviewRequest,
+  { lines: requested, ...input }: CouponPreviewRequest,
 ) {
   const { currency } = settings.values;
   const values = await readValues(db, input, currency);
   if (values instanceof Refusal) return values;
-  const products = await findSampleProducts(db, asked.map(({ product }) => product).filter(isId));
-  const lines = asked.flatMap(({ product, count }) => {
+  const products = await findSampleProducts(
+    db,
+    requested.map(({ product }) => product).filter(isId),
+  );
+  const lines = requested.flatMap(({ product, count }) => {
     const found = products.find(({ productId }) => productId === product);
     return found ? [{ ...found, count }] : [];
   });
-  if (lines.length < asked.length) {
+  if (lines.length < requested.length) {
     const msg = translate('adminCoupons.scopeUnknown');
     return refuse('validation').with({ fields: [{ param: 'lines', msg }] });
   }

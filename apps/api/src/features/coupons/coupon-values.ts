@@ -45,27 +45,27 @@ export async function inShopTime<Input extends Partial<Pick<CouponInput, 'start'
  */
 export async function readValues(
   db: Db,
-  given: Partial<InShopTime<CouponInput>>,
+  input: Partial<InShopTime<CouponInput>>,
   currency: Currency,
   before?: Terms & Period,
 ): Promise<Partial<CouponValues> | Refusal<'validation'>> {
-  const { name, maxUses, maxUsesPerUser, minTotal, firstOrderOnly, scope, segment } = given;
+  const { name, maxUses, maxUsesPerUser, minTotal, firstOrderOnly, scope, segment } = input;
   const fault =
-    findPeriodFault(given, before) ??
-    findTermsFault(given, currency, before) ??
+    findPeriodFault(input, before) ??
+    findTermsFault(input, currency, before) ??
     (minTotal != null && !isMajorAmount(minTotal, currency)
       ? { param: 'minTotal', text: 'coupons.minTotalRange' as const }
       : undefined) ??
-    (await findThingsFault(db, given));
+    (await findThingsFault(db, input));
   if (fault) {
     const fields = [{ param: fault.param, msg: translate(fault.text) }];
     return refuse('validation').with({ fields });
   }
   return {
-    ...readTerms(given, currency, before),
+    ...readTerms(input, currency, before),
     ...(name !== undefined && { name }),
-    ...(given.start !== undefined && { startsAt: given.start }),
-    ...(given.expire !== undefined && { expiresAt: given.expire }),
+    ...(input.start !== undefined && { startsAt: input.start }),
+    ...(input.expire !== undefined && { expiresAt: input.expire }),
     ...(maxUses !== undefined && { maxUses }),
     ...(maxUsesPerUser !== undefined && { maxUsesPerUser }),
     ...(minTotal !== undefined && {
@@ -108,36 +108,36 @@ function findPeriodFault(
 }
 
 function findTermsFault(
-  given: GivenTerms,
+  input: GivenTerms,
   currency: Currency,
   before: Terms | undefined,
 ): Fault | undefined {
-  const kind = given.kind ?? before?.kind ?? 'percent';
-  const percent = given.discount ?? (before?.discountPercent || undefined);
+  const kind = input.kind ?? before?.kind ?? 'percent';
+  const percent = input.discount ?? (before?.discountPercent || undefined);
   if (kind === 'percent' && percent === undefined) {
     return { param: 'discount', text: 'coupons.discountRange' };
   }
-  if (kind === 'buyGet' && !(given.deal ?? before?.deal)) {
+  if (kind === 'buyGet' && !(input.deal ?? before?.deal)) {
     return { param: 'deal', text: 'adminCoupons.dealMissing' };
   }
   if (kind !== 'amount') return undefined;
   const isValid =
-    given.amount === undefined
+    input.amount === undefined
       ? before?.amount != null
-      : isMajorAmount(given.amount, currency) && given.amount > 0;
+      : isMajorAmount(input.amount, currency) && input.amount > 0;
   return isValid ? undefined : { param: 'amount', text: 'adminCoupons.amountRange' };
 }
 
 /** Only one of percent, amount and deal is stored; the kind says which. */
 function readTerms(
-  given: GivenTerms,
+  input: GivenTerms,
   currency: Currency,
   before: Terms | undefined,
 ): Partial<Terms> {
-  const { discount, amount, deal } = given;
-  const isAsBefore = [given.kind, discount, amount, deal].every((each) => each === undefined);
+  const { discount, amount, deal } = input;
+  const isAsBefore = [input.kind, discount, amount, deal].every((each) => each === undefined);
   if (isAsBefore && before) return {};
-  const kind = given.kind ?? before?.kind ?? 'percent';
+  const kind = input.kind ?? before?.kind ?? 'percent';
   const none = { kind, discountPercent: 0, amount: null, deal: null };
   if (kind === 'delivery') return none;
   if (kind === 'percent') {

@@ -25,14 +25,14 @@ export function countDeals(lines: readonly DealLine[], { buy, get, limit }: Deal
   const both = sumOf(lines, ({ isBought, isGot }) => isBought && isGot);
   const fits = (times: number) =>
     Math.max(0, times * buy - onlyBought) + Math.max(0, times * get - onlyGot) <= both;
-  let most = 0;
+  let max = 0;
   let over = Math.min(onlyBought + onlyGot + both, limit ?? Number.POSITIVE_INFINITY) + 1;
-  while (over - most > 1) {
-    const middle = Math.floor((most + over) / 2);
-    if (fits(middle)) most = middle;
+  while (over - max > 1) {
+    const middle = Math.floor((max + over) / 2);
+    if (fits(middle)) max = middle;
     else over = middle;
   }
-  return most;
+  return max;
 }
 
 /**

@@ -18,10 +18,10 @@ export type SelectedCoupon = CouponState;
 export function findSelectedCoupons(
   db: Db,
   chosen: SelectedCoupons,
-  most: number,
+  limit: number,
 ): Promise<SelectedCoupon[]> {
   const which = 'ids' in chosen ? [...new Set(chosen.ids)].filter(isId) : chosen.filter;
-  return findCouponStates(db, which, most + 1);
+  return findCouponStates(db, which, limit + 1);
 }
 
 /** The end of a day in the shop's time zone. */

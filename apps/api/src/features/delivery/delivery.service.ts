@@ -153,12 +153,12 @@ export async function promiseDay(
 /** Delivery as carts show it, for the given city or that of the person. */
 export async function describeCartDelivery(
   { db, settings }: { db: Db; settings: Pick<ShopSettings, 'values'> },
-  { userId, city: asked }: { userId: string; city: string | undefined },
+  { userId, city: requested }: { userId: string; city: string | undefined },
   parcel: Parcel,
 ): Promise<CartDelivery | undefined> {
   const { currency } = settings.values;
   const { zones, defaultCity } = await readDelivery(db, userId);
-  const city = asked || defaultCity || zones[0]?.cities[0] || '';
+  const city = requested || defaultCity || zones[0]?.cities[0] || '';
   const [offer] = listOffers(zones, city, parcel);
   if (!offer) return undefined;
   const { price, fullPrice, days, freeFrom, missing } = offer;

@@ -14,9 +14,9 @@ export class RenderQueue {
   readonly #queue: WorkQueue;
   readonly #uploads: WorkQueue;
 
-  constructor(atOnce: number, most = { waiting: maxWaiting, uploads: maxUploads }) {
-    this.#queue = new WorkQueue({ atOnce, maxWaiting: most.waiting });
-    this.#uploads = new WorkQueue({ atOnce, maxWaiting: most.uploads });
+  constructor(atOnce: number, limits = { waiting: maxWaiting, uploads: maxUploads }) {
+    this.#queue = new WorkQueue({ atOnce, maxWaiting: limits.waiting });
+    this.#uploads = new WorkQueue({ atOnce, maxWaiting: limits.uploads });
   }
 
   once(name: string, make: () => Promise<boolean>, client?: string): Promise<boolean> {

@@ -58,14 +58,14 @@ export async function countUnread(
   db: Db,
   userId: string,
   kinds: readonly NotificationKind[],
-  most: number,
+  limit: number,
 ): Promise<number> {
   const [found] = await query<{ count: number }>(
     db,
     sql`
     select count(*)::int as count from (
       select from notifications notification where ${isFor(userId, kinds)} and ${isUnread(userId)}
-      limit ${most}) unread`,
+      limit ${limit}) unread`,
   );
   return found?.count ?? 0;
 }

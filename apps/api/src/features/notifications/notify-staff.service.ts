@@ -38,7 +38,7 @@ export interface NotifyDeps {
 const digestHour = 7;
 
 /** Maximum of notifications per email. */
-const most = 20;
+const maxMentions = 20;
 
 /** Collects events, and emails the people who chose to be told. */
 export async function notifyStaff(deps: NotifyDeps, now = new Date()): Promise<void> {
@@ -107,7 +107,7 @@ function writeEmail(
       : translate('notificationTexts.manySubject', { count: described.length });
   const subject = isOne && first ? first.title : many;
   const lines = described
-    .slice(0, most)
+    .slice(0, maxMentions)
     .map(({ title, text }) => (text ? `${title} – ${text}` : title));
   return {
     kind: 'staff-notifications',

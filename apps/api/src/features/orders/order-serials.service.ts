@@ -11,7 +11,7 @@ import type { OrderDeps } from './orders.service.ts';
 import type { RefundRest } from './refunds/refund-plan.ts';
 import type { ReturnableOrder } from './refunds/returned-pieces.service.ts';
 
-interface Asked {
+interface SerialsRequest {
   serials?: SerialsOfLines | undefined;
   allowUnknownSerials?: boolean | undefined;
 }
@@ -21,14 +21,14 @@ export function assignOrderSerials(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  asked: Asked,
+  request: SerialsRequest,
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!orderStates[order.status].counts) return refuseStatusChange(order, order.status);
-    const given = await assignLockedSerials(db, order, actor, asked);
-    if (given instanceof Refusal) return given;
+    const assigned = await assignLockedSerials(db, order, actor, request);
+    if (assigned instanceof Refusal) return assigned;
     await changeOrder(db, orderId, {});
-    return { status: order.status, ...given };
+    return { status: order.status, ...assigned };
   });
 }
 
@@ -37,22 +37,22 @@ export async function assignLockedSerials(
   db: Db,
   { id: orderId, status }: OrderRow,
   { userId: actorId }: SignedIn,
-  { serials = [], allowUnknownSerials: allowUnknown = false }: Asked,
+  { serials = [], allowUnknownSerials: allowUnknown = false }: SerialsRequest,
 ) {
   const lines = await findLines(db, [orderId]);
-  const given = await assignSerials(db, { orderId, lines, serials, allowUnknown, actorId });
-  if (given instanceof Refusal) return given;
-  if (given.unknown.length > 0) {
-    const note = translate('orders.serialsNotTakenIn', { numbers: given.unknown.join(', ') });
+  const assigned = await assignSerials(db, { orderId, lines, serials, allowUnknown, actorId });
+  if (assigned instanceof Refusal) return assigned;
+  if (assigned.unknown.length > 0) {
+    const note = translate('orders.serialsNotTakenIn', { numbers: assigned.unknown.join(', ') });
     await addHistory(db, { orderId, status, actorId, note, internal: true });
   }
   return {
-    serials: given.serials,
-    ...(given.unknown.length > 0 && { notTakenInBefore: given.unknown }),
+    serials: assigned.serials,
+    ...(assigned.unknown.length > 0 && { notTakenInBefore: assigned.unknown }),
   };
 }
 
-interface CameBack {
+interface ReturnedLine {
   position: number;
   count: number;
   serials?: readonly string[] | undefined;
@@ -60,13 +60,13 @@ interface CameBack {
 
 /** True if the returned serial numbers of each line are known. */
 export function areReturnedSerialsKnown(
-  came: readonly CameBack[],
-  { lines, rest, serials: given }: Pick<ReturnableOrder, 'lines' | 'rest' | 'serials'>,
+  returned: readonly ReturnedLine[],
+  { lines, rest, serials: assigned }: Pick<ReturnableOrder, 'lines' | 'rest' | 'serials'>,
 ): boolean {
-  return came.every(({ position, count, serials: named }) => {
+  return returned.every(({ position, count, serials: named }) => {
     const line = lines.find((each) => each.position === position);
     const left = rest.lines.find((each) => each.position === position)?.count ?? 0;
-    return !line || isClear(count, named, piecesOut(line, line.count - left, given));
+    return !line || isClear(count, named, piecesOut(line, line.count - left, assigned));
   });
 }
 
@@ -75,10 +75,10 @@ export async function areReturnedSerialsKnownOf(
   db: Db,
   orderId: string,
   rest: RefundRest,
-  came: readonly CameBack[],
+  returned: readonly ReturnedLine[],
 ): Promise<boolean> {
-  if (came.length === 0) return true;
+  if (returned.length === 0) return true;
   const lines = await findLines(db, [orderId]);
   const serials = (await serialsOfOrders(db, [orderId])).get(orderId) ?? [];
-  return areReturnedSerialsKnown(came, { lines, rest, serials });
+  return areReturnedSerialsKnown(returned, { lines, rest, serials });
 }

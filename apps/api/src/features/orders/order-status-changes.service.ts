@@ -99,19 +99,19 @@ export function changeStatus(
     if (!isThere && awaitsTransfer(order)) return refuse('transfer_awaited');
     const unconfirmed = isThere ? undefined : await refuseUnconfirmed(db, deps, order);
     if (unconfirmed) return unconfirmed;
-    const asked = { serials, allowUnknownSerials };
-    const given = serials ? await assignLockedSerials(db, order, actor, asked) : undefined;
-    if (given instanceof Refusal) return given;
+    const input = { serials, allowUnknownSerials };
+    const assigned = serials ? await assignLockedSerials(db, order, actor, input) : undefined;
+    if (assigned instanceof Refusal) return assigned;
     if (isThere) {
       const corrected = shipment && (await correctShipment(db, deps, order, shipment));
-      return corrected || given ? { ...corrected, ...given } : undefined;
+      return corrected || assigned ? { ...corrected, ...assigned } : undefined;
     }
     await changeOrder(db, order.id, { status: to, ...shipment });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
     if (to === 'dispatched') {
       await queueOrderEmail(db, deps, { ...order, ...shipment }, 'dispatched');
     }
-    return { status: to, ...shipment, ...given };
+    return { status: to, ...shipment, ...assigned };
   });
 }
 

@@ -42,11 +42,11 @@ function priceOf({ unitPrice, count, discount }: TaxedLine): number {
 export function taxesOfOrder(order: TaxedOrder, lines: readonly TaxedLine[]): Taxes | undefined {
   const { taxMode: mode, shippingTotal, shippingTax } = order;
   if (mode === null) return undefined;
-  const parts = [
+  const taxed = [
     ...lines.map((line) => ({ amount: priceOf(line), tax: line.tax })),
     { amount: shippingTotal, tax: shippingTax },
   ];
-  return { mode, rates: totalByRate(parts.flatMap(whereTaxed), mode) };
+  return { mode, rates: totalByRate(taxed.flatMap(whereTaxed), mode) };
 }
 
 function whereTaxed({ amount, tax }: { amount: number; tax?: Tax | null | undefined }) {
@@ -106,8 +106,8 @@ export function taxPlan(
   };
 }
 
-function sumOf(parts: readonly { amount: number }[]): number {
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
+function sumOf(amounts: readonly { amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export interface TaxedRefund {
@@ -129,11 +129,11 @@ export function describeRefundTaxes(
     amount: mode === 'added' ? amount - (tax ?? 0) : amount,
     tax: sold && { ...sold, amount: tax ?? 0 },
   });
-  const parts = [
+  const taxed = [
     ...refund.lines.map(({ position, amount, tax }) =>
       part(amount, tax, bought.find((line) => line.position === position)?.tax),
     ),
     part(refund.shippingAmount, refund.shippingTax, shippingTax),
   ];
-  return { mode, rates: totalByRate(parts.flatMap(whereTaxed), mode) };
+  return { mode, rates: totalByRate(taxed.flatMap(whereTaxed), mode) };
 }

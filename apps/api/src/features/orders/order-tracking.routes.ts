@@ -19,8 +19,8 @@ export const orderTrackingRoutes: FastifyPluginAsync<TrackingDeps> = async (app,
   serveEndpoint(app, orderEndpoints.confirmByCode, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { user, params, query, body } = request;
-    const given = { code: body.code, client: readClient(request) };
-    return sendChange(await confirmByCode(deps, { user, link: query.link }, params.id, given));
+    const entered = { code: body.code, client: readClient(request) };
+    return sendChange(await confirmByCode(deps, { user, link: query.link }, params.id, entered));
   });
 
   serveEndpoint(app, orderEndpoints.sendCode, async (request, reply) => {

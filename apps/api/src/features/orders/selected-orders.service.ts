@@ -40,11 +40,11 @@ export type SelectedOrder = OrderRow;
 export function findSelectedOrders(
   { db, settings }: OrderDeps,
   chosen: SelectedOrders,
-  most: number,
+  limit: number,
 ): Promise<SelectedOrder[]> {
   if ('ids' in chosen) return findOrdersByIds(db, [...new Set(chosen.ids)].filter(isId));
   const scope = { userId: undefined, timeZone: settings.values.timeZone };
-  return findOrders(db, { ...chosen.filter, page: 1, limit: most + 1 }, scope);
+  return findOrders(db, { ...chosen.filter, page: 1, limit: limit + 1 }, scope);
 }
 
 /** Which of these order numbers exist. */

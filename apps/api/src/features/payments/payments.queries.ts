@@ -156,7 +156,7 @@ export async function sumRefundsDone(db: Db, paymentId: string): Promise<number>
  * Claims due refunds with a lease, so that another process continues after a crash. Parts of one payment are
  * refunded by one process at a time: some providers show only by the sum whether a refund was carried out.
  */
-export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
+export async function claimRefunds(db: Db, limit: number, leaseSeconds: number) {
   return query<{
     id: string;
     paymentId: string;
@@ -174,7 +174,7 @@ export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
         and not exists (select from refunds other
           where coalesce(other.payment_id, other.part_of) = coalesce(r.payment_id, r.part_of)
             and other.status = 'wanted' and other.next_try_at > now())
-      order by next_try_at limit ${most} for update skip locked
+      order by next_try_at limit ${limit} for update skip locked
     )
     update refunds r
     set next_try_at = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
@@ -292,7 +292,7 @@ function selectPayments(db: Db) {
 export type ShownPaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
 /** Payments that need attention, oldest first. */
-export function findTroubledPayments(db: Db, most: number) {
+export function findTroubledPayments(db: Db, limit: number) {
   return query<{
     id: string;
     trouble: 'review' | 'refund';
@@ -311,13 +311,13 @@ export function findTroubledPayments(db: Db, most: number) {
       (extract(epoch from troubled.created_at) * 1000)::float8 as "createdAt"
     from (
       (select id, 'review' as trouble, amount, currency, order_id, created_at
-      from payments where status = 'review' order by created_at limit ${most})
+      from payments where status = 'review' order by created_at limit ${limit})
       union all
       (select payments.id, 'refund', refunds.amount, currency, order_id, refunds.created_at
       from refunds
         join payments on payments.id = coalesce(refunds.payment_id, refunds.part_of)
-      where refunds.status = 'failed' order by refunds.created_at limit ${most})
+      where refunds.status = 'failed' order by refunds.created_at limit ${limit})
     ) troubled left join orders on orders.id = order_id
-    order by troubled.created_at limit ${most}`,
+    order by troubled.created_at limit ${limit}`,
   );
 }

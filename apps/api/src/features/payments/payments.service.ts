@@ -175,8 +175,8 @@ export async function showPayments(
 }
 
 /** Payments under review, or with a refund that the provider refused. */
-export async function showTroubledPayments(db: Db, most: number): Promise<TroubledPayment[]> {
-  const rows = await findTroubledPayments(db, most);
+export async function showTroubledPayments(db: Db, limit: number): Promise<TroubledPayment[]> {
+  const rows = await findTroubledPayments(db, limit);
   return rows.map(({ id, trouble, amount, currency, orderId, orderNumber, createdAt }) => ({
     _id: id,
     trouble,

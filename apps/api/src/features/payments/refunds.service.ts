@@ -65,8 +65,8 @@ async function payBack(
     const provider = providers.named(name);
     if (!provider) throw new ProviderRefused(`The provider "${name}" is not set up.`);
     const refundedBefore = await sumRefundsDone(db, refund.paymentId);
-    const asked = { key, refundId: id, paymentId, amount, reason, refundedBefore };
-    return (await provider.refund(asked)).id;
+    const request = { key, refundId: id, paymentId, amount, reason, refundedBefore };
+    return (await provider.refund(request)).id;
   } catch (error) {
     const isFinal = error instanceof ProviderRefused;
     if (!isFinal && !(error instanceof ProviderUnreachable)) throw error;

@@ -23,10 +23,10 @@ type PhoneOrderRefusal = GoodsRefusal | Refusal<'not_found' | 'variant_unknown'>
 export async function placePhoneOrder(
   deps: CheckoutDeps,
   actor: SignedIn,
-  asked: PhoneOrderRequest,
+  input: PhoneOrderRequest,
   key: string | undefined,
 ): Promise<Order | PhoneOrderRefusal> {
-  const { user, email, lines, note, paymentMethodType: paymentMethod, ...place } = asked;
+  const { user, email, lines, note, paymentMethodType: paymentMethod, ...place } = input;
   const cartId = deriveCartId(actor.userId, key ?? newId());
   const taken = {
     actorId: actor.userId,
@@ -46,7 +46,7 @@ export async function placePhoneOrder(
     if (userId instanceof Refusal) throw new Rollback(userId);
     const { cart, gone } = await readGoodsToBuy(db, { id: cartId, lines });
     if (gone.length > 0) throw new Rollback(refuse('variant_unknown'));
-    const isDoubted = (await countRefusals({ ...deps, db }, asked)) !== undefined;
+    const isDoubted = (await countRefusals({ ...deps, db }, input)) !== undefined;
     const confirmed = {
       isCashConfirmed: isDoubted,
       notes: [...(isDoubted ? [translate('orders.cashConfirmed')] : []), ...taken.notes],

@@ -15,14 +15,14 @@ import { judgeCash } from '../orders/payments/judge-cash.service.ts';
 /** The price of an order and its problems. Writes and reserves nothing. */
 export async function quotePhoneOrder(
   deps: CheckoutDeps,
-  asked: PhoneOrderQuoteRequest,
+  request: PhoneOrderQuoteRequest,
 ): Promise<PhoneOrderQuote> {
   const id = newId();
-  const { cart } = await readGoodsToBuy(deps.db, { id, lines: asked.lines });
-  const priced = await price(deps, asked, cart);
-  const refusals = await countRefusals(deps, asked);
+  const { cart } = await readGoodsToBuy(deps.db, { id, lines: request.lines });
+  const priced = await price(deps, request, cart);
+  const refusals = await countRefusals(deps, request);
   return {
-    lines: describeLines(deps, asked, cart),
+    lines: describeLines(deps, request, cart),
     linesTotal: toMajor(cart.totals.linesTotal, deps.settings.values.currency),
     grams: cart.grams,
     ...(priced instanceof Refusal && {
@@ -34,8 +34,8 @@ export async function quotePhoneOrder(
 }
 
 /** Undefined without goods or city. */
-async function price(deps: CheckoutDeps, asked: PhoneOrderQuoteRequest, cart: CartToBuy) {
-  const { shippingAddress, deliveryMethod, paymentMethodType: paymentMethod } = asked;
+async function price(deps: CheckoutDeps, input: PhoneOrderQuoteRequest, cart: CartToBuy) {
+  const { shippingAddress, deliveryMethod, paymentMethodType: paymentMethod } = input;
   if (cart.lines.length === 0 || !shippingAddress.city) return undefined;
   const request = { shippingAddress, deliveryMethod, paymentMethod, expectedTotal: undefined };
   const nobody = { userId: null, cartId: cart.id, key: '' };

@@ -166,27 +166,27 @@ export function receiveReturn(
   deps: ReturnDeps,
   user: SignedIn,
   id: string,
-  { lines: came }: ReturnReceipt,
+  { lines: counted }: ReturnReceipt,
 ) {
   return changeReturn(deps, { user }, id, 'receive', async (db, { to, of, lines }) => {
     const orderId = of.order.id;
-    const received = lines.map(({ position, count: asked }) => {
-      const line = came.find((each) => each.line === position);
+    const received = lines.map(({ position, count: requested }) => {
+      const line = counted.find((each) => each.line === position);
       return {
         position,
-        asked,
+        requested,
         count: line?.count ?? 0,
         restock: line?.restock ?? false,
         serials: line?.serials,
       };
     });
-    const isKnown = came.every(({ line }) => lines.some(({ position }) => position === line));
-    const fits = received.every(({ asked, count }) => count <= asked);
+    const isKnown = counted.every(({ line }) => lines.some(({ position }) => position === line));
+    const fits = received.every(({ requested, count }) => count <= requested);
     if (!isKnown || !fits) return refuse('return_too_many');
     if (!areReturnedSerialsKnown(received, of)) return refuse('serials_unclear');
-    const missing = received.map(({ position, asked, count }) => ({
+    const missing = received.map(({ position, requested, count }) => ({
       position,
-      count: asked - count,
+      count: requested - count,
     }));
     await releasePieces(db, orderId, missing);
     const onSale = await putBackOnSale(
@@ -236,16 +236,16 @@ export function refundReturn(
   return changeReturn(deps, { user }, id, 'refund', async (db, { to, of, row, lines }) => {
     const { order, rest } = of;
     const currency = order.currency as Currency;
-    const came = lines.filter(({ count }) => count > 0);
-    const asked = came.map(({ position, count }) => ({ line: position, count }));
-    const plan = planPieces(rest, asked, shipping ? rest.shipping : 0);
+    const received = lines.filter(({ count }) => count > 0);
+    const requested = received.map(({ position, count }) => ({ line: position, count }));
+    const plan = planPieces(rest, requested, shipping ? rest.shipping : 0);
     if (!plan || plan.amount === 0) {
       return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
     }
     const amount = toMajor(plan.amount, currency);
     if (expectedAmount !== undefined && expectedAmount !== amount) return refuse('refund_changed');
-    await releasePieces(db, order.id, came);
-    const restocked = came.filter((line) => line.restocked).map(({ position }) => position);
+    await releasePieces(db, order.id, received);
+    const restocked = received.filter((line) => line.restocked).map(({ position }) => position);
     const number = writeReturnNumber(order.number, row.sequence);
     const made = await carryOutPart(db, deps, order, plan, {
       actor: user,

@@ -24,7 +24,7 @@ import { queueReturnEmail, type ReturnDeps } from './returns.service.ts';
 export async function previewExchange(
   deps: ReturnDeps,
   id: string,
-  { lines: asked }: ReturnExchangeDraft,
+  { lines: requests }: ReturnExchangeDraft,
 ): Promise<
   | ReturnExchangePreview
   | Refusal<'not_found' | 'return_moved' | 'return_too_many' | 'variant_unknown'>
@@ -33,13 +33,13 @@ export async function previewExchange(
   const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
   if (!row || !of) return refuse('not_found');
   if (!nextReturnStatus(row.status, 'exchange')) return refuseMoved(row.status);
-  const came = worthOfReturn(row, await findReturnLines(deps.db, [id]), of).lines;
-  const plan = await planExchange(deps.db, deps, of, came, asked);
+  const received = worthOfReturn(row, await findReturnLines(deps.db, [id]), of).lines;
+  const plan = await planExchange(deps.db, deps, of, received, requests);
   if (plan instanceof Refusal) return plan;
   const left = await stockOfChoices(deps.db, plan);
   const major = (minor: number) => toMajor(minor, of.order.currency as Currency);
   return {
-    lines: came.map(({ position, count, amount }) => {
+    lines: received.map(({ position, count, amount }) => {
       const line = of.lines.find((each) => each.position === position);
       return {
         line: position,
@@ -69,13 +69,13 @@ export function exchangeReturn(
   deps: ReturnDeps,
   user: SignedIn,
   id: string,
-  { lines: asked, paidBy, expectedToPay, expectedRefund }: ReturnExchange,
+  { lines: requests, paidBy, expectedToPay, expectedRefund }: ReturnExchange,
 ) {
   return changeReturn(deps, { user }, id, 'exchange', async (db, { to, of, row, lines }) => {
     const { order } = of;
     const major = (minor: number) => toMajor(minor, order.currency as Currency);
-    const came = lines.filter(({ count }) => count > 0);
-    const plan = await planExchange(db, deps, of, came, asked);
+    const received = lines.filter(({ count }) => count > 0);
+    const plan = await planExchange(db, deps, of, received, requests);
     if (plan instanceof Refusal) return plan;
     // Nothing of a line that a coupon paid for alone can pay for another.
     if (plan.settled.amount === 0) return refuse('return_too_many');
@@ -83,9 +83,9 @@ export function exchangeReturn(
     const isAsShown = toPay === (expectedToPay ?? toPay) && refund === (expectedRefund ?? refund);
     if (!isAsShown) return refuse('total_changed');
     if (toPay > 0 && !paidBy) return refuse('difference_unpaid');
-    await releasePieces(db, order.id, came);
+    await releasePieces(db, order.id, received);
     const number = writeReturnNumber(order.number, row.sequence);
-    const restocked = came.filter((line) => line.restocked).map(({ position }) => position);
+    const restocked = received.filter((line) => line.restocked).map(({ position }) => position);
     const { refundId, restRefundId, replacement } = await carryOutExchange(db, deps, of, plan, {
       actor: user,
       number,

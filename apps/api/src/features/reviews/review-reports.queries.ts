@@ -44,9 +44,9 @@ export function reportsOf(
 }
 
 /** The newest notes. */
-export function reportNotesOf(reviewId: typeof reviews.id, most: number): SQL<string[]> {
+export function reportNotesOf(reviewId: typeof reviews.id, limit: number): SQL<string[]> {
   return sql<string[]>`array(
     select report.note from review_reports report
     where report.review_id = ${reviewId} and report.settled_at is null and report.note is not null
-    order by report.created_at desc limit ${sql.raw(String(most))})`;
+    order by report.created_at desc limit ${sql.raw(String(limit))})`;
 }

@@ -14,13 +14,14 @@ export type SelectedReview = ReviewState;
 export function findSelectedReviews(
   db: Db,
   chosen: SelectedReviews,
-  most: number,
+  limit: number,
   viewer: SignedIn,
 ): Promise<SelectedReview[]> {
-  if ('ids' in chosen) return findReviewStates(db, [...new Set(chosen.ids)].filter(isId), most + 1);
+  if ('ids' in chosen)
+    return findReviewStates(db, [...new Set(chosen.ids)].filter(isId), limit + 1);
   const product = chosen.filter.product?.filter(isId);
   const criteria = { ...chosen.filter, product, byEmail: maySeeEmails(viewer) };
-  return findReviewStates(db, criteria, most + 1);
+  return findReviewStates(db, criteria, limit + 1);
 }
 
 interface Moderation {

@@ -39,8 +39,8 @@ export async function reportSearch(
 }
 
 /** Aggregates single searches per day after 90 days, earlier if there are too many. */
-export async function foldSearches(db: Db, now = new Date(), most = maxSingles): Promise<void> {
-  const overfull = await findMomentOf(db, most);
+export async function foldSearches(db: Db, now = new Date(), max = maxSingles): Promise<void> {
+  const overfull = await findMomentOf(db, max);
   const tooOld = new Date(now.getTime() - singlesDays * dayMs);
   // The day that exceeds the limit is aggregated in full; today stays.
   const before = overfull

@@ -82,7 +82,7 @@ function sumTexts(period: Period): SQL {
     from (${figuresOf(period)}) figures group by text`;
 }
 
-function isAsked({ kind, keyword }: Listed<TextQuery>): SQL {
+function isListed({ kind, keyword }: Listed<TextQuery>): SQL {
   return keyword ? sql`${isOfKind[kind]} and position(${keyword} in text) > 0` : isOfKind[kind];
 }
 
@@ -94,30 +94,30 @@ function listOrder({ sort = [] }: Listed<TextQuery>): SQL {
 }
 
 /** All requested texts in batches. */
-export function readTexts(db: Db, period: Period, asked: Listed<TextQuery>) {
+export function readTexts(db: Db, period: Period, filters: Listed<TextQuery>) {
   return runSnapshot(db, (snapshot) =>
     readBatches<TextRow>(
       snapshot,
       sql`select * from (${sumTexts(period)}) texts
-        where ${isAsked(asked)} order by ${listOrder(asked)}`,
+        where ${isListed(filters)} order by ${listOrder(filters)}`,
     ),
   );
 }
 
 /** A page of texts, and the number of texts of each kind. */
-export async function findTexts(db: Db, period: Period, asked: TextQuery): Promise<TextPage> {
-  const { page, limit } = asked;
+export async function findTexts(db: Db, period: Period, filters: TextQuery): Promise<TextPage> {
+  const { page, limit } = filters;
   const [row] = await query<TextPage>(
     db,
     sql`
-    with texts as materialized (${sumTexts(period)}), asked as (
-      select * from texts where ${isAsked(asked)}
+    with texts as materialized (${sumTexts(period)}), listed as (
+      select * from texts where ${isListed(filters)}
     ), shown as (
-      select * from asked
-      order by ${listOrder(asked)}
+      select * from listed
+      order by ${listOrder(filters)}
       limit ${limit} offset ${(page - 1) * limit}
     )
-    select (select count(*)::int from asked) as total,
+    select (select count(*)::int from listed) as total,
       (select jsonb_build_object('top', count(*), 'nothing', count(*) filter (where ${isOfKind.nothing}),
         'little', count(*) filter (where ${isOfKind.little}),
         'notClicked', count(*) filter (where ${isOfKind.notClicked}),

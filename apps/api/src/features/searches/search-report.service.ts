@@ -37,9 +37,9 @@ export async function listSearches(
 ): Promise<SearchList> {
   const period = await findPeriod(db, days, settings.values.timeZone);
   const earlier = { from: new Date(period.from.getTime() - days * dayMs), to: period.from };
-  const asked = { ...query, keyword: keyword && normaliseText(keyword) };
+  const search = { ...query, keyword: keyword && normaliseText(keyword) };
   const [found, totals, before] = await Promise.all([
-    findTexts(db, period, asked),
+    findTexts(db, period, search),
     sumSearches(db, period),
     sumSearches(db, earlier),
   ]);
@@ -69,9 +69,9 @@ export async function* readSearches(
   { db, settings }: { db: Db; settings: ShopSettings },
   { days, keyword, ...query }: Listed<SearchListQuery>,
 ) {
-  const asked = { ...query, keyword: keyword && normaliseText(keyword) };
+  const search = { ...query, keyword: keyword && normaliseText(keyword) };
   const period = await findPeriod(db, days, settings.values.timeZone);
-  yield* readTexts(db, period, asked);
+  yield* readTexts(db, period, search);
 }
 
 function fillParts(counts: readonly { part: number; searches: number }[], parts: number): number[] {
@@ -88,13 +88,13 @@ function shareOf(name: Exclude<keyof Totals, 'searches'>, now: Totals, before: T
 /** Spellings of a text, similar texts, and its current results. */
 export async function showSearch(
   { catalog, settings }: ReportDeps,
-  { text: given, days }: { text: string; days: number },
+  { text: entered, days }: { text: string; days: number },
 ): Promise<SearchDetail> {
   const { db } = catalog;
-  const text = normaliseText(given);
+  const text = normaliseText(entered);
   const period = await findPeriod(db, days, settings.values.timeZone);
   const list = { page: 1, limit: shown.products, facets: false };
-  const [asked, typed, position, near, found] = await Promise.all([
+  const [counts, typed, position, near, found] = await Promise.all([
     countByPart(db, { period, parts: 1, texts: [text] }),
     findSpellings(db, period, text, shown.spellings),
     averagePosition(db, period, text),
@@ -104,7 +104,7 @@ export async function showSearch(
   const full = found.search?.fullMatches ?? found.results;
   return {
     text,
-    searches: asked[0]?.searches ?? 0,
+    searches: counts[0]?.searches ?? 0,
     typed,
     ...(position !== undefined && { position }),
     near,

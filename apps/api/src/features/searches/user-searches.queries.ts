@@ -9,7 +9,7 @@ export type UserSearch = typeof userSearches.$inferSelect;
 export async function upsertUserSearches(
   db: Db,
   batch: readonly UserSearch[],
-  most: number,
+  limit: number,
 ): Promise<void> {
   const rows = batch.map(({ userId, text, found, searchedAt }) => ({
     user_id: userId,
@@ -39,7 +39,7 @@ export async function upsertUserSearches(
         row_number() over (partition by user_id order by searched_at desc, text) as place
       from user_searches where user_id = any(${sql.param(userIds)}::uuid[])
     ) ranked
-    where ranked.place > ${most} and old.user_id = ranked.user_id and old.text = ranked.text`,
+    where ranked.place > ${limit} and old.user_id = ranked.user_id and old.text = ranked.text`,
   );
 }
 

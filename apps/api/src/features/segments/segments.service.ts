@@ -70,9 +70,9 @@ export async function showSegment(
   return { data: mapSegment(row, await countMembers(db, row.rules), names, currency) };
 }
 
-export async function previewSegment({ db, settings }: SegmentDeps, given: SegmentConditions) {
+export async function previewSegment({ db, settings }: SegmentDeps, conditions: SegmentConditions) {
   const { currency } = settings.values;
-  const rules = await readRules(db, given, currency);
+  const rules = await readRules(db, conditions, currency);
   if (rules instanceof Refusal) return rules;
   const first = await findMembers(db, rules, segmentLimits.shown);
   return {

@@ -57,11 +57,11 @@ export async function assignSerials(
   db: Db,
   { orderId, lines, serials, allowUnknown, actorId }: GivingOut,
 ): Promise<AssignedSerials | AssignRefusal> {
-  const given = await findAssignedSerials(db, [orderId]);
+  const assigned = await findAssignedSerials(db, [orderId]);
   const requested: RequestedLine[] = [];
   for (const [at, { line: position, numbers }] of serials.entries()) {
     const line = lines.find((each) => each.position === position);
-    const wrong = findFault(line, numbers, given);
+    const wrong = findFault(line, numbers, assigned);
     if (wrong || !line?.productId) {
       return refuseNumbers(`serials.${at}.numbers`, wrong ?? translate('serials.hasNone'));
     }
@@ -72,7 +72,7 @@ export async function assignSerials(
     if (isTwice) return refuseNumbers(`serials.${at}.numbers`, translate('serials.twice'));
     requested.push({ position, productId: line.productId, variantId: line.variantId, numbers });
   }
-  const out = given.filter(({ isReturned }) => !isReturned);
+  const out = assigned.filter(({ isReturned }) => !isReturned);
   const known = await findOrAdd(db, requested, out, allowUnknown);
   if (known instanceof Refusal) return known;
   const unknown: string[] = [];
@@ -107,14 +107,14 @@ interface RequestedLine {
 function findFault(
   line: SerialLine | undefined,
   numbers: readonly string[],
-  given: readonly AssignedSerial[],
+  assigned: readonly AssignedSerial[],
 ): string | undefined {
   if (!line?.hasSerials && numbers.length > 0) return translate('serials.hasNone');
-  const returned = given.filter(
+  const returned = assigned.filter(
     (each) => each.isReturned && each.position === line?.position,
   ).length;
-  const most = (line?.count ?? 0) - returned;
-  return numbers.length > most ? translate('serials.moreThanPieces', { count: most }) : undefined;
+  const max = (line?.count ?? 0) - returned;
+  return numbers.length > max ? translate('serials.moreThanPieces', { count: max }) : undefined;
 }
 
 /** Locks the pieces by number; unknown ones are added, if that is allowed. */
@@ -212,9 +212,9 @@ export function mapLineSerial(
 export function piecesOut(
   { position, count, hasSerials }: Pick<SerialLine, 'position' | 'count' | 'hasSerials'>,
   refunded: number,
-  given: readonly AssignedSerial[],
+  assigned: readonly AssignedSerial[],
 ): PiecesOut {
-  const own = given.filter((each) => each.position === position);
+  const own = assigned.filter((each) => each.position === position);
   const numbers = own.filter(({ isReturned }) => !isReturned).map(({ number }) => number);
   const gone = Math.max(refunded, own.length - numbers.length);
   const unnumbered = hasSerials ? Math.max(0, count - gone - numbers.length) : 0;
@@ -241,8 +241,8 @@ export async function bringBackSerials(
   const out = await findOut(db, orderId);
   for (const { position, count, numbers, restock } of lines) {
     const own = out.filter((each) => each.position === position);
-    const came = numbers ? own.filter(({ number }) => numbers.includes(number)) : own;
-    if (came.length <= count) await takeBack(db, orderId, came, restock);
+    const returned = numbers ? own.filter(({ number }) => numbers.includes(number)) : own;
+    if (returned.length <= count) await takeBack(db, orderId, returned, restock);
   }
 }
 
@@ -262,11 +262,11 @@ async function findOut(db: Db, orderId: string): Promise<AssignedSerial[]> {
 async function takeBack(
   db: Db,
   orderId: string,
-  came: readonly AssignedSerial[],
+  returned: readonly AssignedSerial[],
   restock: boolean,
 ): Promise<void> {
-  if (came.length === 0) return;
-  const ids = came.map(({ serialId }) => serialId);
+  if (returned.length === 0) return;
+  const ids = returned.map(({ serialId }) => serialId);
   await markReturned(db, orderId, ids);
   await writeStatus(db, ids, restock ? 'inStock' : 'writtenOff');
 }

@@ -96,11 +96,11 @@ export async function takeInSerials(
   lines: readonly SerialsTaken[],
   receiptId?: string,
 ): Promise<{ line: number; number: string } | undefined> {
-  const asked = lines.flatMap(({ productId, numbers }) =>
+  const requested = lines.flatMap(({ productId, numbers }) =>
     numbers.map((number) => ({ productId, number })),
   );
-  if (asked.length === 0) return undefined;
-  const known = await lockSerials(db, asked);
+  if (requested.length === 0) return undefined;
+  const known = await lockSerials(db, requested);
   for (const [line, { productId, numbers }] of lines.entries()) {
     const taken = known.find(
       (each) =>

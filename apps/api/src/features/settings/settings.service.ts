@@ -99,13 +99,13 @@ export async function restoreSettings(
   deps: SettingsDeps,
   actor: Actor,
   entryId: string,
-  given: Omit<SettingsChange, 'values'>,
+  change: Omit<SettingsChange, 'values'>,
   confirm: Confirm,
 ): Promise<{ data: ShopSettingsData } | ChangeRefusal | Refusal<'not_found'>> {
   const entry = await readAuditEntry(deps.db, entryId);
   if (entry?.entity !== entity) return refuse('not_found');
   // Rules may have changed since.
-  const before = settingsChange.safeParse({ ...given, values: entry.before ?? {} });
+  const before = settingsChange.safeParse({ ...change, values: entry.before ?? {} });
   if (!before.success) return refuseFor('values', translate('settingRules.notRestorable'));
   return applyChange(deps, { actor, confirm, action: 'restore', ...before.data });
 }

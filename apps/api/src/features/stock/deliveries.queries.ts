@@ -69,7 +69,7 @@ export async function addToDelivery(
   db: Db,
   id: string,
   receiptId: string,
-  came: readonly { variantId: string; count: number }[],
+  received: readonly { variantId: string; count: number }[],
 ): Promise<void> {
   await db.update(stockReceipts).set({ deliveryId: id }).where(eq(stockReceipts.id, receiptId));
   await query(
@@ -77,7 +77,7 @@ export async function addToDelivery(
     sql`
     update expected_delivery_lines line set received = line.received + came.count
     from (select "variantId" as id, sum(count)::int as count
-      from jsonb_to_recordset(${JSON.stringify(came)}::jsonb) as each("variantId" uuid, count int)
+      from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) as each("variantId" uuid, count int)
       group by 1) came
     where line.delivery_id = ${id} and line.variant_id = came.id`,
   );

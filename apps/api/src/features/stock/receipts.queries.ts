@@ -34,7 +34,7 @@ export async function lockVariants(db: Db, ids: readonly string[]): Promise<Stoc
 }
 
 export function findStockedVariants(db: Db, ids: readonly string[]): Promise<StockedVariant[]> {
-  const asked = sql`any (${sql.param([...ids])}::uuid[])`;
+  const anyOfThem = sql`any (${sql.param([...ids])}::uuid[])`;
   return query<StockedVariant>(
     db,
     sql`
@@ -44,8 +44,8 @@ export function findStockedVariants(db: Db, ids: readonly string[]): Promise<Sto
       variant.average_cost::float8 as "averageCost", variant.needs_count as "needsCount",
       product.has_serials as "hasSerials", variant.shelf
     from product_variants variant join products product on product.id = variant.product_id
-    left join ${unsentPieces(asked)} unsent on unsent.variant_id = variant.id
-    where variant.id = ${asked}`,
+    left join ${unsentPieces(anyOfThem)} unsent on unsent.variant_id = variant.id
+    where variant.id = ${anyOfThem}`,
   );
 }
 

@@ -110,18 +110,18 @@ function matching(webhookId: string, { state }: Pick<WebhookDeliveryQuery, 'stat
   );
 }
 
-export function findDeliveries(db: Db, webhookId: string, asked: WebhookDeliveryQuery) {
+export function findDeliveries(db: Db, webhookId: string, filters: WebhookDeliveryQuery) {
   return db
     .select()
     .from(webhookDeliveries)
-    .where(matching(webhookId, asked))
+    .where(matching(webhookId, filters))
     .orderBy(desc(webhookDeliveries.seq))
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit);
+    .limit(filters.limit)
+    .offset((filters.page - 1) * filters.limit);
 }
 
-export function countDeliveries(db: Db, webhookId: string, asked: WebhookDeliveryQuery) {
-  return db.$count(webhookDeliveries, matching(webhookId, asked));
+export function countDeliveries(db: Db, webhookId: string, filters: WebhookDeliveryQuery) {
+  return db.$count(webhookDeliveries, matching(webhookId, filters));
 }
 
 /** Bodies are composed again when they are sent. */

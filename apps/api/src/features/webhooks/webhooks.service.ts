@@ -81,8 +81,8 @@ export async function createWebhook(
   const id = newId();
   const secret = makeSecret();
   const full = await runTransaction(deps.db, async (tx) => {
-    const most = webhookLimits.count;
-    if ((await countWebhooks(tx)) >= most) return refuse('webhooks_full', { most });
+    const max = webhookLimits.count;
+    if ((await countWebhooks(tx)) >= max) return refuse('webhooks_full', { most: max });
     const sealed = sealSecret(secret, id, deps.sealSecrets);
     await insertWebhook(tx, { id, ...input, userId: actor.userId, secret: sealed });
     await record(tx, actor, 'create', { id, name: input.name }, { after: factsOf(input) });

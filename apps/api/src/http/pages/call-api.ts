@@ -42,9 +42,9 @@ export function callApiOverHttp(apiUrl: string): CallApi {
   };
 }
 
-export function toHeaders(given: NodeJS.Dict<number | string | string[]>): Headers {
+export function toHeaders(incoming: NodeJS.Dict<number | string | string[]>): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(incoming)) {
     for (const each of Array.isArray(value) ? value : [value]) {
       if (each !== undefined) headers.append(name, String(each));
     }

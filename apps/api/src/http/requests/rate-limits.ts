@@ -147,8 +147,8 @@ export class RateLimits {
 
   /** The factor widens the limits of addresses, never those of accounts. */
   constructor(db: Db, addressFactor: number) {
-    for (const [name, parts] of Object.entries<Partial<Record<Counted, Allowance>>>(allowances)) {
-      for (const [counted, { tries, seconds }] of Object.entries(parts)) {
+    for (const [name, perKind] of Object.entries<Partial<Record<Counted, Allowance>>>(allowances)) {
+      for (const [counted, { tries, seconds }] of Object.entries(perKind)) {
         const points = counted === 'address' ? tries * addressFactor : tries;
         const keyPrefix = `${name}:${counted}`;
         this.#limiters.set(keyPrefix, openLimiter(db, { keyPrefix, points, duration: seconds }));
@@ -167,8 +167,8 @@ export class RateLimits {
   ): Promise<Refusal<'too_many_requests'> | undefined> {
     for (const [counted, limiter, key] of this.#find(name, subject)) {
       const left = await limiter.consume(key).catch(keepVerdict);
-      const most = counted === 'everyone' ? Math.min(limiter.points, everyone) : limiter.points;
-      if (left.consumedPoints > most) {
+      const max = counted === 'everyone' ? Math.min(limiter.points, everyone) : limiter.points;
+      if (left.consumedPoints > max) {
         return refuse('too_many_requests').with({ retryAfterSeconds: left.msBeforeNext / 1_000 });
       }
     }

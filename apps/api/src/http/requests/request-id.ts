@@ -14,8 +14,8 @@ let requests = 0;
 
 /** The caller's id for the request when it is sane, else a new one. */
 export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers[requestIdHeader];
-  if (typeof given === 'string' && saneId.test(given)) return given;
+  const sent = request.headers[requestIdHeader];
+  if (typeof sent === 'string' && saneId.test(sent)) return sent;
   requests += 1;
   return `${processId}-${requests.toString(36)}`;
 }

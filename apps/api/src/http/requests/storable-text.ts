@@ -9,7 +9,7 @@ import { RefusedError, refuse } from '../errors/refusal.ts';
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     try {
-      for (const given of [request.params, request.query, request.body]) checkText(given);
+      for (const input of [request.params, request.query, request.body]) checkText(input);
       done();
     } catch (error) {
       done(error as Error);
@@ -18,8 +18,8 @@ export function refuseUnstorableText(app: FastifyInstance): void {
 }
 
 /** Throws the refusal of the first field whose text cannot be stored. */
-export function checkText(given: unknown): void {
-  const param = findUnstorable(given);
+export function checkText(input: unknown): void {
+  const param = findUnstorable(input);
   if (param === undefined) return;
   const fields = [{ param, msg: translate('errors.unstorableText') }];
   throw new RefusedError(refuse('validation').with({ fields }));
@@ -40,8 +40,8 @@ interface Place {
 const deepest = 32;
 
 /** The path of the offending field, or of its object if a name is at fault. */
-function findUnstorable(given: unknown): string | undefined {
-  const unread: Place[] = [{ value: [given], name: '', depth: 0 }];
+function findUnstorable(input: unknown): string | undefined {
+  const unread: Place[] = [{ value: [input], name: '', depth: 0 }];
   for (let place = unread.pop(); place; place = unread.pop()) {
     const { value, depth } = place;
     // A body that is taken as bytes is read by its route.

@@ -113,10 +113,10 @@ export class JobRunner {
 
   async #ask(name: string, options: { singletonSeconds?: number }): Promise<void> {
     try {
-      const asked = await this.#boss?.send(name, null, options);
+      const jobId = await this.#boss?.send(name, null, options);
       this.#troubled = false;
       const worker = this.#workers.get(name);
-      if (asked && worker) this.#boss?.notifyWorker(worker);
+      if (jobId && worker) this.#boss?.notifyWorker(worker);
     } catch (error) {
       this.#report(error);
     }

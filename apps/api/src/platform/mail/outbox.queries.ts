@@ -102,7 +102,7 @@ export async function forgetMailTo(db: Db, address: string): Promise<void> {
 }
 
 /** Failed emails, newest first, without their content, which may be a code. */
-export function findFailedEmails(db: Db, most: number) {
+export function findFailedEmails(db: Db, limit: number) {
   return db
     .select({
       id: mailOutbox.id,
@@ -116,7 +116,7 @@ export function findFailedEmails(db: Db, most: number) {
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)))
     .orderBy(desc(mailOutbox.createdAt))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function lockEmail(db: Db, id: string) {

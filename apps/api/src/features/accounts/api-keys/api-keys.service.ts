@@ -29,11 +29,11 @@ type MakeRefusal = IdentityRefusal | Refusal<'grant_refused' | 'api_keys_full'>;
 export async function createKey(
   accounts: Accounts,
   user: SignedIn,
-  { name, scopes: given, expires, password }: ApiKeyInput,
+  { name, scopes: requested, expires, password }: ApiKeyInput,
 ): Promise<{ data: ApiKey; key: string } | MakeRefusal> {
   const refused = await confirmChange(accounts, user, password);
   if (refused) return refused;
-  const needed = withImplied(given);
+  const needed = withImplied(requested);
   const scopes = keyScopes.filter((each) => needed.includes(each));
   const id = newId();
   const { key, start } = makeKey();
@@ -42,8 +42,8 @@ export async function createKey(
   const notMade = await runTransaction(db, async (tx) => {
     const authority = await findAuthority(tx, userId);
     if (!mayHandle(authority, { key: '', permissions: scopes })) return refuse('grant_refused');
-    const most = apiKeyLimits.inUse;
-    if ((await countLiveKeys(tx)) >= most) return refuse('api_keys_full', { most });
+    const max = apiKeyLimits.inUse;
+    if ((await countLiveKeys(tx)) >= max) return refuse('api_keys_full', { most: max });
     const expiresAt = endOfKey(expires);
     await insertKey(tx, { id, userId, name, scopes, keyHash: hashToken(key), start, expiresAt });
     await recordChange(tx, {

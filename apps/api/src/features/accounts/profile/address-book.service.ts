@@ -16,33 +16,33 @@ type GivenAddress = Omit<GivenList[number], '_id' | 'isDefault'>;
 export async function changeDefaultAddress(
   tx: Db,
   userId: string,
-  given: GivenAddress,
+  input: GivenAddress,
 ): Promise<void> {
-  const parts = pickGiven(given);
-  if (Object.keys(parts).length === 0) return;
-  if (await updateDefaultAddress(tx, userId, parts)) return;
-  if (Object.values(parts).every((value) => value === null)) return;
-  await insertAddresses(tx, [{ id: newId(), userId, ...parts, isDefault: true }]);
+  const fields = pickFields(input);
+  if (Object.keys(fields).length === 0) return;
+  if (await updateDefaultAddress(tx, userId, fields)) return;
+  if (Object.values(fields).every((value) => value === null)) return;
+  await insertAddresses(tx, [{ id: newId(), userId, ...fields, isDefault: true }]);
 }
 
 /** Replaces the address book. Ids of other people's addresses are ignored. */
-export async function replaceAddresses(tx: Db, userId: string, given: GivenList): Promise<void> {
+export async function replaceAddresses(tx: Db, userId: string, list: GivenList): Promise<void> {
   const unused = new Set(await listAddressIds(tx, userId));
-  const marked = given.findIndex((address) => address.isDefault);
+  const marked = list.findIndex((address) => address.isDefault);
   const defaultAt = Math.max(marked, 0);
-  const rows = given.map(({ _id, isDefault: _, ...address }, at) => ({
+  const rows = list.map(({ _id, isDefault: _, ...address }, at) => ({
     id: _id !== undefined && unused.delete(_id) ? _id : newId(),
     userId,
-    ...pickGiven(address),
+    ...pickFields(address),
     isDefault: at === defaultAt,
   }));
   await deleteAddresses(tx, userId);
   await insertAddresses(tx, rows);
 }
 
-function pickGiven(given: GivenAddress): AddressParts {
+function pickFields(input: GivenAddress): AddressParts {
   return Object.fromEntries(
-    Object.entries(given)
+    Object.entries(input)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, value === '' ? null : value]),
   );

@@ -6,6 +6,6 @@ import { removeHidden } from '@matjar/contract/readable-text.ts';
  * allow.
  */
 export function chooseName(name: string | undefined, email: string): string {
-  const given = removeHidden(name ?? '') || email.replace(/@.*$/, '');
-  return [...given].slice(0, textLengths.accountName.maximum).join('').trim();
+  const chosen = removeHidden(name ?? '') || email.replace(/@.*$/, '');
+  return [...chosen].slice(0, textLengths.accountName.maximum).join('').trim();
 }

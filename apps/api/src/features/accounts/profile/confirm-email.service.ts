@@ -85,8 +85,8 @@ export async function confirmEmail(
     if (!user) return refuse('unauthorized');
     // No code was sent to this account, so nothing is marked as proved.
     if (!user.emailUnconfirmed) return showProfile(tx, userId);
-    const given = { subject: subjectOf(user), code };
-    if (!(await isEmailedCode(tx, codeTerms, given, keys.secrets))) {
+    const entered = { subject: subjectOf(user), code };
+    if (!(await isEmailedCode(tx, codeTerms, entered, keys.secrets))) {
       return refuse('confirmation_code_refused');
     }
     await markEmailProved(tx, userId);

@@ -47,11 +47,11 @@ export async function markEmailProved(db: Db, userId: string): Promise<boolean> 
 export async function updateDefaultAddress(
   db: Db,
   userId: string,
-  parts: AddressParts,
+  fields: AddressParts,
 ): Promise<boolean> {
   const updated = await db
     .update(addresses)
-    .set({ ...parts, updatedAt: sql`now()` })
+    .set({ ...fields, updatedAt: sql`now()` })
     .where(and(eq(addresses.userId, userId), addresses.isDefault))
     .returning({ id: addresses.id });
   return updated.length > 0;

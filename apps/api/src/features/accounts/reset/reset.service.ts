@@ -66,8 +66,8 @@ export async function requestReset(
     if (limited || !user) return limited;
     if (known === undefined && (await isFlooded(accounts, user))) return undefined;
     await runTransaction(db, async (tx) => {
-      const asked = { userId: user.id, askedBy: hashDevice(device.id, keys) };
-      const { id, code } = await drawCode(tx, keys, asked);
+      const request = { userId: user.id, askedBy: hashDevice(device.id, keys) };
+      const { id, code } = await drawCode(tx, keys, request);
       const secrets = { code, link: signResetLink(id, keys) };
       const shop = { name: settings.values.shopName, url: accounts.publicUrl };
       await queueMail(tx, writeResetEmail(user, secrets, shop));
@@ -94,12 +94,12 @@ async function isFlooded(
 async function drawCode(
   tx: Db,
   keys: TokenKeys,
-  asked: { userId: string; askedBy: string },
+  request: { userId: string; askedBy: string },
 ): Promise<{ id: string; code: string }> {
   for (let draw = 0; draw < drawsOfCode; draw += 1) {
     const [id, code] = [newId(), makeResetCode()];
     const codeHash = hashResetCode(code, keys);
-    if (await openReset(tx, { id, ...asked, codeHash, lifeSeconds })) return { id, code };
+    if (await openReset(tx, { id, ...request, codeHash, lifeSeconds })) return { id, code };
   }
   throw new Error('Every code drawn is in use.');
 }

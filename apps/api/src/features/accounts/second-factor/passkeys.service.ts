@@ -142,11 +142,11 @@ export async function takePasskey(
   tx: Db,
   site: PasskeySite,
   shown: ShownPasskey,
-  asked: { challenge: string; alone: boolean },
+  expected: { challenge: string; alone: boolean },
 ): Promise<string | undefined> {
   const factor = await findPasskey(tx, shown.id);
   if (!factor) return undefined;
-  const counter = await checkShown(site, shown, { factor, ...asked });
+  const counter = await checkShown(site, shown, { factor, ...expected });
   if (counter === undefined || !(await usePasskey(tx, factor, counter))) return undefined;
   return factor.userId;
 }

@@ -61,8 +61,8 @@ export function confirmChange(
   password: string | undefined,
 ): Promise<IdentityRefusal | undefined> {
   const { db, keys } = accounts;
-  return confirmIdentity(accounts, user, password, (given) =>
-    takeTotpCode(db, keys, user.userId, given.replaceAll(/\s/g, '')),
+  return confirmIdentity(accounts, user, password, (code) =>
+    takeTotpCode(db, keys, user.userId, code.replaceAll(/\s/g, '')),
   );
 }
 
@@ -105,9 +105,9 @@ export async function refuseFull(
   db: Db,
   userId: string,
 ): Promise<Refusal<'second_factors_full'> | undefined> {
-  const most = factorLimits.perUser;
+  const max = factorLimits.perUser;
   const factors = await listFactors(db, userId);
-  return factors.length < most ? undefined : refuse('second_factors_full', { most });
+  return factors.length < max ? undefined : refuse('second_factors_full', { most: max });
 }
 
 async function storeRecoveryCodes(

@@ -14,9 +14,9 @@ export function makeSetupCode(secret: string): string {
 }
 
 /** Compared in constant time. */
-export function isSetupCode(given: string, secrets: Secrets): boolean {
+export function isSetupCode(input: string, secrets: Secrets): boolean {
   const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
-  const code = plain(given);
+  const code = plain(input);
   return secrets.some((secret) => {
     const expected = plain(makeSetupCode(secret));
     return code.length === expected.length && timingSafeEqual(code, expected);

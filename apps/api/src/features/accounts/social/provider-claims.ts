@@ -77,8 +77,8 @@ function nameIssuer(issuer: string): string[] {
   return issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 }
 
-function readClaims({ identityIssuer }: Provider, given: unknown): ProviderClaims | undefined {
-  const claims = claimSchema.safeParse(given).data;
+function readClaims({ identityIssuer }: Provider, payload: unknown): ProviderClaims | undefined {
+  const claims = claimSchema.safeParse(payload).data;
   if (!claims) return undefined;
   return {
     issuer: identityIssuer,

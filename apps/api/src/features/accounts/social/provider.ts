@@ -36,10 +36,10 @@ export class Providers {
     const known = this.#known.get(origin);
     if (known) return known;
     if (this.#known.size >= maxOrigins) this.#known.clear();
-    const asked = discover(this.#deps, origin);
-    this.#known.set(origin, asked);
-    asked.catch(() => this.#known.delete(origin));
-    return asked;
+    const discovery = discover(this.#deps, origin);
+    this.#known.set(origin, discovery);
+    discovery.catch(() => this.#known.delete(origin));
+    return discovery;
   }
 }
 

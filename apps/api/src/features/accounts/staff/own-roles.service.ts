@@ -28,12 +28,12 @@ type CreateRefusal = Refusal<'grant_refused' | 'staff_role_taken'>;
 export async function createOwnRole(
   db: Db,
   actor: SignedIn,
-  { name, permissions: given }: OwnRoleInput,
+  { name, permissions }: OwnRoleInput,
 ): Promise<{ data: Staff } | CreateRefusal> {
   if (isNameOfFixedRole(name)) return refuse('staff_role_taken');
   const refused = await refuseTakenName(
     runTransaction(db, async (tx) => {
-      const role = { name, permissions: inOrder(given) };
+      const role = { name, permissions: inOrder(permissions) };
       if (!(await mayWrite(tx, actor, role.permissions))) return refuse('grant_refused');
       const id = newId();
       await insertOwnRole(tx, { id, ...role });
@@ -49,7 +49,7 @@ export async function changeOwnRole(
   db: Db,
   actor: SignedIn,
   id: string,
-  { version, name, permissions: given }: OwnRoleInput,
+  { version, name, permissions }: OwnRoleInput,
 ): Promise<{ data: Staff } | CreateRefusal | Refusal<'not_found' | 'conflict'>> {
   if (isNameOfFixedRole(name)) return refuse('staff_role_taken');
   const refused = await refuseTakenName(
@@ -58,7 +58,7 @@ export async function changeOwnRole(
       if (!stored) return refuse('not_found');
       if (version !== undefined && version !== stored.version) return refuse('conflict');
       const before = { name: stored.name, permissions: knownPermissions(stored.permissions) };
-      const after = { name, permissions: inOrder(given) };
+      const after = { name, permissions: inOrder(permissions) };
       if (!(await mayWrite(tx, actor, [...before.permissions, ...after.permissions]))) {
         return refuse('grant_refused');
       }
@@ -95,8 +95,8 @@ function isNameOfFixedRole(name: string): boolean {
 }
 
 /** In the order of the contract, each once, with what each of them needs. */
-function inOrder(given: readonly Permission[]): Permission[] {
-  const all = withImplied(given);
+function inOrder(requested: readonly Permission[]): Permission[] {
+  const all = withImplied(requested);
   return permissions.filter((each) => all.includes(each));
 }
 

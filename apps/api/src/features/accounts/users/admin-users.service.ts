@@ -69,18 +69,18 @@ export async function changeUser(
   accounts: Accounts,
   actor: SignedIn,
   id: string,
-  { password, ...given }: UserUpdate,
+  { password, ...update }: UserUpdate,
 ): Promise<ManagedUser | UpdateRefusal | IdentityRefusal> {
   const user = isId(id) ? await findUser(accounts.db, id) : undefined;
   if (!user) return refuse('not_found');
-  const { role = user.role, email = user.email } = given;
+  const { role = user.role, email = user.email } = update;
   const isHandedOver =
     (role === 'admin' && user.role !== 'admin') ||
     (email !== user.email && readRole(user) !== undefined);
   const isProved = password === undefined && (await isRecentSignIn(accounts.db, actor));
   const refused =
     isHandedOver && !isProved ? await confirmChange(accounts, actor, password) : undefined;
-  return refused ?? editUser(accounts, actor, id, given);
+  return refused ?? editUser(accounts, actor, id, update);
 }
 
 type UpdateDeps = Pick<Accounts, 'db' | 'settings' | 'publicUrl'>;
@@ -90,11 +90,11 @@ export async function editUser(
   deps: UpdateDeps,
   actor: SignedIn,
   id: string,
-  given: Update,
+  update: Update,
 ): Promise<ManagedUser | UpdateRefusal> {
   if (!isId(id)) return refuse('not_found');
   try {
-    return await runTransaction(deps.db, (tx) => applyUpdate(tx, deps, actor, id, given));
+    return await runTransaction(deps.db, (tx) => applyUpdate(tx, deps, actor, id, update));
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) return refuse('email_taken');
     throw error;
@@ -106,25 +106,25 @@ async function applyUpdate(
   deps: UpdateDeps,
   actor: SignedIn,
   id: string,
-  { version, ...given }: Update,
+  { version, ...update }: Update,
 ): Promise<ManagedUser | UpdateRefusal> {
   const { settings } = deps;
-  const losesAdmin = given.role === 'user' || given.active === false;
+  const losesAdmin = update.role === 'user' || update.active === false;
   // Locks all admins before the person: the same order in every such transaction.
   if (losesAdmin && (await isLastAdmin(tx, id))) return refuse('last_admin');
   await lockUser(tx, id);
   const user = await findUser(tx, id);
   if (!user) return refuse('not_found');
-  if (!(await mayManage(tx, actor, user, given.role))) return refuse('grant_refused');
+  if (!(await mayManage(tx, actor, user, update.role))) return refuse('grant_refused');
   if (version !== undefined && version !== user.version) return refuse('conflict');
-  if (given.role === 'admin' && user.role !== 'admin') {
+  if (update.role === 'admin' && user.role !== 'admin') {
     if (user.guest) return refuseAdmin('accounts.guestNoAdmin');
     // Anybody may sign up under somebody's address. Clients that know no versions have no screen for invitations.
     if (!user.emailProvedAt && version !== undefined) {
       return refuseAdmin('accounts.unprovedNoAdmin');
     }
   }
-  const { before, after } = findChanges(user, given);
+  const { before, after } = findChanges(user, update);
   if (Object.keys(after).length === 0) return describeManagedUser(user);
 
   // A new address has to be confirmed again.
@@ -239,9 +239,9 @@ type Changeable = keyof Changes;
 
 function findChanges(
   row: Record<Changeable, unknown>,
-  given: Changes,
+  changes: Changes,
 ): Record<'before' | 'after', Partial<Changes>> {
-  const changed = Object.entries(given).filter(
+  const changed = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && row[field as Changeable] !== value,
   );
   return {

@@ -14,12 +14,12 @@ export type SelectedUser = UserState;
 export function findSelectedUsers(
   db: Db,
   chosen: SelectedUsers,
-  most: number,
+  limit: number,
   currency: Currency,
 ): Promise<SelectedUser[]> {
   const which =
     'ids' in chosen ? [...new Set(chosen.ids)].filter(isId) : readFilter(chosen.filter, currency);
-  return findUserStates(db, which, most + 1);
+  return findUserStates(db, which, limit + 1);
 }
 
 /** Same rules as a single change; refused if the account was saved since that version. */

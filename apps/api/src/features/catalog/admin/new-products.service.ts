@@ -129,9 +129,9 @@ function only(ids: readonly string[]): string[] {
 }
 
 function readEntry({ input, known }: NewProductEntry, currency: Currency): ProductRows {
-  const given = readVariants(input.variants, [], currency);
+  const entered = readVariants(input.variants, [], currency);
   const fields = fieldNames.map((name) => [name, input[name]] as const);
-  const variants = given.map(({ values: { sku, ...rest }, quantity }, at) => ({
+  const variants = entered.map(({ values: { sku, ...rest }, quantity }, at) => ({
     ...rest,
     id: known?.variantIds[at] ?? rest.id,
     ...(sku !== null && { sku }),

@@ -90,13 +90,13 @@ export async function writeNumberPatches(
     };
     const before = describeSnapshot(product, own, ties);
     prices.products.push({ id, ...pricesOf(after.product) });
-    for (const given of patch.variants) {
-      const variant = after.variants.find((each) => each.id === given._id);
+    for (const patched of patch.variants) {
+      const variant = after.variants.find((each) => each.id === patched._id);
       if (!variant) continue;
       const { id: variantId, quantity } = variant;
-      const hasPrices = 'price' in given || 'priceAfterDiscount' in given;
+      const hasPrices = 'price' in patched || 'priceAfterDiscount' in patched;
       if (hasPrices) prices.variants.push({ id: variantId, ...pricesOf(variant) });
-      if (given.quantity !== undefined) counts.push({ productId: id, variantId, quantity });
+      if (patched.quantity !== undefined) counts.push({ productId: id, variantId, quantity });
     }
     changes.push({
       action: 'update',
@@ -129,15 +129,15 @@ function applyNumbers(
   const { price, priceAfterDiscount } = patch.product;
   const changed = new Map(patch.variants.map((each) => [each._id, each]));
   const next = variants.map((variant) => {
-    const given = changed.get(variant.id);
+    const patched = changed.get(variant.id);
     return {
       ...variant,
-      ...(given && 'price' in given && { price: toMinor(given.price, currency) }),
-      ...(given &&
-        'priceAfterDiscount' in given && {
-          priceAfterDiscount: toMinor(given.priceAfterDiscount, currency),
+      ...(patched && 'price' in patched && { price: toMinor(patched.price, currency) }),
+      ...(patched &&
+        'priceAfterDiscount' in patched && {
+          priceAfterDiscount: toMinor(patched.priceAfterDiscount, currency),
         }),
-      quantity: given?.quantity ?? variant.quantity,
+      quantity: patched?.quantity ?? variant.quantity,
     };
   });
   return {

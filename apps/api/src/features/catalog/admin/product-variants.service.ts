@@ -97,26 +97,26 @@ export async function checkVariants(
 export async function saveVariants(
   db: Db,
   productId: string,
-  given: readonly GivenVariant[],
+  entered: readonly GivenVariant[],
   current: readonly VariantRow[],
   actorId: string,
 ): Promise<void> {
-  const stays = given.find(({ isNew }) => !isNew)?.values.id;
-  const gone = current.filter(({ id }) => !given.some(({ values }) => values.id === id));
+  const stays = entered.find(({ isNew }) => !isNew)?.values.id;
+  const gone = current.filter(({ id }) => !entered.some(({ values }) => values.id === id));
   for (const { id: variantId } of gone) {
     await adjustStock(db, { productId, variantId, quantity: 0, actorId });
     if (stays) await mergeVariant(db, variantId, stays);
   }
   await updateVariants(
     db,
-    given.flatMap(({ isNew, values }) => (isNew ? [] : [values])),
+    entered.flatMap(({ isNew, values }) => (isNew ? [] : [values])),
   );
   await insertVariants(
     db,
     productId,
-    given.flatMap(({ isNew, values }) => (isNew ? [values] : [])),
+    entered.flatMap(({ isNew, values }) => (isNew ? [values] : [])),
   );
-  for (const { values, quantity } of given) {
+  for (const { values, quantity } of entered) {
     if (quantity === undefined) continue;
     await adjustStock(db, { productId, variantId: values.id, quantity, actorId });
   }

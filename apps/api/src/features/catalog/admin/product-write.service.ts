@@ -86,15 +86,15 @@ async function writeNewProduct(
   if (input.variants) {
     const wrong = await checkVariants(db, input.variants, []);
     if (wrong) return wrong;
-    const given = readVariants(input.variants, [], currency);
-    const variants = given.map(({ values: { sku, ...rest }, quantity }) => ({
+    const entered = readVariants(input.variants, [], currency);
+    const variants = entered.map(({ values: { sku, ...rest }, quantity }) => ({
       ...rest,
       ...(sku !== null && { sku }),
       quantity: isDelivered ? 0 : quantity,
     }));
     if (!isLowestPrice(values, variants)) return refusePrice();
     await insertProduct(db, values, variants);
-    pieces.push(...given.map(({ quantity }) => quantity ?? 0));
+    pieces.push(...entered.map(({ quantity }) => quantity ?? 0));
   } else {
     const quantity = isDelivered ? 0 : input.quantity;
     await insertPlainProduct(db, { ...values, quantity, colors });
@@ -184,11 +184,11 @@ export async function writeProduct(
   if (values.priceAfterDiscount !== null && values.priceAfterDiscount >= values.price) {
     return refuseFields('priceAfterDiscount', 'adminCatalog.discountBelowPrice');
   }
-  const given = input.variants && readVariants(input.variants, variants, currency);
-  const prices = given?.map((each) => each.values) ?? variants;
+  const entered = input.variants && readVariants(input.variants, variants, currency);
+  const prices = entered?.map((each) => each.values) ?? variants;
   const isRepriced =
     values.price !== current.price || values.priceAfterDiscount !== current.priceAfterDiscount;
-  if ((given || isRepriced) && !isLowestPrice(values, prices)) return refusePrice();
+  if ((entered || isRepriced) && !isLowestPrice(values, prices)) return refusePrice();
   const wrong = input.variants && (await checkVariants(db, input.variants, variants));
   if (wrong) return wrong;
   const moved = values.categoryId !== current.categoryId;
@@ -204,7 +204,7 @@ export async function writeProduct(
   await removeSubcategories(db, id);
   await updateProduct(db, id, values);
   await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
-  if (given) await saveVariants(db, id, given, variants, actor.userId);
+  if (entered) await saveVariants(db, id, entered, variants, actor.userId);
   else if (input.quantity !== undefined) {
     await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
   }
@@ -267,8 +267,8 @@ export function describeSnapshot(
 }
 
 /** Absent fields keep their value or the column's default. */
-function pickFields<Given extends Partial<StoredProductFields>>(given: Given) {
-  const picked = fieldNames.map((name) => [name, given[name]]);
+function pickFields<Given extends Partial<StoredProductFields>>(input: Given) {
+  const picked = fieldNames.map((name) => [name, input[name]]);
   return Object.fromEntries(picked) as Pick<Given, keyof Given & ProductFieldName>;
 }
 

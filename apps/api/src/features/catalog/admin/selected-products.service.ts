@@ -22,13 +22,13 @@ export type { SelectedProduct };
 export async function findSelectedProducts(
   admin: CatalogAdmin,
   chosen: SelectedProducts,
-  most: number,
+  limit: number,
 ): Promise<SelectedProduct[]> {
   if ('ids' in chosen) return findSelectedByIds(admin.db, [...new Set(chosen.ids)].filter(isId));
   const { ordinals } = await findManaged(
     admin,
     { ...chosen.filter, sort: undefined },
-    { from: 0, to: most + 1 },
+    { from: 0, to: limit + 1 },
   );
   return findSelectedByOrdinals(admin.db, ordinals);
 }

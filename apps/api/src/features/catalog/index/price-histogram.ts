@@ -45,12 +45,12 @@ export function countPrices(prices: Float64Array): PriceHistogram {
   return { min, max, bars };
 }
 
-function averageUpTo(prices: Float64Array, most: number): number {
+function averageUpTo(prices: Float64Array, max: number): number {
   let sum = 0;
   let count = 0;
   for (let at = 0; at < prices.length; at += 1) {
     const price = prices[at] as number;
-    const isBelow = Number(price <= most);
+    const isBelow = Number(price <= max);
     sum += price * isBelow;
     count += isBelow;
   }

@@ -41,17 +41,17 @@ function keepNear(ordinals: Uint32Array, order: Order, count: number): Uint32Arr
   );
   const last = selectRange(sample, order, { from: count - 1, to: count })[0] as number;
   const { values, sign } = first;
-  const most = sign * (values[last] as number);
-  let kept = 0;
+  const max = sign * (values[last] as number);
+  let near = 0;
   for (let at = 0; at < ordinals.length; at += 1) {
     const ordinal = ordinals[at] as number;
     // The primary value decides most cases: calling `compare` for each took twice as long.
     const value = sign * (values[ordinal] as number);
-    if (value > most || (value === most && compare(ordinal, last) > 0)) continue;
-    ordinals[kept] = ordinal;
-    kept += 1;
+    if (value > max || (value === max && compare(ordinal, last) > 0)) continue;
+    ordinals[near] = ordinal;
+    near += 1;
   }
-  return ordinals.subarray(0, kept);
+  return ordinals.subarray(0, near);
 }
 
 /**

@@ -33,8 +33,8 @@ export async function recommend(
     findSubjects(catalog.db, ids),
     findPairs(catalog.db, ids),
   ]);
-  const given = new Set(subjects.map(({ ordinal }) => ordinal));
-  const isNew = (ordinal: number) => !given.has(ordinal);
+  const ordinals = new Set(subjects.map(({ ordinal }) => ordinal));
+  const isNew = (ordinal: number) => !ordinals.has(ordinal);
   const ruled = await Promise.all(
     subjects.map((subject) => listRuled(catalog, subject, subjects, query.limit)),
   );

@@ -136,7 +136,7 @@ function standsInTitles(
   const [first, second] = words.map((word) => index.vocabulary.findStem(word));
   if (first === undefined || second === undefined) return false;
   const rarer = index.estimate(first) < index.estimate(second) ? first : second;
-  const { count, ordinals } = ranking.read(rarer, { most: maxWeighed });
+  const { count, ordinals } = ranking.read(rarer, { limit: maxWeighed });
   return ordinals.subarray(0, count).some((ordinal) => hasPair(index, ordinal, first, second));
 }
 

@@ -16,7 +16,7 @@ function matchedLength(word: string, beginnings: readonly string[]): number {
   const folded = foldText(word);
   const longest = beginnings
     .filter((beginning) => beginning !== '' && folded.startsWith(beginning))
-    .reduce((most, beginning) => Math.max(most, beginning.length), 0);
+    .reduce((longest, beginning) => Math.max(longest, beginning.length), 0);
   if (longest === 0) return 0;
   let written = 0;
   for (const letter of word) {

@@ -89,7 +89,7 @@ export class Segment {
   #readAll(
     place: number,
     list: PostingList,
-    { among, most = Number.POSITIVE_INFINITY }: ReadOptions,
+    { among, limit = Number.POSITIVE_INFINITY }: ReadOptions,
   ): void {
     const bytes = this.#bytes;
     const end = this.#starts[place + 1] as number;
@@ -98,7 +98,7 @@ export class Segment {
     const { ordinals, where } = list;
     let { count } = list;
     let ordinal = 0;
-    while (at < end && count < most) {
+    while (at < end && count < limit) {
       let byte = bytes[at] as number;
       let gap = byte & 127;
       at += 1;
@@ -165,7 +165,7 @@ export class Segment {
     place: number,
     homes: Uint32Array,
     list: PostingList,
-    { among, most = Number.POSITIVE_INFINITY }: ReadOptions,
+    { among, limit = Number.POSITIVE_INFINITY }: ReadOptions,
   ): void {
     const bytes = this.#bytes;
     const { id } = this;
@@ -175,7 +175,7 @@ export class Segment {
     const { ordinals, where } = list;
     let { count, uses, named } = list;
     let ordinal = 0;
-    while (at < end && count < most) {
+    while (at < end && count < limit) {
       let byte = bytes[at] as number;
       let gap = byte & 127;
       at += 1;
@@ -231,7 +231,7 @@ export interface ReadOptions {
   /** The same products in ascending order, if they are few. */
   few?: Uint32Array | undefined;
   /** Stops after this many. */
-  most?: number;
+  limit?: number;
 }
 
 /** A decoded posting list; a buffer that is reused for one stem after the other. */

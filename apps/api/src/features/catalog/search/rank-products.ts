@@ -192,7 +192,7 @@ export class ProductRanking {
    * only the rarest word adds candidates, and it returns false as soon as fewer than `enoughFull` of them have
    * all words so far, unless the candidate limit is reached.
    */
-  #scoreInOrder(words: readonly QueryWord[], shown: Uint8Array, most: number): boolean {
+  #scoreInOrder(words: readonly QueryWord[], shown: Uint8Array, limit: number): boolean {
     const order = words
       .map((word, at) => ({ word, at, frequency: this.#estimate(word) }))
       .sort((one, other) => one.frequency - other.frequency);
@@ -201,11 +201,11 @@ export class ProductRanking {
     const tellings: Telling[] = [];
     let all = 0;
     for (const { word, at } of order) {
-      const mayAdd = all === 0 || this.#touchedCount < most;
+      const mayAdd = all === 0 || this.#touchedCount < limit;
       tellings[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd, isFirst: all === 0 });
       all |= 1 << at;
       const isFew = order.length > 1 && (this.#counts[all] as number) < enoughFull;
-      if (isFew && most === 0 && this.#touchedCount < maxTouched) return false;
+      if (isFew && limit === 0 && this.#touchedCount < maxTouched) return false;
     }
     this.#masses = addUpByMask(tellings.map(({ rarity }) => Math.sqrt(rarity)));
     this.#coverages = addUpByMask(

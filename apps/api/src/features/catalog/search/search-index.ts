@@ -94,14 +94,14 @@ export class SearchIndex {
 
   /** Adds or replaces products, in parts that become one segment. Ordinals must be ascending. */
   async put(
-    parts: AsyncIterable<readonly ProductTexts[]> | Iterable<readonly ProductTexts[]>,
+    batches: AsyncIterable<readonly ProductTexts[]> | Iterable<readonly ProductTexts[]>,
   ): Promise<void> {
     const batch = new PostingBatch();
     const turn = createTurn();
     this.#lastId += 1;
     const id = this.#lastId;
     const ordinals: number[] = [];
-    for await (const products of parts) {
+    for await (const products of batches) {
       for (const product of products) {
         this.#describe(product, batch);
         ordinals.push(product.ordinal);

@@ -96,25 +96,25 @@ const isAwaited = sql`t.received_on is null and o.paid_at is null
   and o.status in ('placed', 'paid', 'preparing', 'dispatched')`;
 
 /** Orders whose transfer is overdue. Partly paid ones are left to staff. */
-export async function findOverdueTransfers(db: Db, today: string, most: number) {
+export async function findOverdueTransfers(db: Db, today: string, limit: number) {
   const rows = await query<{ id: string }>(
     db,
     sql`
     select o.id from bank_transfers t join orders o on o.id = t.order_id
-    where ${isAwaited} and t.parts = '[]' and t.due_on < ${today}::date order by t.due_on limit ${most}`,
+    where ${isAwaited} and t.parts = '[]' and t.due_on < ${today}::date order by t.due_on limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Orders placed that many days ago without a reminder. */
-export async function findUnreminded(db: Db, days: number, most: number) {
+export async function findUnreminded(db: Db, days: number, limit: number) {
   const rows = await query<{ id: string }>(
     db,
     sql`
     select o.id from bank_transfers t join orders o on o.id = t.order_id
     where ${isAwaited} and t.reminded_at is null
       and t.created_at < now() - make_interval(days => ${days})
-    order by t.due_on limit ${most}`,
+    order by t.due_on limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

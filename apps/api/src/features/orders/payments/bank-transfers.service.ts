@@ -77,19 +77,19 @@ export function receiveTransfer(
     const money = (value: number) => writeMoney(value, currency);
     if (isKnown) return refuse('transfer_recorded', { amount: money(minor) });
     const parts = [...recorded, part];
-    const came = sumOf(parts);
-    const due = order.total - (came - minor);
+    const received = sumOf(parts);
+    const due = order.total - (received - minor);
     if (minor !== due && !differs) {
       return refuse('transfer_amount_differs', { total: money(due), amount: money(minor) });
     }
-    const surplus = came > order.total ? came - order.total : null;
+    const surplus = received > order.total ? received - order.total : null;
     await noteParts(db, orderId, { parts, surplus });
     if (surplus !== null)
       await noteInternally(translate('orders.transferSurplus', { amount: money(surplus) }));
     const facts = { transfer: { amount, receivedOn, reference } };
     if (isPaid(order)) return { status: order.status, ...facts };
-    if (came < order.total) {
-      const values = { amount: money(minor), rest: money(order.total - came) };
+    if (received < order.total) {
+      const values = { amount: money(minor), rest: money(order.total - received) };
       const note = translate('orders.transferPart', values);
       await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
       await queueOrderEmail(db, deps, order, 'transferPart');

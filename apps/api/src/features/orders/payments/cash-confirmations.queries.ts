@@ -56,12 +56,12 @@ export async function findWaitingOf(db: Db, address: ShippingAddress): Promise<s
   return rows.map(({ id }) => id);
 }
 
-export async function findOverdueConfirmations(db: Db, most: number): Promise<string[]> {
+export async function findOverdueConfirmations(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ orderId: cashConfirmations.orderId })
     .from(cashConfirmations)
     .where(lt(cashConfirmations.dueAt, sql`now()`))
     .orderBy(asc(cashConfirmations.dueAt))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ orderId }) => orderId);
 }

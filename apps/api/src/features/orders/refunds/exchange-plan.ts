@@ -24,9 +24,9 @@ export interface ReplacementLine {
 /** The worth of the received pieces, per line. */
 export function planReceived(
   { rest }: ReturnableOrder,
-  came: readonly ReceivedPieces[],
+  received: readonly ReceivedPieces[],
 ): RefundPlan {
-  const lines: PlannedLine[] = came.map(({ position, count }) => {
+  const lines: PlannedLine[] = received.map(({ position, count }) => {
     const left = rest.lines.find((line) => line.position === position);
     const amount = left ? worthOfPieces(left, count) : 0;
     return { position, count, amount, restock: false };
@@ -62,20 +62,20 @@ export function onSameTerms(
  * The first names the pieces.
  */
 export function splitWorth(
-  came: RefundPlan,
+  received: RefundPlan,
   total: number,
 ): { settled: RefundPlan; rest: RefundPlan | undefined } {
-  const amount = Math.min(total, came.amount);
+  const amount = Math.min(total, received.amount);
   const shares = spreadByLargestRemainder(
     amount,
-    came.lines.map((line) => line.amount),
+    received.lines.map((line) => line.amount),
   );
-  const lines = came.lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 }));
+  const lines = received.lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 }));
   const settled = { amount, shippingAmount: 0, lines };
-  if (amount === came.amount) return { settled, rest: undefined };
-  const left = came.lines.flatMap((line, at) => {
+  if (amount === received.amount) return { settled, rest: undefined };
+  const left = received.lines.flatMap((line, at) => {
     const share = line.amount - (shares[at] ?? 0);
     return share > 0 ? [{ ...line, count: 0, amount: share }] : [];
   });
-  return { settled, rest: { amount: came.amount - amount, shippingAmount: 0, lines: left } };
+  return { settled, rest: { amount: received.amount - amount, shippingAmount: 0, lines: left } };
 }

@@ -69,8 +69,8 @@ export async function planExchange(
   db: Db,
   { settings }: Pick<OrderDeps, 'settings'>,
   of: ReturnableOrder,
-  came: readonly ReceivedPieces[],
-  asked: readonly ExchangeRequest[],
+  received: readonly ReceivedPieces[],
+  requests: readonly ExchangeRequest[],
 ): Promise<ExchangePlan | Refusal<'return_too_many' | 'variant_unknown'>> {
   const { order } = of;
   const choices = await findChoices(db, of);
@@ -83,8 +83,8 @@ export async function planExchange(
   const { zone, arrives } =
     delivery instanceof Refusal ? { zone: undefined, arrives: null } : delivery;
   const lines: ReplacementLine[] = [];
-  for (const { line: position, variant: variantId, count } of asked) {
-    const pieces = came.find((each) => each.position === position);
+  for (const { line: position, variant: variantId, count } of requests) {
+    const pieces = received.find((each) => each.position === position);
     if (!pieces || count > pieces.count) return refuse('return_too_many');
     const line = of.lines.find((each) => each.position === position);
     const variant = choices.find((each) => each.variantId === variantId);
@@ -95,7 +95,7 @@ export async function planExchange(
     lines.push(same ?? priceToday(variant, count));
   }
   const total = lines.reduce((sum, line) => sum + toPayFor(line), 0);
-  const worth = planReceived(of, came);
+  const worth = planReceived(of, received);
   const { settled, rest } = splitWorth(worth, total);
   const toPay = total - settled.amount;
   return { choices, lines, total, worth: worth.amount, settled, rest, toPay, arrives };

@@ -124,13 +124,13 @@ export async function restock(
   referenceId: string,
   planned: readonly Pick<PlannedLine, 'position' | 'count' | 'restock' | 'serials'>[],
 ): Promise<Set<number>> {
-  const asked = new Map(
+  const counts = new Map(
     planned
       .filter((line) => line.restock && line.count > 0)
       .map(({ position, count }) => [position, count]),
   );
-  const lines = (asked.size > 0 ? await findStockLines(db, orderId) : []).flatMap((line) => {
-    const count = asked.get(line.line);
+  const lines = (counts.size > 0 ? await findStockLines(db, orderId) : []).flatMap((line) => {
+    const count = counts.get(line.line);
     return count ? [{ ...line, referenceId, count }] : [];
   });
   if (!(await returnStock(db, lines))) throw new Error('Pieces that came back found no shelf.');

@@ -132,12 +132,12 @@ export async function carryOutPart(
   deps: OrderDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { isLast, actor, ...asked }: PartialRefundRequest,
+  { isLast, actor, ...request }: PartialRefundRequest,
 ) {
   const actorId = actor.userId;
   const additions = isLast ? await lockAdditions(db, order) : [];
   if (isLast) await giveBackCoupon(db, order.id);
-  const made = await makeRefund(db, deps, order, plan, { ...asked, actorId, kind: 'part' });
+  const made = await makeRefund(db, deps, order, plan, { ...request, actorId, kind: 'part' });
   if (made.isWhole) {
     const status = 'refunded';
     await changeOrder(db, order.id, { status });
@@ -156,8 +156,8 @@ function planRequest(
 ): RefundPlan | undefined {
   if (amount !== undefined) return planAmount(rest, fromMajor(amount, currency));
   // Goods of cancelled orders were restocked or written off already.
-  const asked = goodsAreBack ? lines.map((line) => ({ ...line, restock: false })) : lines;
-  return planPieces(rest, asked, fromMajor(shipping, currency));
+  const requested = goodsAreBack ? lines.map((line) => ({ ...line, restock: false })) : lines;
+  return planPieces(rest, requested, fromMajor(shipping, currency));
 }
 
 /** Amounts that the currency cannot express. */

@@ -151,7 +151,7 @@ export function nothingLeft(lines: readonly { position: number }[]): RefundRest 
 /** Undefined if more is requested than is left. */
 export function planPieces(
   rest: RefundRest,
-  asked: readonly {
+  requested: readonly {
     line: number;
     count: number;
     restock?: boolean | undefined;
@@ -159,13 +159,13 @@ export function planPieces(
   }[],
   shippingAmount: number,
 ): RefundPlan | undefined {
-  const lines = asked.flatMap(({ line, count, restock = false, serials }) => {
+  const lines = requested.flatMap(({ line, count, restock = false, serials }) => {
     const left = rest.lines.find(({ position }) => position === line);
     if (!left || count > left.count) return [];
     const amount = worthOfPieces(left, count);
     return [{ position: line, count, amount, restock, ...(serials && { serials }) }];
   });
-  if (lines.length < asked.length || shippingAmount > rest.shipping) return undefined;
+  if (lines.length < requested.length || shippingAmount > rest.shipping) return undefined;
   return addUp(lines, shippingAmount);
 }
 

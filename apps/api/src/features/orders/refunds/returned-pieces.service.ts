@@ -55,11 +55,11 @@ export async function readReturnableOrders(
       const isGone = paymentRefunds.get(order.id)?.some(({ isPart }) => !isPart);
       const rest = isGone ? nothingLeft(own) : findRest(order, own, refundLines);
       const isByCard = byCard.has(order.id);
-      const given = serials.get(order.id) ?? [];
+      const assigned = serials.get(order.id) ?? [];
       const exchanged = exchanges.get(order.id) ?? [];
       return [
         order.id,
-        { order, lines: own, rest, refundLines, exchanges: exchanged, isByCard, serials: given },
+        { order, lines: own, rest, refundLines, exchanges: exchanged, isByCard, serials: assigned },
       ];
     }),
   );

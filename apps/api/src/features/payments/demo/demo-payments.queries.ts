@@ -99,7 +99,7 @@ export async function insertEvent(
 }
 
 /** Claims due events with a lease. */
-export async function claimEvents(db: Db, most: number, leaseSeconds: number) {
+export async function claimEvents(db: Db, limit: number, leaseSeconds: number) {
   const due = db
     .select({ id: demoPaymentEvents.id })
     .from(demoPaymentEvents)
@@ -107,7 +107,7 @@ export async function claimEvents(db: Db, most: number, leaseSeconds: number) {
       and(gt(demoPaymentEvents.deliveriesLeft, 0), lte(demoPaymentEvents.deliverAt, sql`now()`)),
     )
     .orderBy(demoPaymentEvents.deliverAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   return db
     .update(demoPaymentEvents)

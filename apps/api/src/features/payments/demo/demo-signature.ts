@@ -17,11 +17,11 @@ export function isSignedBy(
   secret: string,
   now = Date.now(),
 ): boolean {
-  const [, time, given] = header?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
-  if (time === undefined || given === undefined) return false;
+  const [, time, signature] = header?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
+  if (time === undefined || signature === undefined) return false;
   if (Math.abs(now / 1_000 - Number(time)) > tolerance) return false;
   return timingSafeEqual(
-    Buffer.from(given, 'hex'),
+    Buffer.from(signature, 'hex'),
     Buffer.from(digest(body, secret, Number(time)), 'hex'),
   );
 }
