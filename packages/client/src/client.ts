@@ -84,8 +84,8 @@ export function createClientWith(send: Send): Client {
   return {
     async call(name: string, input: LooseInput = {}) {
       const { method, path } = writeRequest(name, input);
-      const { signal, headers: given, body } = input;
-      const headers = new Headers({ accept: 'application/json', ...given });
+      const { signal, headers: own, body } = input;
+      const headers = new Headers({ accept: 'application/json', ...own });
       const init = withBody({ method, headers, ...(signal && { signal }) }, headers, body);
       const fail = (error: unknown): never => {
         if (signal?.aborted) throw error;

@@ -25,13 +25,13 @@ export function neededPermissions(access: Access | undefined): readonly Permissi
 /** True if these permissions are sufficient. */
 export function isOpenTo(
   access: Access | undefined,
-  given: { readonly permissions: readonly Permission[] },
+  caller: { readonly permissions: readonly Permission[] },
 ): boolean {
   const needed = neededPermissions(access);
   const isAny = typeof access === 'object' && 'anyOf' in access;
   return isAny
-    ? needed.some((each) => hasPermissions(given, each))
-    : hasPermissions(given, ...needed);
+    ? needed.some((each) => hasPermissions(caller, each))
+    : hasPermissions(caller, ...needed);
 }
 
 /** True if a session is required. */

@@ -13,9 +13,9 @@ export const anyNumber = z.number({
 
 /** An empty form field means no number, not zero. */
 export function numberField<Field extends z.ZodType>(field: Field, empty: null | undefined) {
-  return z.preprocess((given) => {
-    if (typeof given !== 'string') return given;
-    return given.trim() === '' ? empty : (readNumber(given) ?? given);
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? empty : (readNumber(value) ?? value);
   }, field);
 }
 
@@ -30,7 +30,7 @@ export function readNumber(text: string): number | undefined {
 }
 
 export const flagField = z.preprocess(
-  (given) => (given === 'true' ? true : given === 'false' ? false : given),
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
 );
 
@@ -39,17 +39,17 @@ export function listField<Item extends z.ZodType>(item: Item, maximum: number) {
   return z.preprocess(readList, z.array(item).max(maximum));
 }
 
-function readList(given: unknown): unknown {
-  if (typeof given !== 'string') {
-    const only = Array.isArray(given) && given.length === 1 ? given[0] : undefined;
-    return typeof only === 'string' ? readList(only) : given;
+function readList(value: unknown): unknown {
+  if (typeof value !== 'string') {
+    const only = Array.isArray(value) && value.length === 1 ? value[0] : undefined;
+    return typeof only === 'string' ? readList(only) : value;
   }
-  const text = given.trim();
+  const text = value.trim();
   if (text === '') return [];
   if (!text.startsWith('[')) return text.split(',').map((part) => part.trim());
   try {
     return JSON.parse(text);
   } catch {
-    return given;
+    return value;
   }
 }

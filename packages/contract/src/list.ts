@@ -24,7 +24,7 @@ export const amountParameter = z
 /** `category[in]`, once or repeated: always a list, without repetitions. */
 export const anyOfParameter = z
   .union([z.string(), z.array(z.string())])
-  .transform((given) => [...new Set(Array.isArray(given) ? given : [given])])
+  .transform((value) => [...new Set(Array.isArray(value) ? value : [value])])
   .pipe(z.array(z.string()).max(listLimits.valuesPerFilter));
 
 export const keywordParameter = z.string().trim().max(listLimits.keywordLength);

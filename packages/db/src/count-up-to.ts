@@ -9,11 +9,11 @@ export interface BoundedCount {
 }
 
 /** How many rows a statement has, as far as `most`: counting all of a long list takes longer than showing a page of it. */
-export async function countUpTo(db: Db, rows: SQL, most: number): Promise<BoundedCount> {
+export async function countUpTo(db: Db, rows: SQL, max: number): Promise<BoundedCount> {
   const [row] = await query<{ count: number }>(
     db,
-    sql`select count(*)::int as count from (${rows} ${sql.raw(`limit ${most + 1}`)}) counted`,
+    sql`select count(*)::int as count from (${rows} ${sql.raw(`limit ${max + 1}`)}) counted`,
   );
   const count = row?.count ?? 0;
-  return { count: Math.min(count, most), isMore: count > most };
+  return { count: Math.min(count, max), isMore: count > max };
 }

@@ -31,10 +31,10 @@ const types = list(
 );
 /** Like the builder, with the column's default for an absent value. */
 const values = list(([field, column]) => {
-  const given = sql`given.${sql.identifier(field)}`;
+  const value = sql`given.${sql.identifier(field)}`;
   const { default: fallback } = column;
-  if (fallback === undefined) return given;
-  return sql`coalesce(${given}, ${fallback instanceof SQL ? fallback : sql.param(fallback, column)})`;
+  if (fallback === undefined) return value;
+  return sql`coalesce(${value}, ${fallback instanceof SQL ? fallback : sql.param(fallback, column)})`;
 });
 
 /**
@@ -44,15 +44,15 @@ const values = list(([field, column]) => {
  */
 export async function insertProducts(
   db: Db,
-  given: readonly { product: NewProduct; variants: readonly NewVariant[] }[],
+  entries: readonly { product: NewProduct; variants: readonly NewVariant[] }[],
 ): Promise<void> {
-  if (given.length === 0) return;
+  if (entries.length === 0) return;
   // With the stock of its variants, so that no trigger has to write the product a second time.
-  const rows = given.map(({ product, variants }) => ({
+  const rows = entries.map(({ product, variants }) => ({
     ...product,
     quantity: variants.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
   }));
-  const variants = given.flatMap(({ product, variants }) =>
+  const variants = entries.flatMap(({ product, variants }) =>
     variants.map((variant, position) => ({ ...variant, productId: product.id, position })),
   );
   await query(

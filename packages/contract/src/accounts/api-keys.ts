@@ -56,7 +56,7 @@ export const apiKeyInput = confirmedRequest.extend({
     .max(keyScopes.length),
   expires: z
     .union([z.enum(keyLifetimes), z.iso.date()], expiryInvalid)
-    .refine((given) => !given.includes('-') || endOfDay(given) > new Date(), expiryInvalid)
+    .refine((text) => !text.includes('-') || endOfDay(text) > new Date(), expiryInvalid)
     .meta({ description: 'Days from now, `never`, or the last day, in UTC.' }),
 });
 

@@ -75,8 +75,8 @@ const implied: Partial<Record<Permission, Permission>> = {
   'customers:write': 'customers:read',
 };
 
-export function withImplied(given: readonly Permission[]): Permission[] {
-  return [...given, ...given.flatMap((each) => implied[each] ?? [])];
+export function withImplied(permissions: readonly Permission[]): Permission[] {
+  return [...permissions, ...permissions.flatMap((each) => implied[each] ?? [])];
 }
 
 /** Permissions that an API key may have. Staff, settings and integrations are for people only. */
@@ -86,8 +86,8 @@ export const keyScopes = permissions.filter(
 
 /** True if all of them are given. */
 export function hasPermissions(
-  { permissions: given }: { readonly permissions: readonly Permission[] },
+  { permissions: granted }: { readonly permissions: readonly Permission[] },
   ...needed: readonly Permission[]
 ): boolean {
-  return needed.every((each) => given.includes(each));
+  return needed.every((each) => granted.includes(each));
 }

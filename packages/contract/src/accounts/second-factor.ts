@@ -76,10 +76,10 @@ export const startedTotpResponse = z.object({
 
 export const newTotp = z.object({ name: nameField, code: codeField });
 
-const base64 = (most: number) =>
+const base64 = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+$/);
 
 const credentialFields = {

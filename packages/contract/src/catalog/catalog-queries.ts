@@ -29,7 +29,7 @@ export type ProductSortField = (typeof productSortFields)[number];
 /** Selected stars; the lowest counts, because it includes the others. */
 const starsParameter = z
   .union([z.string(), z.array(z.string()).max(ratings.maximum)])
-  .transform((given) => (Array.isArray(given) ? given : [given]))
+  .transform((value) => (Array.isArray(value) ? value : [value]))
   .pipe(z.array(amountParameter.pipe(z.number().max(ratings.maximum))))
   .transform((stars) => Math.min(...stars));
 

@@ -30,6 +30,6 @@ export function widthsFor(pictureWidth: number): number[] {
 
 /** The widest rendition within a maximum width; the smallest if all are wider. */
 export function chooseWidth(pictureWidth: number, maxWidth: number): number {
-  const most = Math.min(pictureWidth, maxWidth);
-  return pictureWidths.findLast((width) => width <= most) ?? pictureWidths[0];
+  const limit = Math.min(pictureWidth, maxWidth);
+  return pictureWidths.findLast((width) => width <= limit) ?? pictureWidths[0];
 }

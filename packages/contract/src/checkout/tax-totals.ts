@@ -59,10 +59,10 @@ export function findRate<Special extends SpecialRate>(
       (rate.zones.length === 0 || (zone !== undefined && rate.zones.includes(zone))),
   );
   const weigh = (rate: Special) => namesOf(rate, goods) + (rate.zones.length > 0 ? 1 : 0);
-  const [most] = holds.toSorted(
+  const [largest] = holds.toSorted(
     (one, other) => weigh(other) - weigh(one) || other.percent - one.percent,
   );
-  return most ?? standard;
+  return largest ?? standard;
 }
 
 /** How specifically a rate matches goods: not at all, by category or by subcategory. */

@@ -19,16 +19,16 @@ export const contentLimits = {
 } as const;
 
 /** A readable line of text. */
-export function contentLine(most: number = contentLimits.line) {
+export function contentLine(max: number = contentLimits.line) {
   return z
     .string({ error: 'content.textMissing' } satisfies Key)
     .trim()
-    .max(most, { error: 'content.textTooLong' } satisfies Key)
+    .max(max, { error: 'content.textTooLong' } satisfies Key)
     .refine(isReadableLine, { error: 'ui.unreadableText' } satisfies Key);
 }
 
-export function filledLine(most: number = contentLimits.line) {
-  return contentLine(most).min(1, { error: 'content.textMissing' } satisfies Key);
+export function filledLine(max: number = contentLimits.line) {
+  return contentLine(max).min(1, { error: 'content.textMissing' } satisfies Key);
 }
 
 /** External URL, email address, phone, or page of the shop; nothing executable. */

@@ -414,7 +414,7 @@ export const orderListQuery = z.object({
   keyword: keywordParameter.optional(),
   status: z
     .union([z.enum(orderStatuses), z.array(z.enum(orderStatuses))])
-    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .transform((value) => (Array.isArray(value) ? value : [value]))
     .optional(),
   paymentMethodType: z.enum(paymentMethods).optional(),
   paid: flagParameter.optional(),

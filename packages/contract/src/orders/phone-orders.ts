@@ -25,7 +25,7 @@ const lines = z
   )
   .min(1, 'phoneOrders.linesMissing' satisfies MessageKey)
   .max(phoneOrderLimits.lines, 'phoneOrders.linesTooMany' satisfies MessageKey)
-  .refine((given) => new Set(given.map(({ variant }) => variant)).size === given.length, {
+  .refine((lines) => new Set(lines.map(({ variant }) => variant)).size === lines.length, {
     error: 'orders.refundLineTwice' satisfies MessageKey,
   });
 

@@ -192,11 +192,11 @@ export const orderReturnsResponse = z.object({ data: orderReturns });
 
 const linesWrong = 'returns.chooseLines' satisfies MessageKey;
 
-function text(most: number) {
+function text(max: number) {
   return z
     .string()
     .trim()
-    .max(most, 'orders.noteTooLong' satisfies MessageKey)
+    .max(max, 'orders.noteTooLong' satisfies MessageKey)
     .refine(isReadable, 'ui.unreadableText' satisfies MessageKey);
 }
 

@@ -60,22 +60,22 @@ function define<Schema extends z.ZodType>(
 }
 
 /** A readable line of text; may be empty. */
-function line(most: number) {
+function line(max: number) {
   return z
     .string({ error: 'settingRules.textMissing' } satisfies Key)
     .trim()
-    .max(most, { error: 'settingRules.textTooLong' } satisfies Key)
+    .max(max, { error: 'settingRules.textTooLong' } satisfies Key)
     .refine(isReadableLine, { error: 'ui.unreadableText' } satisfies Key);
 }
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return z.coerce
     .number({ error: 'settingRules.numberMissing' } satisfies Key)
     .int({ error: 'settingRules.numberMissing' } satisfies Key)
     .superRefine((value, context) => {
-      if (value >= least && value <= most) return;
+      if (value >= min && value <= max) return;
       const message = 'settingRules.numberOutOfRange' satisfies MessageKey;
-      context.addIssue({ code: 'custom', message, least, most });
+      context.addIssue({ code: 'custom', message, least: min, most: max });
     });
 }
 
