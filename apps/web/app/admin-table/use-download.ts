@@ -25,10 +25,10 @@ export function useDownload() {
   const t = useTranslate();
   const download = useMutation({
     mutationFn: async ({ name, params, query, format, fileName }: Download) => {
-      const asked = new URLSearchParams(query);
-      asked.set('format', format);
+      const search = new URLSearchParams(query);
+      search.set('format', format);
       const headers = { accept: '*/*' };
-      const input = { params, query: asked, headers } as CallInput<ExportName>;
+      const input = { params, query: search, headers } as CallInput<ExportName>;
       saveFile(await api.call(name, input), fileName);
     },
     networkMode: 'always',

@@ -7,7 +7,9 @@ export function compareAddress(ids: readonly string[]): string {
 
 /** The ids of an address, without duplicates, up to the maximum. */
 export function readComparedIds(search: URLSearchParams): { ids: string[]; tooMany: boolean } {
-  const asked = search.getAll('ids').flatMap((text) => text.split(','));
-  const ids = [...new Set(asked.map((id) => id.trim().toLowerCase()).filter((id) => id !== ''))];
+  const requested = search.getAll('ids').flatMap((text) => text.split(','));
+  const ids = [
+    ...new Set(requested.map((id) => id.trim().toLowerCase()).filter((id) => id !== '')),
+  ];
   return { ids: ids.slice(0, maxCompared), tooMany: ids.length > maxCompared };
 }

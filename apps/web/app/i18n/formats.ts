@@ -59,6 +59,6 @@ export function formatMoment(moment: Date | string, locale: string, timeZone: st
 
 /** The same without its year, for moments of the last days: "Nov 15, 8:30 AM". */
 export function formatRecent(moment: Date | string, locale: string, timeZone: string): string {
-  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Date(moment).toLocaleString(locale, { ...parts, timeZone });
+  const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Date(moment).toLocaleString(locale, { ...format, timeZone });
 }

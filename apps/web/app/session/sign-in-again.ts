@@ -39,9 +39,9 @@ function pose(stale: Session): Question {
 
 /** Waits until somebody has signed in or declined. */
 function askToSignIn(stale: Session): Promise<boolean> {
-  const asked = question ?? pose(stale);
-  if (asked !== question) write(asked);
-  return asked.response;
+  const current = question ?? pose(stale);
+  if (current !== question) write(current);
+  return current.response;
 }
 
 function subscribe(listener: () => void): () => void {

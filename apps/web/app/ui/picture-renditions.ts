@@ -8,9 +8,9 @@ import {
 
 /** `srcset` of one format: from the widest needed down to a quarter of it, which is less than any screen takes. */
 export function srcSetOf({ hash, width }: Picture, format: PictureFormat, widest = width): string {
-  const most = Math.min(width, widest);
-  return widthsFor(most)
-    .filter((each, at, all) => each >= most / 4 || at === all.length - 1)
+  const maxWidth = Math.min(width, widest);
+  return widthsFor(maxWidth)
+    .filter((each, at, all) => each >= maxWidth / 4 || at === all.length - 1)
     .map((each) => `${picturePath(hash, each, format)} ${each}w`)
     .join(', ');
 }

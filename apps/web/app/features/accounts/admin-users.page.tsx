@@ -71,8 +71,8 @@ export default function AdminUsersPage() {
   );
   const columns = useUserColumns(ownId, actionsOf);
 
-  const asked = { ...filters, keyword: address.keyword };
-  const { selection, total } = useListSelection(list, asked);
+  const query = { ...filters, keyword: address.keyword };
+  const { selection, total } = useListSelection(list, query);
   const select = useSelectColumn<ListedUser>(selection, ({ name }) =>
     t('bulk.selectNamed', { name }),
   );
@@ -119,7 +119,7 @@ export default function AdminUsersPage() {
         rowHeight="h-8"
         search={{ label: t('adminUsers.search'), delay: delays.adminSlowSearchDebounce }}
         selection={
-          selection.count > 0 && <UserBulk filters={asked} selection={selection} total={total} />
+          selection.count > 0 && <UserBulk filters={query} selection={selection} total={total} />
         }
         title={t('adminFrame.titleUsers')}
         toolbar={<UserFilters address={address} />}

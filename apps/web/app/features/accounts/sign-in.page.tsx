@@ -252,9 +252,9 @@ function PasskeyButton({ returnTo }: { returnTo: string }) {
 
 type SocialReturn = 'waiting' | 'failed' | 'factor' | 'link' | undefined;
 
-function readOutcome(given: string | null): SocialReturn {
-  if (given === 'done') return 'waiting';
-  return given === 'failed' || given === 'factor' || given === 'link' ? given : undefined;
+function readOutcome(outcome: string | null): SocialReturn {
+  if (outcome === 'done') return 'waiting';
+  return outcome === 'failed' || outcome === 'factor' || outcome === 'link' ? outcome : undefined;
 }
 
 /**

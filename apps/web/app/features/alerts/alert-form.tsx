@@ -41,10 +41,10 @@ export default function AlertForm(props: AlertFormProps) {
   const [done, setDone] = useState<Done>();
   const account = useAccount();
   const email = useSession()?.data.email ?? '';
-  const asked = useAskedAlert({ about: props.variantId ?? props.productId, kind: props.kind });
+  const askedAt = useAskedAlert({ about: props.variantId ?? props.productId, kind: props.kind });
   const [again, setAgain] = useState(false);
   if (done) return <Requested {...done} hasList={account !== null} />;
-  if (asked && !account && !again) return <Asked at={asked} onAgain={() => setAgain(true)} />;
+  if (askedAt && !account && !again) return <Asked at={askedAt} onAgain={() => setAgain(true)} />;
   const Entry = account ? AccountForm : EmailForm;
   return <Entry {...props} email={email} onDone={setDone} />;
 }

@@ -35,11 +35,11 @@ const stored = createStoredValue<AskedAlert[]>({
   absent: nothing,
 });
 
-export function rememberAskedAlert(asked: AskedAlert): void {
+export function rememberAskedAlert(alert: AskedAlert): void {
   const others = stored
     .read()
-    .filter(({ about, kind }) => about !== asked.about || kind !== asked.kind);
-  stored.write([asked, ...others].slice(0, maxAlerts));
+    .filter(({ about, kind }) => about !== alert.about || kind !== alert.kind);
+  stored.write([alert, ...others].slice(0, maxAlerts));
 }
 
 /** When this browser requested the alert, if recently. */
@@ -47,8 +47,8 @@ export function findAskedAlert(
   alerts: readonly AskedAlert[],
   { about, kind, at: now }: AskedAlert,
 ): Date | undefined {
-  const asked = alerts.find((each) => each.about === about && each.kind === kind);
-  return asked && now - asked.at < rememberedFor ? new Date(asked.at) : undefined;
+  const alert = alerts.find((each) => each.about === about && each.kind === kind);
+  return alert && now - alert.at < rememberedFor ? new Date(alert.at) : undefined;
 }
 
 export function useAskedAlert(alert: Omit<AskedAlert, 'at'>): Date | undefined {

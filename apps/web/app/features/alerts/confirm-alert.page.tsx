@@ -12,8 +12,8 @@ import { MissingLink, unlessMissing } from './missing-link.tsx';
 
 /** Opening the link changes nothing: mail programs and scanners open links too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const asked = apiFor(context).call('GET /alerts/by-link/:token', { params: { token } });
-  return { alert: await unlessMissing(asked) };
+  const request = apiFor(context).call('GET /alerts/by-link/:token', { params: { token } });
+  return { alert: await unlessMissing(request) };
 }
 
 export async function action({ context, params: { token } }: Route.ActionArgs) {

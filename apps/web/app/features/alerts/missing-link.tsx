@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** The data behind a link of an email, or `null` if there is none. */
-export async function unlessMissing<Data>(asked: Promise<{ data: Data }>): Promise<Data | null> {
+export async function unlessMissing<Data>(request: Promise<{ data: Data }>): Promise<Data | null> {
   try {
-    return (await asked).data;
+    return (await request).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

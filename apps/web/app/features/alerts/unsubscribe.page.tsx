@@ -8,8 +8,8 @@ import { AlertPage } from './alert-page.tsx';
 import { MissingLink, unlessMissing } from './missing-link.tsx';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const asked = apiFor(context).call('GET /alerts/by-address/:token', { params: { token } });
-  return { address: await unlessMissing(asked) };
+  const request = apiFor(context).call('GET /alerts/by-address/:token', { params: { token } });
+  return { address: await unlessMissing(request) };
 }
 
 /** For the button below, and for mail programs that unsubscribe by themselves (RFC 8058). */

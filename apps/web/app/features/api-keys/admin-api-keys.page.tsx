@@ -35,10 +35,10 @@ export default function AdminApiKeysPage() {
   const rows = useRowWork();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<string>();
-  const [asked, setAsked] = useState<ApiKey>();
+  const [toRevoke, setToRevoke] = useState<ApiKey>();
 
   async function revoke({ _id: id, name }: ApiKey) {
-    setAsked(undefined);
+    setToRevoke(undefined);
     const done = await rows.run(id, () =>
       api.call('DELETE /admin/api-keys/:id', { params: { id } }),
     );
@@ -80,7 +80,7 @@ export default function AdminApiKeysPage() {
             title={t('apiKeys.emptyTitle')}
           />
         ) : (
-          <KeyList isBusy={rows.isBusy} keys={keys} onRevoke={setAsked} />
+          <KeyList isBusy={rows.isBusy} keys={keys} onRevoke={setToRevoke} />
         )
       ) : (
         <LoadingOrError query={response}>
@@ -110,17 +110,17 @@ export default function AdminApiKeysPage() {
           title={t('apiKeys.made')}
         />
       )}
-      {asked && (
+      {toRevoke && (
         <ConfirmDialog
           confirmLabel={t('apiKeys.revoke')}
           effects={t('apiKeys.revokeEffects')}
           icon="key-round"
-          onConfirm={() => void revoke(asked)}
+          onConfirm={() => void revoke(toRevoke)}
           onOpenChange={(open) => {
-            if (!open) setAsked(undefined);
+            if (!open) setToRevoke(undefined);
           }}
           open
-          title={t('apiKeys.revokeTitle', { name: asked.name })}
+          title={t('apiKeys.revokeTitle', { name: toRevoke.name })}
         />
       )}
     </>

@@ -76,13 +76,13 @@ function splitChange({ path, was, is }: Change): Change[] {
   if (!isSplit) return [{ path, was, is }];
   const nameOf = values.every(hasNames) ? nameItem : undefined;
   const [before, after] = [namedParts(was, nameOf), namedParts(is, nameOf)];
-  const parts = differing(before, after);
+  const differences = differing(before, after);
   // Only the order differs.
-  if (parts.length === 0) {
+  if (differences.length === 0) {
     const [old, now] = [before, after].map((all) => Object.keys(all).join(', '));
     return [{ path, was: old, is: now }];
   }
-  return parts.flatMap((part) =>
+  return differences.flatMap((part) =>
     splitChange({ path: [...path, part], was: before[part], is: after[part] }),
   );
 }

@@ -28,11 +28,11 @@ const path = '/admin/bulk/calendar';
 export default function AdminBulkCalendarPage() {
   const t = useTranslate();
   const [parameters] = useSearchParams();
-  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.exec(parameters.get('month') ?? '')?.[0];
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(parameters.get('month') ?? '')?.[0];
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['GET /admin/bulk/calendar', { month: asked }],
+    queryKey: ['GET /admin/bulk/calendar', { month }],
     queryFn: ({ signal }) =>
-      api.call('GET /admin/bulk/calendar', { query: asked ? { month: asked } : {}, signal }),
+      api.call('GET /admin/bulk/calendar', { query: month ? { month } : {}, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

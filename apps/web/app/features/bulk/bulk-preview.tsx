@@ -157,8 +157,8 @@ function Notes({ run }: { run: BulkRun }) {
   const warnings = Object.entries(run.warnings) as [BulkWarning, number][];
   const reasons = Object.entries(run.reasons) as [BulkReason, number][];
   const { emails } = run;
-  const told = emails && emails.sent + emails.none > 0 ? emails : undefined;
-  if (warnings.length + reasons.length === 0 && !told) return null;
+  const recipients = emails && emails.sent + emails.none > 0 ? emails : undefined;
+  if (warnings.length + reasons.length === 0 && !recipients) return null;
   return (
     <ul className="grid gap-1.5 border-line border-t px-3.5 py-3 text-sm">
       {warnings.map(([warning, number]) => (
@@ -167,13 +167,13 @@ function Notes({ run }: { run: BulkRun }) {
           <span className="font-semibold">{t(warningLabels[warning].all, { count: number })}</span>
         </li>
       ))}
-      {told && (
+      {recipients && (
         <li className="flex items-center gap-2.5">
           <Icon className="shrink-0 text-t3" name="mail" size={18} />
           <span>
-            <span className="font-semibold">{t('bulk.told', { count: told.sent })}</span>
-            {told.none > 0 && (
-              <span className="text-t2">, {t('bulk.notTold', { count: told.none })}</span>
+            <span className="font-semibold">{t('bulk.told', { count: recipients.sent })}</span>
+            {recipients.none > 0 && (
+              <span className="text-t2">, {t('bulk.notTold', { count: recipients.none })}</span>
             )}
           </span>
         </li>

@@ -7,18 +7,18 @@ const pauseMs = 300;
 
 /** The server's preview, requested after a pause in typing; each one replaces the last. */
 export function useBulkPreview(request: BulkRequestInput | undefined) {
-  const wanted = request && JSON.stringify(request);
-  const [asked, setAsked] = useState(wanted);
+  const current = request && JSON.stringify(request);
+  const [sent, setSent] = useState(current);
   const last = useRef<string>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), pauseMs);
+    const timer = setTimeout(() => setSent(current), pauseMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [current]);
   const preview = useQuery({
-    enabled: asked !== undefined,
-    queryKey: ['POST /admin/bulk', asked],
+    enabled: sent !== undefined,
+    queryKey: ['POST /admin/bulk', sent],
     queryFn: async ({ signal }) => {
-      const body: BulkRequestInput = { ...JSON.parse(asked ?? ''), replaces: last.current };
+      const body: BulkRequestInput = { ...JSON.parse(sent ?? ''), replaces: last.current };
       const answer = await api.call('POST /admin/bulk', { body, signal });
       last.current = answer.data._id;
       return answer;
@@ -29,6 +29,6 @@ export function useBulkPreview(request: BulkRequestInput | undefined) {
     gcTime: 0,
     retry: false,
   });
-  const isCurrent = wanted !== undefined && wanted === asked && !preview.isPlaceholderData;
+  const isCurrent = current !== undefined && current === sent && !preview.isPlaceholderData;
   return { ...preview, shown: preview.data, isCurrent };
 }

@@ -5,8 +5,8 @@ import { offeredMethod } from '../delivery/offered-method.fixture.ts';
 import {
   lineTitle,
   lineTotal,
-  summarizeCart,
-  summarizeDelivered,
+  summariseCart,
+  summariseDelivered,
   withLines,
 } from './cart-figures.ts';
 
@@ -47,7 +47,7 @@ describe('summarizeCart', () => {
 
   it('tells what a coupon takes off', () => {
     const cheaper = { ...cart, coupon: 'SPRING10', totalAfterDiscount: 1116.9 };
-    expect(summarizeCart(cheaper, { offer: undefined, city: '' }, 'USD')).toEqual({
+    expect(summariseCart(cheaper, { offer: undefined, city: '' }, 'USD')).toEqual({
       items: 2,
       subtotal: 1241,
       discount: 124.1,
@@ -63,12 +63,12 @@ describe('summarizeCart', () => {
 
   it('adds the delivery to the cent', () => {
     const small = cartOf([line('a', 0.2, 1)], { totalCartPrice: 0.2 });
-    const summary = summarizeCart(small, { offer, city: 'Cairo' }, 'USD');
+    const summary = summariseCart(small, { offer, city: 'Cairo' }, 'USD');
     expect(summary).toMatchObject({ shipping: 3.1, city: 'Cairo', total: 3.3 });
   });
 
   it('leaves the delivery open until there is a city', () => {
-    const summary = summarizeCart(cart, { offer, city: '' }, 'USD');
+    const summary = summariseCart(cart, { offer, city: '' }, 'USD');
     expect(summary).toMatchObject({ shipping: undefined, total: 1241 });
   });
 });
@@ -78,7 +78,7 @@ describe('summarizeDelivered', () => {
   const terms = { zones: [{ name: 'Aswan', cities: ['Aswan'], price: 9, days: 2, methods }] };
   const show = (more: Partial<Cart>) => {
     const cart = cartOf([line('a', 16, 1)], { totalCartPrice: 16, coupon: 'CODE', ...more });
-    return summarizeDelivered(cart, { terms, city: 'Aswan' }, 'USD');
+    return summariseDelivered(cart, { terms, city: 'Aswan' }, 'USD');
   };
 
   it('compares a total with delivery to one with delivery', () => {

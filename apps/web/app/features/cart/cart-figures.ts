@@ -35,7 +35,7 @@ export function parcelOf(
 }
 
 /** Rows of the total. Without an offer delivery is free; without a city it is unknown. */
-export function summarizeCart(
+export function summariseCart(
   cart: Cart,
   {
     offer,
@@ -79,20 +79,20 @@ interface Destination {
 }
 
 /** Rows with delivery to a city, and the total without the coupon if that is higher. */
-export function summarizeDelivered(cart: Cart, to: Destination, code: string) {
-  const shown = summarizeUsual(cart, to, code);
+export function summariseDelivered(cart: Cart, to: Destination, code: string) {
+  const shown = summariseUsual(cart, to, code);
   const { coupon, totalAfterDiscount, freeDelivery, ...rest } = cart;
   const products = cart.products.map(({ discount: _, ...line }) => line);
   const without = { ...rest, products, cartItems: products };
-  const before = to.terms && coupon ? summarizeUsual(without, to, code).figures.total : 0;
+  const before = to.terms && coupon ? summariseUsual(without, to, code).figures.total : 0;
   return { ...shown, totalBefore: before > shown.figures.total ? before : undefined };
 }
 
-function summarizeUsual(cart: Cart, { terms, city, taxesOf }: Destination, code: string) {
+function summariseUsual(cart: Cart, { terms, city, taxesOf }: Destination, code: string) {
   const usual = terms && listDeliveries(terms, city, parcelOf(cart), code)[0];
   const offer = terms ? usual : cart.delivery;
   const taxes = taxesOf && ((shipping: number) => taxesOf(cart, shipping));
-  const figures = summarizeCart(cart, { offer, city, ...(taxes && { taxes }) }, code);
+  const figures = summariseCart(cart, { offer, city, ...(taxes && { taxes }) }, code);
   return { offer, arrives: usual?.arrives, figures };
 }
 

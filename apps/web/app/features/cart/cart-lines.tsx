@@ -162,13 +162,13 @@ function LineQuantity({
     setKnown(count);
     setTyped(count);
   }
-  const most = Math.max(1, Math.min(product.quantity, limit?.most ?? product.quantity));
-  const isShort = wantedMore && most === product.quantity;
+  const max = Math.max(1, Math.min(product.quantity, limit?.most ?? product.quantity));
+  const isShort = wantedMore && max === product.quantity;
 
   function settle(value: number | null) {
-    const next = value === null || value < 1 ? count : Math.min(value, most);
+    const next = value === null || value < 1 ? count : Math.min(value, max);
     setTyped(next);
-    setWantedMore(value !== null && value > most);
+    setWantedMore(value !== null && value > max);
     if (next !== count) onChange(next);
   }
 
@@ -178,7 +178,7 @@ function LineQuantity({
         allowOutOfRange
         format={{ maximumFractionDigits: 0 }}
         label={t('cartPage.quantityOf', { title: product.title })}
-        max={most}
+        max={max}
         min={1}
         name="quantity"
         onChange={setTyped}
@@ -189,7 +189,7 @@ function LineQuantity({
       {children}
       <span className="text-xs" role="status">
         {isShort ? (
-          <span className="font-semibold text-warn">{t('product.fewLeft', { count: most })}</span>
+          <span className="font-semibold text-warn">{t('product.fewLeft', { count: max })}</span>
         ) : (
           limit && <span className="text-t2">{limit.message}</span>
         )}

@@ -16,7 +16,7 @@ import { ProductPromises } from '../delivery/product-promises.tsx';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { taxOfCart } from '../taxes/cart-taxes.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
-import { parcelOf, summarizeDelivered } from './cart-figures.ts';
+import { parcelOf, summariseDelivered } from './cart-figures.ts';
 
 /** Totals of the cart, delivered to the chosen city or else to the person's own. */
 function useCartSummary(cart: Cart) {
@@ -27,7 +27,7 @@ function useCartSummary(cart: Cart) {
   const zones = terms?.zones ?? [];
   const taxesOf = (taxed: Cart, shipping: number) =>
     taxOfCart(taxed, { terms: taxTerms, city, zones, shipping, isEstimate: true }, currency);
-  return { terms, city, ...summarizeDelivered(cart, { terms, city, taxesOf }, currency) };
+  return { terms, city, ...summariseDelivered(cart, { terms, city, taxesOf }, currency) };
 }
 
 /** Totals of the cart, its coupon, and the checkout button. */

@@ -29,10 +29,10 @@ export default function AdminProductsPage() {
   const list = useTableList('GET /admin/products', address, filters);
   const inBin = address.filter('deleted') === 'true';
   const changes = useProductChanges();
-  const asked = { ...filters, keyword: address.keyword };
+  const query = { ...filters, keyword: address.keyword };
   const total = list.data?.results ?? 0;
   const shown = list.data?.data.map(({ _id }) => _id) ?? [];
-  const selection = useSelection(shown, total, asked);
+  const selection = useSelection(shown, total, query);
   const columns = useProductColumns(selection, changes);
   const [mayWrite, mayCount] = [useMay('products:write'), useMay('inventory:write')];
   const maySelect = useMay('products:write', 'bulk:write');
@@ -164,7 +164,7 @@ export default function AdminProductsPage() {
       }}
       selection={
         selection.count > 0 &&
-        !isGrid && <ProductBulk filters={asked} inBin={inBin} selection={selection} total={total} />
+        !isGrid && <ProductBulk filters={query} inBin={inBin} selection={selection} total={total} />
       }
       title={t('shell.titleProducts')}
       toolbar={<ProductFilters address={address} />}

@@ -128,8 +128,8 @@ function HomeProducts({ section, className }: { section: Of<'products'>; classNa
       more={
         more
           ? {
-              query: { ...more.query, limit: more.most, fields: tileFields },
-              total: Math.min(list.results, more.most),
+              query: { ...more.query, limit: more.limit, fields: tileFields },
+              total: Math.min(list.results, more.limit),
             }
           : undefined
       }

@@ -97,8 +97,8 @@ function readSpecifications(parameters: URLSearchParams): Record<string, string[
 }
 
 /** The lowest counts, because it includes the others; same as in the API. */
-function readStars(given: string[]): number | null {
-  const stars = given.filter((each) => each !== '').map(Number);
+function readStars(texts: string[]): number | null {
+  const stars = texts.filter((each) => each !== '').map(Number);
   const lowest = Math.ceil(Math.min(...stars));
   return lowest >= ratings.minimum && lowest <= ratings.maximum ? lowest : null;
 }
@@ -166,9 +166,9 @@ const repeatedNames: readonly string[] = [names.categories, names.brands, names.
 function readKnown(parameters: URLSearchParams): [string, string][] {
   const specifications = [...new Set(parameters.keys())].filter(isSpecificationParameter).sort();
   return [...knownNames, ...specifications].flatMap((name) => {
-    const given = parameters.getAll(name).filter((value) => value.trim() !== '');
+    const filled = parameters.getAll(name).filter((value) => value.trim() !== '');
     const isRepeated = repeatedNames.includes(name) || isSpecificationParameter(name);
-    const values = isRepeated ? [...new Set(given)].sort() : given.slice(0, 1);
+    const values = isRepeated ? [...new Set(filled)].sort() : filled.slice(0, 1);
     return values
       .filter((value) => name !== names.page || value.trim() !== '1')
       .map((value): [string, string] => [name, value]);

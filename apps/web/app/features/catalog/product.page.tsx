@@ -27,7 +27,7 @@ import { PageFacts } from './page-facts.tsx';
 import { BoughtTogether } from './product/bought-together.tsx';
 import { BuyBar, BuyPanel } from './product/buy-panel.tsx';
 import { type LoadedProduct, loadProduct } from './product/load-product.server.ts';
-import { describeProduct, productUrl, summarize } from './product/product-facts.ts';
+import { describeProduct, productUrl, summarise } from './product/product-facts.ts';
 import { gallerySizes, ProductGallery } from './product/product-gallery.tsx';
 import { RecentlyViewedSlider } from './product/recently-viewed.tsx';
 import { SpecificationTable } from './product/specifications.tsx';
@@ -87,7 +87,7 @@ function LoadedPage({ product, origin, ...rest }: ProductPageData) {
   return (
     <>
       <PageFacts
-        description={summarize(product.description)}
+        description={summarise(product.description)}
         image={product.images[0]}
         title={product.title}
         type="product"

@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useSaveMe } from '../accounts/use-me.ts';
-import { goodsOf, parcelOf, summarizeCart } from '../cart/cart-figures.ts';
+import { goodsOf, parcelOf, summariseCart } from '../cart/cart-figures.ts';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { deliveryKey } from '../delivery/delivery-data.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
@@ -89,7 +89,7 @@ export function CheckoutPageContent({
     const taxes = (shipping: number) =>
       taxOfCart(cart, { ...taxed, shipping, isEstimate: delivery.city === '' }, currency);
     const figures = {
-      ...summarizeCart(cart, { ...delivery, fee: payment?.fee ?? 0, taxes }, currency),
+      ...summariseCart(cart, { ...delivery, fee: payment?.fee ?? 0, taxes }, currency),
       feeLabel: t(
         paymentMethodType === 'cash' ? 'checkoutPage.cashFee' : 'checkoutPage.paymentFee',
       ),
@@ -101,7 +101,7 @@ export function CheckoutPageContent({
     cart,
     address,
     payments,
-    summarize: describe,
+    summarise: describe,
     attempt,
     onStart: () => onPaying(cart),
     onRefused: showCartAsItIs,

@@ -70,7 +70,7 @@ export function useCheckoutForm({
   cart,
   address,
   payments,
-  summarize,
+  summarise,
   attempt,
   onStart,
   onRefused,
@@ -82,7 +82,7 @@ export function useCheckoutForm({
   address: AddressFieldValues;
   payments: readonly OfferedPayment[];
   /** What the screen shows for what is entered. */
-  summarize: (entered: EnteredDelivery) => ShownDelivery;
+  summarise: (entered: EnteredDelivery) => ShownDelivery;
   /** Payments of this cart that came to nothing. */
   attempt: number;
   onStart: () => void;
@@ -104,7 +104,7 @@ export function useCheckoutForm({
     send: async (values) => {
       setProblem(null);
       onStart();
-      const { figures, method } = summarize(values);
+      const { figures, method } = summarise(values);
       const request = toCheckoutRequest(values, accepted.current ?? figures.total, method);
       try {
         const { session, order } = await openSession(cart, request, attempt);
@@ -126,7 +126,7 @@ export function useCheckoutForm({
     onFailure: (error) => {
       const { city, deliveryMethod, paymentMethodType } = form.fields.getValues();
       const entered = { city, deliveryMethod, paymentMethodType };
-      const { figures } = summarize(entered);
+      const { figures } = summarise(entered);
       setProblem({ error, shown: { products: cart.products, figures }, entered });
       // Without a response the order may be there: the same press again must find it.
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;

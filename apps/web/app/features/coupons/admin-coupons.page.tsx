@@ -27,12 +27,12 @@ import { useCouponChanges } from './admin/use-coupons.ts';
 const pageSizes = [10, 20, 50];
 
 /** The open dialog: for a coupon, or a new one. */
-type Asked =
+type Opened =
   | { action: CouponAction; coupon: Coupon }
   | { action: 'create' | 'codes'; coupon?: undefined };
 
 /** Dialog requested by the command palette. */
-function readAsked(open: string): Asked | undefined {
+function readOpened(open: string): Opened | undefined {
   return open === 'create' || open === 'codes' ? { action: open } : undefined;
 }
 
@@ -44,10 +44,10 @@ export default function AdminCouponsPage() {
   const changes = useCouponChanges();
   const rows = useRowWork();
   const inAddress = useOpenInAddress();
-  const [pressed, setAsked] = useState<Asked>();
-  const asked = pressed ?? readAsked(inAddress.open);
+  const [pressed, setPressed] = useState<Opened>();
+  const opened = pressed ?? readOpened(inAddress.open);
   const close = () => {
-    setAsked(undefined);
+    setPressed(undefined);
     inAddress.close();
   };
 
@@ -62,7 +62,7 @@ export default function AdminCouponsPage() {
     <CouponActions
       busy={rows.isBusy(coupon._id)}
       coupon={coupon}
-      onAction={(action) => setAsked({ action, coupon })}
+      onAction={(action) => setPressed({ action, coupon })}
     />
   ));
   const listed = { ...filters, keyword: address.keyword };
@@ -70,11 +70,11 @@ export default function AdminCouponsPage() {
   const select = useSelectColumn<Coupon>(selection, ({ name }) => t('bulk.selectNamed', { name }));
   const maySelect = useMay('bulk:write', 'coupons:write');
   const create = (
-    <Button icon="plus" onClick={() => setAsked({ action: 'create' })} variant="primary">
+    <Button icon="plus" onClick={() => setPressed({ action: 'create' })} variant="primary">
       {t('adminCoupons.create')}
     </Button>
   );
-  const ending = asked?.action === 'end';
+  const ending = opened?.action === 'end';
 
   return (
     <>
@@ -95,7 +95,7 @@ export default function AdminCouponsPage() {
             >
               {t('imports.fromFile')}
             </ButtonLink>
-            <Button icon="ticket" onClick={() => setAsked({ action: 'codes' })} variant="outline">
+            <Button icon="ticket" onClick={() => setPressed({ action: 'codes' })} variant="outline">
               {t('adminCoupons.createCodes')}
             </Button>
             {create}
@@ -130,10 +130,10 @@ export default function AdminCouponsPage() {
           </>
         }
       />
-      {(asked?.action === 'create' || asked?.action === 'codes' || asked?.action === 'edit') && (
+      {(opened?.action === 'create' || opened?.action === 'codes' || opened?.action === 'edit') && (
         <CouponDialog
-          coupon={asked.coupon}
-          mode={asked.action === 'codes' ? 'codes' : 'one'}
+          coupon={opened.coupon}
+          mode={opened.action === 'codes' ? 'codes' : 'one'}
           onClose={close}
           onCodes={(batch) => {
             close();
@@ -141,24 +141,24 @@ export default function AdminCouponsPage() {
           }}
         />
       )}
-      {(asked?.action === 'end' || asked?.action === 'remove') && (
+      {(opened?.action === 'end' || opened?.action === 'remove') && (
         <ConfirmDialog
           confirmLabel={t(ending ? 'adminCoupons.endConfirm' : 'adminCoupons.removeConfirm')}
           effects={
             ending
-              ? t('adminCoupons.endEffects', { uses: asked.coupon.uses })
+              ? t('adminCoupons.endEffects', { uses: opened.coupon.uses })
               : t('adminCoupons.removeEffects')
           }
           {...(ending && { icon: 'circle-stop' })}
           onConfirm={() =>
-            void conclude({ action: ending ? 'end' : 'remove', coupon: asked.coupon })
+            void conclude({ action: ending ? 'end' : 'remove', coupon: opened.coupon })
           }
           onOpenChange={(open) => {
             if (!open) close();
           }}
           open
           title={t(ending ? 'adminCoupons.endTitle' : 'adminCoupons.removeTitle', {
-            name: asked.coupon.name,
+            name: opened.coupon.name,
           })}
         />
       )}

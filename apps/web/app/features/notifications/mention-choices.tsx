@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Colleague, matchColleagues, typedMention } from './mentions.ts';
 
-const most = 5;
+const maxChoices = 5;
 
 /** Suggestions of names after an @. The field keeps the focus: arrows move, Enter picks, Escape closes. */
 export function useMentionChoices(
@@ -19,7 +19,7 @@ export function useMentionChoices(
   const state = moved?.typed === typed ? moved : undefined;
   const { at, isClosed } = state ?? { at: 0, isClosed: false };
   const found =
-    typed === undefined || isClosed ? [] : matchColleagues(colleagues, typed).slice(0, most);
+    typed === undefined || isClosed ? [] : matchColleagues(colleagues, typed).slice(0, maxChoices);
   const chosen = found[Math.min(at, found.length - 1)];
 
   function onKeyDown(event: KeyboardEvent) {

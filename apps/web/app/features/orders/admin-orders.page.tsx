@@ -35,11 +35,11 @@ export default function AdminOrdersPage() {
   const address = useTableAddress('orders', sizes);
   const filters = readOrderFilters(address.filter);
   const list = useTableList('GET /orders', address, filters);
-  const asked = { ...filters, keyword: address.keyword };
+  const query = { ...filters, keyword: address.keyword };
   const total = list.data?.results ?? 0;
   const orders = list.data?.data ?? [];
   const shown = orders.map(({ _id }) => _id);
-  const selection = useSelection(shown, total, asked);
+  const selection = useSelection(shown, total, query);
   const columns = useOrderColumns(selection);
   const maySelect = useMay('orders:write', 'bulk:write');
   const find = (code: string) => address.change({ keyword: code });
@@ -92,7 +92,7 @@ export default function AdminOrdersPage() {
       selection={
         selection.count > 0 && (
           <OrderBulk
-            filters={asked}
+            filters={query}
             orders={orders.filter(({ _id }) => selection.has(_id))}
             selection={selection}
             total={total}

@@ -25,12 +25,12 @@ export default function AdminPaymentsPage() {
   const address = useTableAddress('payments', sizes);
   const list = useTableList('GET /payments', address, { status: address.filter('status') });
   const rows = useRowWork();
-  const [asked, setAsked] = useState<Payment>();
-  const columns = usePaymentColumns(rows.isBusy, setAsked);
-  const amount = asked ? formatPrice(asked.amount, asked.currency, locale) : '';
+  const [toReturn, setToReturn] = useState<Payment>();
+  const columns = usePaymentColumns(rows.isBusy, setToReturn);
+  const amount = toReturn ? formatPrice(toReturn.amount, toReturn.currency, locale) : '';
 
   async function giveBack({ _id: id }: Payment) {
-    setAsked(undefined);
+    setToReturn(undefined);
     const done = await rows.run(id, () =>
       api.call('POST /payments/:id/refund', { params: { id } }),
     );
@@ -53,7 +53,7 @@ export default function AdminPaymentsPage() {
         card={(payment) => (
           <PaymentCard
             busy={rows.isBusy(payment._id)}
-            onGiveBack={() => setAsked(payment)}
+            onGiveBack={() => setToReturn(payment)}
             payment={payment}
           />
         )}
@@ -78,14 +78,14 @@ export default function AdminPaymentsPage() {
           />
         }
       />
-      {asked && (
+      {toReturn && (
         <ConfirmDialog
           confirmLabel={t('adminPayments.giveBackOf', { amount })}
           effects={t('adminPayments.giveBackEffects')}
           icon="undo-2"
-          onConfirm={() => void giveBack(asked)}
+          onConfirm={() => void giveBack(toReturn)}
           onOpenChange={(open) => {
-            if (!open) setAsked(undefined);
+            if (!open) setToReturn(undefined);
           }}
           open
           title={t('adminPayments.giveBackTitle', { amount })}

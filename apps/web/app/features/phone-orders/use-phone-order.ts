@@ -131,7 +131,7 @@ function useQuote(request: ReturnType<typeof writeQuote>) {
     const pause = setTimeout(() => setSettled(text), delays.searchDebounce);
     return () => clearTimeout(pause);
   }, [text]);
-  const asked = useQuery({
+  const quote = useQuery({
     queryKey: ['phone order', settled],
     queryFn: async ({ signal }) =>
       (await api.call('POST /admin/orders/quote', { body: JSON.parse(settled), signal })).data,
@@ -140,6 +140,6 @@ function useQuote(request: ReturnType<typeof writeQuote>) {
     retry: false,
     gcTime: 0,
   });
-  const isLate = text !== settled || asked.isPlaceholderData || asked.isFetching;
-  return { ...asked, data: request ? asked.data : undefined, isLate };
+  const isLate = text !== settled || quote.isPlaceholderData || quote.isFetching;
+  return { ...quote, data: request ? quote.data : undefined, isLate };
 }

@@ -153,7 +153,7 @@ function OpenForm({
   };
   const shown = wasSent ? missing : { lines: undefined, reason: undefined, details: undefined };
 
-  const ask = useReturnChange(order._id, async (asked: ReturnReason) => {
+  const ask = useReturnChange(order._id, async (reason: ReturnReason) => {
     const lines = Object.entries(chosen)
       .filter(([, count]) => count > 0)
       .map(([line, count]) => ({ line: Number(line), count }));
@@ -163,7 +163,7 @@ function OpenForm({
       body: {
         key,
         lines,
-        reason: asked,
+        reason,
         ...(details.trim() && { details: details.trim() }),
         expectedAmount: worth.amount,
       },

@@ -23,9 +23,9 @@ export function ReturnPhotosField({
 }) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const { photos: most } = returnLimits;
+  const { photos: max } = returnLimits;
   const hint = t('returns.photosHint', {
-    count: most,
+    count: max,
     megabytes: uploadLimits.bytes / 1_024 / 1_024,
   });
 
@@ -34,8 +34,8 @@ export function ReturnPhotosField({
     for (const { name } of files.filter((file) => !fitting.includes(file))) {
       notify('error', t('returns.photoTooLarge', { name }));
     }
-    const room = most - photos.length;
-    if (fitting.length > room) notify('warning', t('returns.photosTooMany', { count: most }));
+    const room = max - photos.length;
+    if (fitting.length > room) notify('warning', t('returns.photosTooMany', { count: max }));
     const added = await Promise.all(
       fitting.slice(0, room).map(async (file) => ({
         id: crypto.randomUUID(),
@@ -62,7 +62,7 @@ export function ReturnPhotosField({
           />
         </span>
       ))}
-      {photos.length < most && (
+      {photos.length < max && (
         <button
           className="grid size-20 shrink-0 place-items-center rounded-control border border-field border-dashed text-t2 hover:bg-sunken"
           onClick={() => input.current?.click()}

@@ -34,8 +34,8 @@ export default function AdminReviewsPage() {
   };
   const list = useTableList('GET /reviews', address, filters);
   const { hide, restore, answer, check } = useModeration();
-  const asked = { ...filters, keyword: address.keyword };
-  const { selection, total } = useListSelection(list, asked);
+  const query = { ...filters, keyword: address.keyword };
+  const { selection, total } = useListSelection(list, query);
   const select = useSelectColumn<ModeratedReview>(selection, ({ user, product }) =>
     t('bulk.selectNamed', { name: `${user.name}: ${product.title}` }),
   );
@@ -122,7 +122,7 @@ export default function AdminReviewsPage() {
         list={list}
         search={{ label: t('adminReviews.search'), delay: delays.adminCategorySearchDebounce }}
         selection={
-          selection.count > 0 && <ReviewBulk filters={asked} selection={selection} total={total} />
+          selection.count > 0 && <ReviewBulk filters={query} selection={selection} total={total} />
         }
         tabs={<ReviewQueues queue={filters.queue} />}
         title={t('adminFrame.titleReviews')}

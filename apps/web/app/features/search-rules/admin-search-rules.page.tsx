@@ -21,9 +21,9 @@ export default function AdminSearchRulesPage() {
   const address = useTableAddress('searchRules', pageSizes);
   const list = useTableList('GET /admin/search-rules', address, { kind: address.filter('kind') });
   const { rows, remove, ...changes } = useSearchRules();
-  const [asked, setAsked] = useState<OpenedRule>();
+  const [pressed, setPressed] = useState<OpenedRule>();
   const draft = readDraft(address.filter('new'), address.filter('text'));
-  const opened = asked ?? draft;
+  const opened = pressed ?? draft;
 
   const columns = useRuleColumns((rule) => (
     <span className="flex">
@@ -31,7 +31,7 @@ export default function AdminSearchRulesPage() {
         icon="pencil"
         iconSize={18}
         label={t('searchRules.editNamed', { text: rule.text })}
-        onClick={() => setAsked(rule)}
+        onClick={() => setPressed(rule)}
       />
       <IconButton
         icon="trash-2"
@@ -43,7 +43,7 @@ export default function AdminSearchRulesPage() {
     </span>
   ));
   const create = (
-    <Button icon="plus" onClick={() => setAsked({ kind: 'synonym', text: '' })} variant="primary">
+    <Button icon="plus" onClick={() => setPressed({ kind: 'synonym', text: '' })} variant="primary">
       {t('searchRules.create')}
     </Button>
   );
@@ -78,7 +78,7 @@ export default function AdminSearchRulesPage() {
         <RuleDialog
           changes={changes}
           onClose={() => {
-            setAsked(undefined);
+            setPressed(undefined);
             if (draft) address.change({ new: '', text: '' });
           }}
           opened={opened}

@@ -52,12 +52,12 @@ export function SerialsField({
     </Field>
   );
 
-  function findFault(listed: readonly string[], most: number | undefined): string | undefined {
+  function findFault(listed: readonly string[], max: number | undefined): string | undefined {
     // The last line may be incomplete.
     const whole = listed.slice(0, text.endsWith('\n') ? undefined : -1);
     if (!whole.every(isSerial)) return t('serials.invalid');
-    if (most !== undefined && listed.length > most) {
-      return t('serials.moreThanPieces', { count: most });
+    if (max !== undefined && listed.length > max) {
+      return t('serials.moreThanPieces', { count: max });
     }
     return undefined;
   }

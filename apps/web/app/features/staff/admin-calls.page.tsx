@@ -135,7 +135,7 @@ function CallTable({ calls, roles }: { calls: readonly ApiCall[]; roles: readonl
                 </th>
                 {roles.map((role) => (
                   <Cell className="py-2! text-center" key={role._id}>
-                    <Mark given={mayCall(role, call)} />
+                    <Mark granted={mayCall(role, call)} />
                   </Cell>
                 ))}
               </TableRow>

@@ -22,10 +22,10 @@ export function findCalls(
 
 /** True if the role may make the call. */
 export function mayCall(
-  { permissions: given }: Pick<StaffRole, 'permissions'>,
+  { permissions: granted }: Pick<StaffRole, 'permissions'>,
   { who, permissions, anyOf }: ApiCall,
 ): boolean {
   if (who !== 'staff') return true;
-  const isGiven = (each: ApiCall['permissions'][number]) => given.includes(each);
+  const isGiven = (each: ApiCall['permissions'][number]) => granted.includes(each);
   return anyOf ? permissions.some(isGiven) : permissions.every(isGiven);
 }

@@ -76,11 +76,11 @@ export function PeopleTable({
     );
   }
 
-  function confirm(asked: Question) {
+  function confirm(confirmed: Question) {
     setQuestion(undefined);
-    if ('role' in asked) return giveRole(asked.user, asked.role);
-    if (asked.kind === 'endSessions') return endSessions(asked.user);
-    const { _id: id, name } = asked.user;
+    if ('role' in confirmed) return giveRole(confirmed.user, confirmed.role);
+    if (confirmed.kind === 'endSessions') return endSessions(confirmed.user);
+    const { _id: id, name } = confirmed.user;
     void changes.run(
       id,
       () => api.call('DELETE /admin/staff/:id', { params: { id } }),

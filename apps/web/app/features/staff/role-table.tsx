@@ -63,7 +63,7 @@ export function RoleTable({
                       )}
                       key={role._id}
                     >
-                      <Mark given={role.permissions.includes(permission)} />
+                      <Mark granted={role.permissions.includes(permission)} />
                     </Cell>
                   ))}
                 </TableRow>
@@ -123,18 +123,18 @@ function RoleHead({ role, onEdit }: { role: StaffRole; onEdit: () => void }) {
   );
 }
 
-export function Mark({ given }: { given: boolean }) {
+export function Mark({ granted }: { granted: boolean }) {
   const t = useTranslate();
   return (
     <>
-      {given ? (
+      {granted ? (
         <Icon className="mx-auto text-ok" name="check" size={18} />
       ) : (
         <span aria-hidden="true" className="text-t3">
           –
         </span>
       )}
-      <VisuallyHidden>{t(given ? 'staff.yes' : 'staff.no')}</VisuallyHidden>
+      <VisuallyHidden>{t(granted ? 'staff.yes' : 'staff.no')}</VisuallyHidden>
     </>
   );
 }

@@ -144,7 +144,7 @@ function Found({
   onClear: () => void;
 }) {
   const t = useTranslate();
-  const [most, setMost] = useState(shownAtOnce);
+  const [limit, setLimit] = useState(shownAtOnce);
   if (texts.length === 0) {
     const isUntouched = filter.onlyChanged && filter.words === '';
     return (
@@ -168,7 +168,7 @@ function Found({
       </p>
       <Panel dense flush>
         <ul className="divide-y divide-line">
-          {texts.slice(0, most).map((text) => (
+          {texts.slice(0, limit).map((text) => (
             <TextRow
               isOpen={opened === text.key}
               key={text.key}
@@ -178,8 +178,8 @@ function Found({
           ))}
         </ul>
       </Panel>
-      {texts.length > most && (
-        <Button className="mt-4" onClick={() => setMost(most + shownAtOnce)} variant="outline">
+      {texts.length > limit && (
+        <Button className="mt-4" onClick={() => setLimit(limit + shownAtOnce)} variant="outline">
           {t('texts.showMore')}
         </Button>
       )}

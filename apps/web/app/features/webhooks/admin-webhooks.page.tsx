@@ -25,7 +25,7 @@ export default function AdminWebhooksPage() {
   const rows = useRowWork();
   const [edited, setEdited] = useState<Webhook | 'new'>();
   const [secret, setSecret] = useState<string>();
-  const [asked, setAsked] = useState<{ kind: 'rotate' | 'remove'; webhook: Webhook }>();
+  const [dialog, setDialog] = useState<{ kind: 'rotate' | 'remove'; webhook: Webhook }>();
 
   async function run({ _id: id }: Webhook, work: () => Promise<unknown>, done?: string) {
     const isDone = await rows.run(id, work);
@@ -34,14 +34,14 @@ export default function AdminWebhooksPage() {
   }
 
   function remove(webhook: Webhook) {
-    setAsked(undefined);
+    setDialog(undefined);
     const work = () => api.call('DELETE /admin/webhooks/:id', { params: { id: webhook._id } });
     return run(webhook, work, t('webhooks.removed', { name: webhook.name }));
   }
 
   async function rotate({ _id: id }: Webhook, body: { password?: string | undefined }) {
     const made = await api.call('POST /admin/webhooks/:id/secret', { params: { id }, body });
-    setAsked(undefined);
+    setDialog(undefined);
     setSecret(made.secret);
     await reload();
   }
@@ -83,8 +83,8 @@ export default function AdminWebhooksPage() {
                 isBusy={rows.isBusy(webhook._id)}
                 key={webhook._id}
                 onEdit={() => setEdited(webhook)}
-                onRemove={() => setAsked({ kind: 'remove', webhook })}
-                onRotate={() => setAsked({ kind: 'rotate', webhook })}
+                onRemove={() => setDialog({ kind: 'remove', webhook })}
+                onRotate={() => setDialog({ kind: 'rotate', webhook })}
                 onTest={() => void test(webhook)}
                 webhook={webhook}
               />
@@ -121,33 +121,33 @@ export default function AdminWebhooksPage() {
           title={t('webhooks.secret')}
         />
       )}
-      {asked?.kind === 'remove' && (
+      {dialog?.kind === 'remove' && (
         <ConfirmDialog
           confirmLabel={t('webhooks.remove')}
           effects={t('webhooks.removeEffects')}
           icon="trash-2"
-          onConfirm={() => void remove(asked.webhook)}
+          onConfirm={() => void remove(dialog.webhook)}
           onOpenChange={(open) => {
-            if (!open) setAsked(undefined);
+            if (!open) setDialog(undefined);
           }}
           open
-          title={t('webhooks.removeTitle', { name: asked.webhook.name })}
+          title={t('webhooks.removeTitle', { name: dialog.webhook.name })}
           tone="danger"
         />
       )}
-      {asked?.kind === 'rotate' && (
+      {dialog?.kind === 'rotate' && (
         <Dialog
           className="max-w-110"
           description={t('webhooks.rotateEffects')}
-          onOpenChange={(open) => !open && setAsked(undefined)}
+          onOpenChange={(open) => !open && setDialog(undefined)}
           open
-          title={t('webhooks.rotateTitle', { name: asked.webhook.name })}
+          title={t('webhooks.rotateTitle', { name: dialog.webhook.name })}
         >
           <ConfirmForm
             hasFactor
             hasPassword={false}
             label={t('webhooks.rotate')}
-            onConfirm={(body) => rotate(asked.webhook, body)}
+            onConfirm={(body) => rotate(dialog.webhook, body)}
           />
         </Dialog>
       )}

@@ -68,18 +68,18 @@ export default function GuestWishlistPage() {
 
 /** In the order of the list, without products that are no longer sold. */
 function useProductsOf(ids: readonly string[]) {
-  const asked = ids.toSorted().join(',');
+  const idList = ids.toSorted().join(',');
   const { data, ...query } = useQuery({
-    queryKey: ['products', 'guest-wishlist', asked],
+    queryKey: ['products', 'guest-wishlist', idList],
     queryFn: ({ signal }) =>
-      api.call('GET /products/by-ids', { query: { ids: asked, fields: tileFields }, signal }),
-    enabled: asked !== '',
+      api.call('GET /products/by-ids', { query: { ids: idList, fields: tileFields }, signal }),
+    enabled: idList !== '',
     // Offline, the service worker may have the last response.
     networkMode: 'always',
     placeholderData: keepPreviousData,
   });
   const found = ids.flatMap((id) => data?.data.find(({ _id }) => _id === id) ?? []);
-  return { ...query, products: data || asked === '' ? found : undefined };
+  return { ...query, products: data || idList === '' ? found : undefined };
 }
 
 function SignInNote() {

@@ -27,9 +27,9 @@ export async function showPasskey(options: PasskeyOptions): Promise<ShownPasskey
 }
 
 /** Browsers do not tell a cancelled dialog from a timeout. */
-async function unlessDeclined<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+async function unlessDeclined<Result>(ceremony: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await asked;
+    return await ceremony;
   } catch (error) {
     const isDeclined =
       error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

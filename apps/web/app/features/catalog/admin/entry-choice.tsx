@@ -5,14 +5,14 @@ import { type Named, RemotePicker } from './remote-picker.tsx';
 /** Selected categories or brands, and a search for more. */
 export function EntryChoice({
   list,
-  most,
+  max,
   value,
   onChange,
   onBlur,
   placeholder,
 }: {
   list: 'GET /brands' | 'GET /categories';
-  most: number;
+  max: number;
   value: readonly Named[];
   onChange: (entries: Named[]) => void;
   onBlur: () => void;
@@ -29,7 +29,7 @@ export function EntryChoice({
           ))}
         </ul>
       )}
-      {value.length < most && (
+      {value.length < max && (
         <RemotePicker
           delay={delays.adminCategorySearchDebounce}
           // The key resets the box after a choice.

@@ -13,13 +13,13 @@ import { SelectedPicture } from './selected-products.tsx';
 /** An ordered list of products, with a search to add more. */
 export function ProductChoice({
   value,
-  most,
+  max,
   placeholder,
   onChange,
   onBlur,
 }: {
   value: readonly SelectedProduct[];
-  most: number;
+  max: number;
   placeholder: string;
   onChange: (products: SelectedProduct[]) => void;
   onBlur: () => void;
@@ -44,7 +44,7 @@ export function ProductChoice({
                 {!isShown && <StatusPill tone="warn">{t('adminProducts.unpublished')}</StatusPill>}
               </span>
               <span className="flex shrink-0">
-                {most > 1 && (
+                {max > 1 && (
                   <>
                     <IconButton
                       disabled={at === 0}
@@ -76,7 +76,7 @@ export function ProductChoice({
           ))}
         </ol>
       )}
-      {value.length < most && (
+      {value.length < max && (
         <ProductPicker
           chosen={value}
           onBlur={onBlur}

@@ -9,9 +9,9 @@ export function readPartNumber(name: string): number | undefined {
 
 /** The files in the index for a number of products. */
 export function listSitemaps(products: number): string[] {
-  const parts = Math.ceil(products / productsPerSitemap);
+  const files = Math.ceil(products / productsPerSitemap);
   return [
     'sitemap-pages.xml',
-    ...Array.from({ length: parts }, (_, at) => `sitemap-products-${at + 1}.xml`),
+    ...Array.from({ length: files }, (_, at) => `sitemap-products-${at + 1}.xml`),
   ];
 }

@@ -27,7 +27,7 @@ export type HomeSection =
        * Query for as many products as the slider ever shows; null for a row chosen by hand, which is
        * complete.
        */
-      more: { query: ListQuery; most: number } | null;
+      more: { query: ListQuery; limit: number } | null;
     });
 
 /**
@@ -92,8 +92,8 @@ async function listProducts(api: Client, source: ProductSource) {
   const list = await api.call('GET /products', {
     query: { ...query, limit: firstProducts, fields: tileFields },
   });
-  const most = source.by === 'sold' ? pageSizes.mostSold : maxProducts;
-  return { list, more: { query, most } };
+  const limit = source.by === 'sold' ? pageSizes.mostSold : maxProducts;
+  return { list, more: { query, limit } };
 }
 
 function queryOf(source: Exclude<ProductSource, { by: 'chosen' }>): ListQuery {

@@ -39,7 +39,7 @@ export function BuyPanel({
     quantity > 1 && (
       <QuantityStepper
         className={className}
-        most={quantity}
+        max={quantity}
         onChange={purchase.setCount}
         value={purchase.count}
       />

@@ -60,8 +60,11 @@ async function spreadOf(
 ): Promise<RatingCount[]> {
   const counted = countRatings(reviews);
   if (ratingsQuantity <= reviews.length) return counted;
-  const asked = api.call('GET /products/:id/reviews', { params: { id: _id }, query: { limit: 1 } });
-  return asked.then(
+  const request = api.call('GET /products/:id/reviews', {
+    params: { id: _id },
+    query: { limit: 1 },
+  });
+  return request.then(
     ({ distribution }) => distribution,
     () => counted,
   );

@@ -1,6 +1,6 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { describeProduct, summarize } from './product-facts.ts';
+import { describeProduct, summarise } from './product-facts.ts';
 
 const product: DetailedProduct = {
   _id: 'p1',
@@ -98,11 +98,11 @@ describe('describeProduct', () => {
 
 describe('summarize', () => {
   it('leaves short texts as they are, on one line', () => {
-    expect(summarize(' Two\nlines ')).toBe('Two lines');
+    expect(summarise(' Two\nlines ')).toBe('Two lines');
   });
 
   it('cuts long texts between words', () => {
-    const summary = summarize('word '.repeat(60));
+    const summary = summarise('word '.repeat(60));
     expect(summary.length).toBeLessThanOrEqual(161);
     expect(summary.endsWith('word…')).toBe(true);
   });

@@ -4,7 +4,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 const longestDescription = 160;
 
 /** For search results: cut at a word boundary, with an ellipsis. */
-export function summarize(text: string): string {
+export function summarise(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longestDescription) return line;
   const cut = line.slice(0, longestDescription);

@@ -7,12 +7,12 @@ import { stepButtonClass } from '../../../ui/step-button-class.ts';
 /** Quantity, from 1 to the stock. Lighter than `NumberInput`, which a first visit would load. */
 export function QuantityStepper({
   value,
-  most,
+  max,
   onChange,
   className,
 }: {
   value: number;
-  most: number;
+  max: number;
   onChange: (value: number) => void;
   className: string;
 }) {
@@ -22,7 +22,7 @@ export function QuantityStepper({
 
   function settle() {
     const wanted = Math.round(Number(typed));
-    if (typed?.trim() && Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, 1), most));
+    if (typed?.trim() && Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, 1), max));
     setTyped(null);
   }
 
@@ -45,7 +45,7 @@ export function QuantityStepper({
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle();
-          if (event.key === 'ArrowUp' && value < most) onChange(value + 1);
+          if (event.key === 'ArrowUp' && value < max) onChange(value + 1);
           if (event.key === 'ArrowDown' && value > 1) onChange(value - 1);
         }}
         value={typed ?? value}
@@ -53,7 +53,7 @@ export function QuantityStepper({
       <button
         aria-label={t('ui.increase')}
         className={stepButtonClass}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
         type="button"
       >

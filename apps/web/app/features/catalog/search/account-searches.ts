@@ -3,7 +3,7 @@ import { api } from '../../../api-client.ts';
 import { hasAccount, signedInUser } from '../../../session/session-store.ts';
 
 /** Requested once per page load and person; later searches are in the browser's own list. */
-let asked: { user: string; texts: Promise<string[]> } | undefined;
+let loaded: { user: string; texts: Promise<string[]> } | undefined;
 
 async function askSearches(): Promise<string[]> {
   const { data } = await api.call('GET /searches/recent', {});
@@ -17,14 +17,14 @@ export function useAccountSearches() {
     if (!hasAccount()) return;
     let isGone = false;
     const user = signedInUser();
-    if (asked?.user !== user) asked = { user, texts: askSearches() };
-    asked.texts.then(
+    if (loaded?.user !== user) loaded = { user, texts: askSearches() };
+    loaded.texts.then(
       (found) => {
         if (!isGone) setTexts(found);
       },
       // Retried with the next focus.
       () => {
-        asked = undefined;
+        loaded = undefined;
       },
     );
     return () => {
@@ -37,9 +37,9 @@ export function useAccountSearches() {
     if (!hasAccount()) return;
     const left = text === undefined ? [] : texts.filter((each) => each !== text.toLowerCase());
     setTexts(left);
-    asked = { user: signedInUser(), texts: Promise.resolve(left) };
+    loaded = { user: signedInUser(), texts: Promise.resolve(left) };
     api.call('DELETE /searches/recent', { query: { text } }).catch(() => {
-      asked = undefined;
+      loaded = undefined;
     });
   }
 

@@ -9,11 +9,11 @@ export interface NamePart {
 
 /** The name split into matching and other parts. Invalid ranges are ignored. */
 export function markMatches(name: string, ranges: readonly MatchRange[]): NamePart[] {
-  const parts: NamePart[] = [];
+  const pieces: NamePart[] = [];
   let done = 0;
   const add = (upTo: number, matches: boolean) => {
     if (upTo <= done) return;
-    parts.push({ text: name.slice(done, upTo), at: done, matches });
+    pieces.push({ text: name.slice(done, upTo), at: done, matches });
     done = upTo;
   };
   for (const [from, upTo] of ranges.toSorted(([one], [other]) => one - other)) {
@@ -22,5 +22,5 @@ export function markMatches(name: string, ranges: readonly MatchRange[]): NamePa
     add(upTo, true);
   }
   add(name.length, false);
-  return parts;
+  return pieces;
 }

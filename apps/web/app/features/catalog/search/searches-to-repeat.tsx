@@ -158,7 +158,7 @@ function RecentHead({ onClear }: { onClear: () => void }) {
 const nothing: PopularSearch[] = [];
 
 /** Requested once per page load; empty after a failure. */
-let asked: Promise<PopularSearch[]> | undefined;
+let popularOnce: Promise<PopularSearch[]> | undefined;
 
 async function askPopular(): Promise<PopularSearch[]> {
   const { data } = await api.call('GET /searches/popular', {});
@@ -169,14 +169,14 @@ function usePopularSearches(): PopularSearch[] {
   const [popular, setPopular] = useState(nothing);
   useEffect(() => {
     let isGone = false;
-    asked ??= askPopular();
-    asked.then(
+    popularOnce ??= askPopular();
+    popularOnce.then(
       (found) => {
         if (!isGone) setPopular(found);
       },
       // Retried with the next focus.
       () => {
-        asked = undefined;
+        popularOnce = undefined;
       },
     );
     return () => {

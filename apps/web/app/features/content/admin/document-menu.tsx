@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { RenameDialog } from './page-dialogs.tsx';
 
-type Asked = 'rename' | 'withdraw' | 'remove';
+type Dialog = 'rename' | 'withdraw' | 'remove';
 
 const withdrawTexts = {
   announcement: 'content.withdrawAnnouncement',
@@ -33,7 +33,7 @@ export function DocumentMenu({
 }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<Dialog>();
   const { isOwn, isPublished, hasDraft, kind, title, path } = document;
   const withdrawLabel = t(isOwn ? 'content.withdrawPage' : withdrawTexts[kind]);
 
@@ -64,17 +64,17 @@ export function DocumentMenu({
           </MenuItem>
         )}
         {isPublished && (
-          <MenuItem icon="undo-2" onSelect={() => setAsked('withdraw')}>
+          <MenuItem icon="undo-2" onSelect={() => setDialog('withdraw')}>
             {withdrawLabel}
           </MenuItem>
         )}
         {isOwn && (
-          <MenuItem icon="pencil" onSelect={() => setAsked('rename')}>
+          <MenuItem icon="pencil" onSelect={() => setDialog('rename')}>
             {t('content.rename')}
           </MenuItem>
         )}
         {isOwn && (
-          <MenuItem icon="trash-2" onSelect={() => setAsked('remove')} tone="danger">
+          <MenuItem icon="trash-2" onSelect={() => setDialog('remove')} tone="danger">
             {t('content.remove')}
           </MenuItem>
         )}
@@ -84,24 +84,24 @@ export function DocumentMenu({
         effects={t('content.withdrawEffects')}
         icon="undo-2"
         onConfirm={() => {
-          setAsked(undefined);
+          setDialog(undefined);
           void onStep('withdraw', t('content.withdrawn'));
         }}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        open={asked === 'withdraw'}
+        onOpenChange={(open) => !open && setDialog(undefined)}
+        open={dialog === 'withdraw'}
         title={withdrawLabel}
       />
       <ConfirmDialog
         effects={t('content.removeEffects')}
         onConfirm={() => void remove()}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        open={asked === 'remove'}
+        onOpenChange={(open) => !open && setDialog(undefined)}
+        open={dialog === 'remove'}
         title={t('content.removeTitle', { name: title })}
       />
-      {asked === 'rename' && (
+      {dialog === 'rename' && (
         <RenameDialog
           document={document}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
           onRenamed={(renamed) => {
             notify('success', t('content.renamed', { path: renamed.path }));
             onTake(renamed);

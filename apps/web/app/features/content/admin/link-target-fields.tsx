@@ -85,7 +85,7 @@ function TargetChoice({ target, onChange }: TargetProps) {
     case 'product':
       return (
         <ProductChoice
-          most={1}
+          max={1}
           onBlur={() => {}}
           onChange={([product]) =>
             onChange({

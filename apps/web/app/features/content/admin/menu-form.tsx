@@ -29,7 +29,7 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
         <Links
           draft={draft}
           entries={value.header}
-          most={menuLimits.header}
+          max={menuLimits.header}
           onChange={(header) => set({ header })}
           path="header"
         />
@@ -76,7 +76,7 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
               <Links
                 draft={draft}
                 entries={column.entries}
-                most={menuLimits.links}
+                max={menuLimits.links}
                 onChange={(entries) => setColumns(value.columns.with(at, { ...column, entries }))}
                 path={`columns.${at}.entries`}
               />
@@ -105,7 +105,7 @@ export function MenuForm({ value, draft }: { value: MenuValue; draft: Draft }) {
         <Links
           draft={draft}
           entries={value.drawer}
-          most={menuLimits.drawer}
+          max={menuLimits.drawer}
           onChange={(drawer) => set({ drawer })}
           path="drawer"
         />
@@ -119,14 +119,14 @@ function Links({
   entries,
   onChange,
   path,
-  most,
+  max,
   draft: { known, problems },
 }: {
   entries: readonly MenuEntry[];
   onChange: (entries: MenuEntry[]) => void;
   /** Path within the value. */
   path: string;
-  most: number;
+  max: number;
   draft: Draft;
 }) {
   const t = useTranslate();
@@ -177,7 +177,7 @@ function Links({
           );
         }}
       </MovableList>
-      {entries.length < most && (
+      {entries.length < max && (
         <Button
           className="mt-2.5"
           icon="plus"

@@ -22,7 +22,7 @@ export function SectionFields({ section, change, problemOf }: FieldsProps) {
     return (
       <SlideList
         addText={t('content.addSlide')}
-        most={homeLimits.slides}
+        max={homeLimits.slides}
         name={t('content.slide')}
         onChange={(slides) => change({ slides })}
         problemOf={(field) => problemOf(`slides.${field}`)}
@@ -34,7 +34,7 @@ export function SectionFields({ section, change, problemOf }: FieldsProps) {
     return (
       <SlideList
         addText={t('content.addBanner')}
-        most={homeLimits.banners}
+        max={homeLimits.banners}
         name={t('content.banner')}
         onChange={(banners) => change({ banners })}
         problemOf={(field) => problemOf(`banners.${field}`)}

@@ -23,7 +23,7 @@ export function SlideList({
   slides,
   name,
   addText,
-  most,
+  max,
   onChange,
   problemOf,
 }: {
@@ -31,7 +31,7 @@ export function SlideList({
   /** Label of one item. */
   name: string;
   addText: string;
-  most: number;
+  max: number;
   onChange: (slides: HomeSlide[]) => void;
   problemOf: (field: string) => string | undefined;
 }) {
@@ -62,7 +62,7 @@ export function SlideList({
           </div>
         )}
       </MovableList>
-      {slides.length < most && (
+      {slides.length < max && (
         <Button
           icon="plus"
           onClick={() => onChange([...slides, newSlide()])}

@@ -106,7 +106,7 @@ function SourceChoice({
     case 'chosen':
       return (
         <ProductChoice
-          most={homeLimits.products}
+          max={homeLimits.products}
           onBlur={() => {}}
           onChange={(products) =>
             onChange({

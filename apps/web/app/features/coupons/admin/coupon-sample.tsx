@@ -25,7 +25,7 @@ export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFo
       <div className="grid gap-4 pt-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <Field label={t('adminCoupons.tryProduct')}>
           <ProductChoice
-            most={maxProducts}
+            max={maxProducts}
             onBlur={() => {}}
             onChange={setProducts}
             placeholder={t('adminCoupons.addItem')}
@@ -61,7 +61,7 @@ function SampleFigures({
   const { kind, discount, amount, minTotal, scope, ...deal } = useWatch({
     control: form.fields.control,
   });
-  const asked = couponPreviewRequest.safeParse({
+  const request = couponPreviewRequest.safeParse({
     kind,
     ...(kind === 'percent' && { discount }),
     ...(kind === 'amount' && { amount }),
@@ -78,7 +78,7 @@ function SampleFigures({
     scope: asScope(scope),
     lines,
   });
-  const body = asked.data;
+  const body = request.data;
   const { data, isError } = useQuery({
     enabled: body !== undefined,
     queryKey: ['coupon preview', JSON.stringify(body)],

@@ -21,7 +21,7 @@ export function ScopeChoice({
   if (of === 'product') {
     return (
       <ProductChoice
-        most={couponLimits.scope}
+        max={couponLimits.scope}
         onBlur={onBlur}
         onChange={(products) => onChange(products.map(({ _id, title }) => ({ _id, name: title })))}
         placeholder={t('adminCoupons.addItem')}
@@ -32,7 +32,7 @@ export function ScopeChoice({
   return (
     <EntryChoice
       list={of === 'brand' ? 'GET /brands' : 'GET /categories'}
-      most={couponLimits.scope}
+      max={couponLimits.scope}
       onBlur={onBlur}
       onChange={onChange}
       placeholder={t('adminCoupons.addItem')}

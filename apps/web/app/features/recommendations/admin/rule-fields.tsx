@@ -48,7 +48,7 @@ export function RuleFields({ form }: { form: ZodForm<Fields, RuleFormValues> }) 
       >
         {({ value, onChange, onBlur }) => (
           <ProductChoice
-            most={recommendationLimits.products}
+            max={recommendationLimits.products}
             onBlur={onBlur}
             onChange={onChange}
             placeholder={t('recommendations.addProduct')}
@@ -66,7 +66,7 @@ export function RuleFields({ form }: { form: ZodForm<Fields, RuleFormValues> }) 
         {({ value, onChange, onBlur }) => (
           <EntryChoice
             list="GET /categories"
-            most={recommendationLimits.categories}
+            max={recommendationLimits.categories}
             onBlur={onBlur}
             onChange={onChange}
             placeholder={t('recommendations.addCategory')}

@@ -29,7 +29,7 @@ function ProductSubject({ value, onChange, onBlur }: PickerProps) {
   const t = useTranslate();
   return (
     <ProductChoice
-      most={1}
+      max={1}
       onBlur={onBlur}
       onChange={([product]) => {
         onChange(product ? { ...product, name: product.title } : null);

@@ -170,7 +170,7 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
 }
 
 function ExchangedLine({
-  line: { title, count: came, amount, variant: returned, variants },
+  line: { title, count: received, amount, variant: returned, variants },
   chosen,
   onChange,
 }: {
@@ -192,12 +192,12 @@ function ExchangedLine({
       };
     }),
   ];
-  const left = variants.find(({ _id }) => _id === chosen.variant)?.left ?? came;
+  const left = variants.find(({ _id }) => _id === chosen.variant)?.left ?? received;
   return (
     <li className="grid gap-3 border-line border-b py-3">
       <span className="flex items-baseline justify-between gap-4">
         <span className="font-card [overflow-wrap:anywhere]">
-          {t('returns.line', { count: came, title })}
+          {t('returns.line', { count: received, title })}
         </span>
         <span className="shrink-0 tabular-nums">{price(amount)}</span>
       </span>
@@ -209,10 +209,10 @@ function ExchangedLine({
           options={options}
           value={chosen.variant}
         />
-        {came > 1 && chosen.variant !== money && (
+        {received > 1 && chosen.variant !== money && (
           <NumberInput
             label={t('returns.pieces', { title })}
-            max={Math.min(came, left)}
+            max={Math.min(received, left)}
             min={1}
             onChange={(count) => onChange({ ...chosen, count: count ?? 1 })}
             stepper

@@ -51,7 +51,7 @@ export function ReceiveLines({
     onChange(received.map((each) => (each.line === line ? { ...each, ...changed } : each)));
   return (
     <ul className="grid">
-      {lines.map(({ line, title, count: asked }) => {
+      {lines.map(({ line, title, count: requested }) => {
         const own = received.find((each) => each.line === line);
         const out = piecesOut(lines, line);
         return (
@@ -63,14 +63,14 @@ export function ReceiveLines({
             <span className="flex items-center gap-2">
               <NumberInput
                 label={t('adminReturns.cameOf', { title })}
-                max={asked}
+                max={requested}
                 min={0}
                 onChange={(value) => change(line, { count: value ?? 0 })}
                 stepper
                 value={own?.count ?? 0}
               />
               <span className="whitespace-nowrap text-t3 text-xs tabular-nums">
-                {t('adminReturns.ofAsked', { count: asked })}
+                {t('adminReturns.ofAsked', { count: requested })}
               </span>
             </span>
             <Segments

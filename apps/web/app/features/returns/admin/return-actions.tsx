@@ -66,7 +66,7 @@ function send({ _id: id, amount, lines }: OrderReturn, { action, answer, receive
 export function ReturnActions({ shown }: { shown: OrderReturn }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const [asked, setAsked] = useState<ShopAction>();
+  const [opened, setOpened] = useState<ShopAction>();
   const mayWork = useMay('orders:write');
   const mayRefund = useMay('orders:write', 'refunds:write');
   const actions = shopActions.filter(
@@ -86,18 +86,20 @@ export function ReturnActions({ shown }: { shown: OrderReturn }) {
       {actions.map((action, at) => (
         <Button
           key={action}
-          onClick={() => setAsked(action)}
+          onClick={() => setOpened(action)}
           variant={at === 0 ? 'primary' : 'outline'}
         >
           {labels[action]}
         </Button>
       ))}
-      {asked === 'exchange' && <ExchangeDialog onClose={() => setAsked(undefined)} shown={shown} />}
-      {asked && asked !== 'exchange' && (
+      {opened === 'exchange' && (
+        <ExchangeDialog onClose={() => setOpened(undefined)} shown={shown} />
+      )}
+      {opened && opened !== 'exchange' && (
         <ActionDialog
-          action={asked}
-          confirm={asked === 'receive' ? t('adminReturns.receiveConfirm') : labels[asked]}
-          onClose={() => setAsked(undefined)}
+          action={opened}
+          confirm={opened === 'receive' ? t('adminReturns.receiveConfirm') : labels[opened]}
+          onClose={() => setOpened(undefined)}
           shown={shown}
         />
       )}

@@ -47,7 +47,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
         >
           {({ value, onChange, onBlur }) => (
             <ProductChoice
-              most={searchRuleLimits.products}
+              max={searchRuleLimits.products}
               onBlur={onBlur}
               onChange={onChange}
               placeholder={t('searchRules.pinProduct')}

@@ -86,12 +86,12 @@ function usePreview(query: string, fields: RuleFields, replaces: string | undefi
     ...(rule && { rule }),
     ...(replaces && { replaces }),
   };
-  const asked = useSettled(JSON.stringify(body), pauseMs);
+  const settled = useSettled(JSON.stringify(body), pauseMs);
   return useQuery({
-    enabled: (JSON.parse(asked) as SearchPreviewInput).query !== '',
-    queryKey: ['POST /admin/search-rules/preview', asked],
+    enabled: (JSON.parse(settled) as SearchPreviewInput).query !== '',
+    queryKey: ['POST /admin/search-rules/preview', settled],
     queryFn: ({ signal }) =>
-      api.call('POST /admin/search-rules/preview', { body: JSON.parse(asked), signal }),
+      api.call('POST /admin/search-rules/preview', { body: JSON.parse(settled), signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -170,7 +170,7 @@ function BoughtValue({ form, at }: RowProps) {
         {({ onBlur }) =>
           of === 'product' ? (
             <ProductChoice
-              most={1}
+              max={1}
               onBlur={onBlur}
               onChange={([product]) => choose(product && { ...product, name: product.title })}
               placeholder={t('segments.chooseOne')}

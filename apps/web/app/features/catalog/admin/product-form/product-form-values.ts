@@ -54,8 +54,8 @@ export function isBlank({ value }: FormSpecification): boolean {
 }
 
 /** Keys without a value are left out; invalid values stay, so that validation reports them. */
-function readSpecifications(given: readonly FormSpecification[]) {
-  return given
+function readSpecifications(entries: readonly FormSpecification[]) {
+  return entries
     .filter((specification) => !isBlank(specification))
     .map(({ key, value }) => ({ key, value: readValue(key, value) }));
 }
@@ -82,7 +82,7 @@ function pricesOf(currency: Currency) {
   const fraction = { ...always, error: 'adminCatalog.priceFraction' satisfies MessageKey };
   return productCreation
     .refine(({ price }) => isAmount(price), { ...fraction, path: ['price'] })
-    .refine((given) => isAmount(given.priceAfterDiscount), {
+    .refine((product) => isAmount(product.priceAfterDiscount), {
       ...fraction,
       path: ['priceAfterDiscount'],
     })

@@ -29,8 +29,8 @@ function readChange(text: string, isRight: (figure: number) => boolean, problem:
   return { value, error: value === undefined && text.trim() !== '' ? problem : undefined };
 }
 
-const isPercent = (most: number) => (figure: number) =>
-  figure <= most && Math.round(figure * 100) / 100 === figure;
+const isPercent = (max: number) => (figure: number) =>
+  figure <= max && Math.round(figure * 100) / 100 === figure;
 
 function describe(
   mode: Mode,
