@@ -202,13 +202,13 @@ test('owners are shown which role may call what, as the server holds it', async 
   const response = await callOf(app)('GET /admin/staff/calls', { headers });
   const { data } = callsResponse.parse(response.json());
   for (const role of fixedRoleNames) {
-    const given: readonly Permission[] = fixedRoles[role];
+    const granted: readonly Permission[] = fixedRoles[role];
     const shown = data.filter(({ permissions: needed, anyOf }) => {
-      const has = (each: Permission) => given.includes(each);
+      const has = (each: Permission) => granted.includes(each);
       return anyOf ? needed.some(has) : needed.every(has);
     });
     const open = (endpoints as readonly Endpoint[]).filter(({ access }) =>
-      isOpenTo(access, { permissions: given }),
+      isOpenTo(access, { permissions: granted }),
     );
     expect(shown.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
   }
@@ -265,22 +265,25 @@ const keys: { name: string; scopes: readonly Permission[] }[] = [
   { name: 'orders:read', scopes: ['orders:read'] },
 ];
 
-test.each(keys)('a key of an owner with $name opens that, and nothing of people', async (given) => {
-  const { db } = database.connection;
-  const { id } = await signInAs(database.connection, 'admin');
-  const { headers } = await giveKey(db, id, given.scopes);
-  const found: string[] = [];
-  const expected: string[] = [];
-  for (const endpoint of endpoints as readonly Endpoint[]) {
-    if (!needsSession(endpoint.access)) continue;
-    const ofKeys = accessOfKeys(endpoint);
-    const isOpen = ofKeys && isOpenTo(ofKeys, { permissions: given.scopes });
-    const response = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), { headers });
-    expected.push(`${endpoint.name} ${isOpen ? 'yes' : 403}`);
-    found.push(`${endpoint.name} ${verdictOf(response, endpoint, isOpen ? 'yes' : 403)}`);
-  }
-  expect(found).toEqual(expected);
-});
+test.each(keys)(
+  'a key of an owner with $name opens that, and nothing of people',
+  async (apiKey) => {
+    const { db } = database.connection;
+    const { id } = await signInAs(database.connection, 'admin');
+    const { headers } = await giveKey(db, id, apiKey.scopes);
+    const found: string[] = [];
+    const expected: string[] = [];
+    for (const endpoint of endpoints as readonly Endpoint[]) {
+      if (!needsSession(endpoint.access)) continue;
+      const ofKeys = accessOfKeys(endpoint);
+      const isOpen = ofKeys && isOpenTo(ofKeys, { permissions: apiKey.scopes });
+      const response = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), { headers });
+      expected.push(`${endpoint.name} ${isOpen ? 'yes' : 403}`);
+      found.push(`${endpoint.name} ${verdictOf(response, endpoint, isOpen ? 'yes' : 403)}`);
+    }
+    expect(found).toEqual(expected);
+  },
+);
 
 test('every permission opens something, and every path of the admin area takes one', () => {
   const all: readonly Endpoint[] = endpoints;

@@ -98,7 +98,7 @@ describe('transactions', () => {
 
   it('run statements that are planned once for a connection', async () => {
     const db = open(database.url, 1);
-    const ask = (asked: Db) => asked.select().from(carts).where(eq(carts.id, nobody));
+    const ask = (client: Db) => client.select().from(carts).where(eq(carts.id, nobody));
     await ask(db);
     await runTransaction(db, ask);
     await runTransaction(db, (tx) => runTransaction(tx, ask));
@@ -154,8 +154,8 @@ describe('a server that stops reading in the middle of a crowd', () => {
     const long = 'x'.repeat(8_000_000);
     const acknowledged: number[] = [];
     const write = async (number: number) => {
-      const insertRow = (asked: Db) =>
-        query(asked, sql`insert into crowd values (${number}, ${number % 50 === 0 ? long : ''})`);
+      const insertRow = (client: Db) =>
+        query(client, sql`insert into crowd values (${number}, ${number % 50 === 0 ? long : ''})`);
       await (number % 2 === 0 ? runTransaction(db, insertRow) : insertRow(db));
       acknowledged.push(number);
     };

@@ -45,11 +45,11 @@ test('one client who filled the line kept everybody else out of it', async () =>
   const turnedAway: string[] = [];
   const ask = (client: string) =>
     queue.run(() => gate.promise, client).catch(() => void turnedAway.push(client));
-  const asked = ['flood', 'flood', 'flood', 'flood', 'flood', 'one', 'two', 'flood'].map(ask);
+  const results = ['flood', 'flood', 'flood', 'flood', 'flood', 'one', 'two', 'flood'].map(ask);
   // It still holds as many places as both others together.
   await expect.poll(() => turnedAway).toEqual(['flood', 'flood', 'flood']);
   gate.resolve();
-  await Promise.all(asked);
+  await Promise.all(results);
   expect(turnedAway).toHaveLength(3);
 });
 

@@ -49,8 +49,8 @@ async function listOrders({ headers }: Pick<Guest, 'headers'>): Promise<string[]
 }
 
 async function askForCode(email: string): Promise<string | undefined> {
-  const asked = await call('POST /auth/forgotPasswords', { body: { email } });
-  expect(asked.statusCode).toBe(200);
+  const response = await call('POST /auth/forgotPasswords', { body: { email } });
+  expect(response.statusCode).toBe(200);
   return readCode(email);
 }
 
@@ -208,8 +208,8 @@ describe('an address that others have', () => {
     expect((await call(`GET /orders/${accountOrder._id}`, { headers })).statusCode).toBe(404);
     const own = await order(guest);
     expect(await listOrders(account)).toEqual([accountOrder._id]);
-    const kept = await call('POST /auth/guest/password', { headers, body: { password } });
-    expect(kept.json().code).toBe('password_by_code');
+    const refused = await call('POST /auth/guest/password', { headers, body: { password } });
+    expect(refused.json().code).toBe('password_by_code');
     expect(await listOrders(guest)).toEqual([own._id]);
   });
 
@@ -247,10 +247,10 @@ describe('keeping what a guest ordered', () => {
   test('one field makes an account of it, with the same session', async () => {
     const guest = await enterAndOrder();
     const { headers } = guest;
-    const kept = await call('POST /auth/guest/password', { headers, body: { password } });
-    expect(kept.statusCode).toBe(200);
-    expect(kept.json().data).toMatchObject({ _id: guest.id, phone: shippingAddress.phone });
-    expect(kept.json().data.guest).toBeUndefined();
+    const saved = await call('POST /auth/guest/password', { headers, body: { password } });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json().data).toMatchObject({ _id: guest.id, phone: shippingAddress.phone });
+    expect(saved.json().data.guest).toBeUndefined();
     expect((await call('GET /auth/sessions', { headers })).statusCode).toBe(200);
     const signedIn = await signIn(guest.email);
     expect(await listOrders(signedIn)).toEqual([guest.order._id]);

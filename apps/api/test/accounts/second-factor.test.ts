@@ -121,8 +121,8 @@ describe('an authenticator app', () => {
     const { _id, secret } = begun.body.data;
     const code = writeTotpCode(secret, stepAt(Date.now() / 1_000));
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    const add = (headers: Headers, given: string) =>
-      send(`POST /auth/factors/totp/${_id}`, headers, { name: 'Phone', code: given });
+    const add = (headers: Headers, password: string) =>
+      send(`POST /auth/factors/totp/${_id}`, headers, { name: 'Phone', code: password });
     expect((await add(user.headers, wrong)).body.code).toBe('second_factor_refused');
     const { token } = (await signIn(user.email)).json();
     expect((await add(bearer(token), code)).body.code).toBe('not_found');
@@ -207,8 +207,8 @@ describe('an authenticator app', () => {
   test('is removed by the password or one of its codes; recovery codes go with it', async () => {
     const user = await withApp();
     const { data } = (await send('GET /auth/factors', user.headers)).body;
-    const remove = (given?: string) =>
-      send(`DELETE /auth/factors/${data.factors[0]._id}`, user.headers, { password: given });
+    const remove = (password?: string) =>
+      send(`DELETE /auth/factors/${data.factors[0]._id}`, user.headers, { password: password });
     expect((await remove()).status).toBe(400);
     const removed = await remove(await readApp(user.secret, user.id));
     expect(removed.body.data).toMatchObject({ factors: [], recoveryCodesLeft: 0 });

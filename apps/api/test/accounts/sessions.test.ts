@@ -296,7 +296,7 @@ describe('a token says whose it is and what for', () => {
     const jwk = await exportJWK(publicKey);
     const own = new TextEncoder().encode('a key of the thief, as long as one has to be');
     const ownJwk = { kty: 'oct', k: Buffer.from(own).toString('base64url') };
-    const asked = vi.spyOn(globalThis, 'fetch');
+    const fetched = vi.spyOn(globalThis, 'fetch');
     try {
       for (const forged of [
         await sign(claims, privateKey, { alg: 'RS256', jwk }),
@@ -307,9 +307,9 @@ describe('a token says whose it is and what for', () => {
       ]) {
         expect(await isSignedIn(bearer(forged))).toBe(false);
       }
-      expect(asked).not.toHaveBeenCalled();
+      expect(fetched).not.toHaveBeenCalled();
     } finally {
-      asked.mockRestore();
+      fetched.mockRestore();
     }
   });
 });

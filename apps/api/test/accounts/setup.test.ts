@@ -91,8 +91,8 @@ test('an invitation makes an administrator once, and waits as an email', async (
   );
   expect(email?.subject).toBe('You are invited to run Souk El Nil');
 
-  const accept = (given: string) =>
-    shop.call('POST /setup/invitation', { body: { token: given, name: 'Rania', ...passwords } });
+  const accept = (code: string) =>
+    shop.call('POST /setup/invitation', { body: { token: code, name: 'Rania', ...passwords } });
   expect((await accept(`${token}x`)).statusCode).toBe(403);
   const accepted = await accept(token);
   expect(accepted.statusCode).toBe(201);
@@ -107,11 +107,11 @@ test('somebody who has an account is an administrator at once, and the owners he
   expect(await inviteAdmin(db(), config, user.email, 'Souk El Nil')).toBe('promoted');
   const response = await shop.call('GET /admin/settings', { headers: user.headers });
   expect(response.statusCode).toBe(200);
-  const told = await query(
+  const notices = await query(
     db(),
     sql`select recipient from mail_outbox where kind = 'ownerMade' and recipient = ${user.email}`,
   );
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 });
 
 test('an account that a stranger may have made under the address runs nothing', async () => {

@@ -25,7 +25,7 @@ it('a browser closed in the middle of a bulk action leaves all of it or nothing'
       query(tx, sql`update products set published = ${before} where id = any (${sql.param(ids)})`),
     );
     const closing = new AbortController();
-    const asked = fetch(`${origin}/api/v1/admin/products/bulk`, {
+    const response = fetch(`${origin}/api/v1/admin/products/bulk`, {
       method: 'POST',
       headers: { ...admin.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ action, ids }),
@@ -36,7 +36,7 @@ it('a browser closed in the middle of a bulk action leaves all of it or nothing'
     );
     await sleep(wait / 2);
     closing.abort();
-    outcomes.add(await asked);
+    outcomes.add(await response);
     await settle();
     const [row] = await query<{ published: number }>(
       db,

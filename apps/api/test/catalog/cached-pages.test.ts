@@ -316,9 +316,9 @@ describe('a cached answer', () => {
     const url = `${address}/api/v1/products?limit=1`;
     await fetch(url);
     await fetch(url);
-    const asked = await fetch(url, { headers: { origin: 'https://elsewhere.test' } });
-    expect(asked.headers.get('vary')).toContain('Origin');
-    expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await fetch(url, { headers: { origin: 'https://elsewhere.test' } });
+    expect(response.headers.get('vary')).toContain('Origin');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('answers those who have it already with 304', async () => {

@@ -124,10 +124,12 @@ describe('a change', () => {
   });
 
   /** Different words each time, so that no response is cached. */
-  let asked = 0;
+  let requests = 0;
   const best = async () => {
-    asked += 1;
-    const { data } = await shop.read<ProductList>(`/products?limit=1&price[lte]=${9_000 + asked}`);
+    requests += 1;
+    const { data } = await shop.read<ProductList>(
+      `/products?limit=1&price[lte]=${9_000 + requests}`,
+    );
     return data[0]?.title;
   };
 

@@ -19,12 +19,12 @@ test('of a word that very many products are named by, the best sellers come firs
       case when n % 3 = 0 then 100 else 900 end, 5, n * 7919 % ${count}::int + 1
     from products, generate_series(1, ${count}::int) n where title = 'The first lantern'`,
   );
-  const expected = async (most: number) =>
+  const expected = async (limit: number) =>
     (
       await query(
         db,
         sql`
-        select title from products where title like 'Lantern %' and price <= ${most}
+        select title from products where title like 'Lantern %' and price <= ${limit}
         order by sold desc limit 24`,
       )
     ).map(({ title }) => title);

@@ -80,8 +80,8 @@ describe('a product', () => {
 describe('products by their ids', () => {
   it('are those that are sold, and no id breaks the call', async () => {
     const path = '/products/by-ids';
-    const asked = [ids.shown, ids.hidden, ids.deleted, 'nothing', ids.shown, ''].join(',');
-    const { data } = await shop.read<ProductList>(`${path}?ids=${asked}&fields=title`);
+    const requested = [ids.shown, ids.hidden, ids.deleted, 'nothing', ids.shown, ''].join(',');
+    const { data } = await shop.read<ProductList>(`${path}?ids=${requested}&fields=title`);
     expect(data).toEqual([{ _id: ids.shown, title: 'Aria headphones' }]);
     const many = Array.from({ length: 101 }, (_, at) => at).join(',');
     for (const query of ['', '?ids=', `?ids=${many}`]) {

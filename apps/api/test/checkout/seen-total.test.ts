@@ -110,11 +110,11 @@ it('the same key finds the order it made, though the price has changed since', a
   const user = await shop.user();
   const product = await shop.product(5, 10);
   const cartId = await shop.fillCart(user, [[product, 1]]);
-  const asked = { expectedTotal: 10, key: `key-${user.id}` };
-  const first = await buyAt(user, cartId, asked);
+  const request = { expectedTotal: 10, key: `key-${user.id}` };
+  const first = await buyAt(user, cartId, request);
   await setPrice(product, 2_000);
-  expect((await buyAt(user, cartId, asked)).body).toEqual(first.body);
-  expect((await buyAt(user, cartId, { ...asked, expectedTotal: 20 })).status).toBe(422);
+  expect((await buyAt(user, cartId, request)).body).toEqual(first.body);
+  expect((await buyAt(user, cartId, { ...request, expectedTotal: 20 })).status).toBe(422);
 });
 
 it.each([-1, '10', null])('a total that is none is refused by its field: %s', async (wrong) => {

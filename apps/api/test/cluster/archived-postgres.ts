@@ -72,8 +72,8 @@ export class ArchivedPostgres {
   }
 
   backUp(command: string, ...options: string[]): Promise<void> {
-    const given = [`--config=${this.#settings}`, '--stanza=matjar', '--log-level-console=off'];
-    return this.#folder.run('/usr/bin/pgbackrest', [...given, ...options, command]);
+    const common = [`--config=${this.#settings}`, '--stanza=matjar', '--log-level-console=off'];
+    return this.#folder.run('/usr/bin/pgbackrest', [...common, ...options, command]);
   }
 
   /** As if its disk were lost: only the copy of pgBackRest remains. */

@@ -102,12 +102,12 @@ describe('an export', () => {
     const path = `/orders/${body.order._id}`;
     await shop.call(admin, 'PUT', `${path}/deliver`);
     const details = '=1+1';
-    const asked = await shop.call(user, 'POST', `${path}/returns`, {
+    const created = await shop.call(user, 'POST', `${path}/returns`, {
       body: { key: crypto.randomUUID(), lines: [{ line: 0, count: 1 }], reason: 'other', details },
     });
     const [row] = await readCsv('returns/export?queue=toDecide');
     expect(row).toMatchObject({
-      Return: asked.body.data.number,
+      Return: created.body.data.number,
       Status: 'requested',
       Email: user.email,
       Details: "'=1+1",
@@ -189,9 +189,9 @@ describe('an export', () => {
   it('is refused to whoever may not see the list', async () => {
     const user = await shop.user();
     for (const path of [...lists.map((list) => `${list}/export`), 'orders/accounting']) {
-      const asked = `/admin/${path}?month=2026-10`;
-      expect((await shop.call(undefined, 'GET', asked)).status, path).toBe(401);
-      expect((await shop.call(user, 'GET', asked)).status, path).toBe(403);
+      const url = `/admin/${path}?month=2026-10`;
+      expect((await shop.call(undefined, 'GET', url)).status, path).toBe(401);
+      expect((await shop.call(user, 'GET', url)).status, path).toBe(403);
     }
     expect((await shop.call(admin, 'GET', '/admin/users/export?format=pdf')).status).toBe(400);
     expect((await shop.call(admin, 'GET', '/admin/orders/accounting')).status).toBe(400);

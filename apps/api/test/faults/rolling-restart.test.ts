@@ -30,11 +30,11 @@ class Client {
   #ask(): Promise<string> {
     return new Promise((resolve) => {
       const url = `${this.#origin}/api/v1/categories`;
-      const asked = get(url, { agent: this.#agent }, (response) => {
+      const request = get(url, { agent: this.#agent }, (response) => {
         response.resume().on('end', () => resolve(String(response.statusCode)));
         response.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
       });
-      asked.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
+      request.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
     });
   }
 }

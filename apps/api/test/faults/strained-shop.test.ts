@@ -203,9 +203,9 @@ describe('two processes on one database', () => {
     const refused = timed(() => post(server, late as TestUser, randomUUID(), { method: 'cash' }));
     const end = Date.now() + sized(0, 30_000);
     do {
-      const asked = await timed(() => isReady(server));
-      expect(asked.value).toBe(false);
-      expect(asked.milliseconds).toBeLessThan(answeredMs);
+      const ready = await timed(() => isReady(server));
+      expect(ready.value).toBe(false);
+      expect(ready.milliseconds).toBeLessThan(answeredMs);
       await sleep(100);
     } while (Date.now() < end);
     expect((await refused).value.status).toBe(503);

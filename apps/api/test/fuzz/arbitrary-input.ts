@@ -66,9 +66,9 @@ const formats: Record<string, fc.Arbitrary<string>> = {
 function validText({ format = '', pattern, minLength = 0, maxLength = 200 }: JsonSchema) {
   const known = formats[format] ?? (pattern === undefined ? undefined : matching(pattern));
   if (known) return known;
-  const most = Math.min(maxLength, minLength + 40);
+  const max = Math.min(maxLength, minLength + 40);
   return fc.oneof(
-    { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: most }) },
+    { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: max }) },
     { weight: 1, arbitrary: fc.constant('ع'.repeat(Math.min(maxLength, 5_000))) },
   );
 }

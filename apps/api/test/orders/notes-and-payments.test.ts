@@ -145,7 +145,7 @@ describe('what the shop does with an order', () => {
     const paid = await shop.call(admin, 'DELETE', `${path}/deliver`);
     expect(paid.body.data).toMatchObject({ status: 'dispatched', isPaid: true });
     await shop.call(admin, 'PUT', `${path}/deliver`);
-    const asked = await shop.call(user, 'POST', `${path}/returns`, {
+    const created = await shop.call(user, 'POST', `${path}/returns`, {
       body: { key: randomUUID(), lines: [{ line: 0, count: 1 }], reason: 'changedMind' },
     });
     const shown = (await shop.call(admin, 'GET', path)).body.data;
@@ -153,12 +153,12 @@ describe('what the shop does with an order', () => {
     expect(shown.actions).toEqual([]);
     const refused = await shop.call(admin, 'DELETE', `${path}/deliver`);
     expect(refused.body.code).toBe('move_not_allowed');
-    await shop.call(user, 'PUT', `/returns/${asked.body.data._id}/cancel`, { body: {} });
+    await shop.call(user, 'PUT', `/returns/${created.body.data._id}/cancel`, { body: {} });
     await shop.call(admin, 'POST', `${path}/refunds`, {
       body: { key: randomUUID(), reason: 'Dented', amount: 1 },
     });
-    const given = await shop.call(admin, 'DELETE', `${path}/deliver`);
-    expect(given.body.code).toBe('move_not_allowed');
+    const undone = await shop.call(admin, 'DELETE', `${path}/deliver`);
+    expect(undone.body.code).toBe('move_not_allowed');
     await shop.expectBooksRight();
   });
 

@@ -116,8 +116,8 @@ describe('refunds of parts of an order', () => {
     const path = await byCard(product, 3, couponId);
     const before = shop.stripe.refunds.size;
     // 33.33 less 10 %: 30.00 for three.
-    const asked = await refund(path, { ...pieces(1, true), expectedAmount: 10 });
-    expect(asked.body.data).toMatchObject({
+    const response = await refund(path, { ...pieces(1, true), expectedAmount: 10 });
+    expect(response.body.data).toMatchObject({
       status: 'paid',
       refundedPrice: 10,
       refund: { status: 'wanted', amount: 10 },
@@ -125,7 +125,7 @@ describe('refunds of parts of an order', () => {
       // What stays keeps its share of the discount, though it is less than the coupon is for.
       refundable: { total: 20, lines: [{ line: 0, count: 2, amount: 20 }], couponMinimum: 30 },
     });
-    expect(asked.body.data.refunds[0].lines).toMatchObject([{ count: 1, restocked: true }]);
+    expect(response.body.data.refunds[0].lines).toMatchObject([{ count: 1, restocked: true }]);
     expect(await shop.stockOf(product)).toEqual({ quantity: 7, reserved: 0, sold: 2 });
     await Promise.all([1, 2, 3].map(() => shop.run('refunds')));
     expect(await stateOf(path)).toBe('done');

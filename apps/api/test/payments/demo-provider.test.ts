@@ -45,9 +45,9 @@ describe('the demo payment page', () => {
     const second = await runTransaction(shop.db, async (tx) => {
       await query(tx, sql`update carts set version = version + 1 where id = ${cartId}`);
       // It has read the version of before, and waits for the change.
-      const asked = shop.buy(user, cartId, 'stripe');
+      const purchase = shop.buy(user, cartId, 'stripe');
       await expect.poll(isWaiting).toBe(1);
-      return { asked };
+      return { asked: purchase };
     });
     const { status, body } = await second.asked;
     expect(status).toBe(200);

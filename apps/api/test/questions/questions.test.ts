@@ -103,7 +103,7 @@ describe('a question', () => {
   it('is one of ten an hour', async () => {
     const user = await shop.signIn();
     const productId = await product();
-    for (let asked = 0; asked < 10; asked += 1) await ask(user, productId);
+    for (let count = 0; count < 10; count += 1) await ask(user, productId);
     const path = `/products/${productId}/questions`;
     const answer = await shop.call(user, 'POST', path, { question: 'And one more?' });
     expect(answer.statusCode).toBe(429);

@@ -79,8 +79,8 @@ async function make(body: object): Promise<RecommendationRule> {
 }
 
 async function recommended(names: string[], more = ''): Promise<string[]> {
-  const asked = names.map((name) => `for=${idOf(name)}`).join('&');
-  const { data } = await shop.read<ProductList>(`/recommendations?${asked}${more}`);
+  const search = names.map((name) => `for=${idOf(name)}`).join('&');
+  const { data } = await shop.read<ProductList>(`/recommendations?${search}${more}`);
   return data.map(({ title }) => title);
 }
 
@@ -211,9 +211,9 @@ describe('rules', () => {
   it('are listed by what they are for, with who wrote them, and changed by version', async () => {
     await make(ruleFor('subcategory', 'Compact', ['Case', 'Hidden case'], 'Cables'));
     const { _id, version } = await make(ruleFor('product', 'Phone One', ['Cable A']));
-    const list = async (asked: string) =>
-      recommendationRuleList.parse((await call('GET', asked)).body).data;
-    const names = async (asked: string) => (await list(asked)).map(({ subject }) => subject.name);
+    const list = async (search: string) =>
+      recommendationRuleList.parse((await call('GET', search)).body).data;
+    const names = async (search: string) => (await list(search)).map(({ subject }) => subject.name);
     expect(await names('?sort=subject')).toEqual(['Compact', 'Phone One']);
     expect(await names('?subjectKind=product')).toEqual(['Phone One']);
     expect(await names('?keyword=COMP')).toEqual(['Compact']);

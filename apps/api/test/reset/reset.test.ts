@@ -326,12 +326,12 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('at the sixth try of a stranger, while whoever asked for it still has five', async () => {
-    const asked = await forgot(user.email);
+    const response = await forgot(user.email);
     const code = await readCode(user.email);
     for (let number = 0; number < 6; number += 1) await verify(otherCode(code), user.email);
     await useUp('verify', user.email);
     expect((await verify(code, user.email)).json()).toEqual(refusal);
-    const cookies = cookieNamed(asked, 'matjar_device');
+    const cookies = cookieNamed(response, 'matjar_device');
     for (let number = 0; number < 4; number += 1) {
       await verify(otherCode(code), user.email, { cookies });
     }

@@ -37,10 +37,10 @@ describe('exchanges', () => {
   }
   async function receive(orderId: string, count: number, by = user, places = [0]) {
     const lines = places.map((line) => ({ line, count }));
-    const asked = await shop.call(by, 'POST', `/orders/${orderId}/returns`, {
+    const created = await shop.call(by, 'POST', `/orders/${orderId}/returns`, {
       body: { key: randomUUID(), lines, reason: 'changedMind' },
     });
-    const { _id: id } = asked.body.data;
+    const { _id: id } = created.body.data;
     await act(id, 'approve');
     await act(id, 'receive', { lines: lines.map((line) => ({ ...line, restock: true })) });
     return id as string;

@@ -44,7 +44,7 @@ describe('returns', () => {
     });
   const act = (id: string, action: string, body?: object) =>
     shop.call(admin, 'PUT', `/returns/${id}/${action}`, { ...(body && { body }) });
-  const came = (count: number, restock: boolean) => ({ lines: [{ line: 0, count, restock }] });
+  const receipt = (count: number, restock: boolean) => ({ lines: [{ line: 0, count, restock }] });
   const listOf = async (orderId: string, who = user) =>
     (await shop.call(who, 'GET', `/orders/${orderId}/returns`)).body.data;
   const emails = async () =>
@@ -64,15 +64,19 @@ describe('returns', () => {
     const product = await shop.product(9, 11.11);
     // 33.33 less 10 %: 30.00 for three.
     const orderId = await byCard(product, 3, await shop.coupon());
-    const asked = await ask(orderId, { lines: [{ line: 0, count: 2 }], expectedAmount: 20 });
-    expect(asked.status).toBe(201);
-    const { _id: id, number } = asked.body.data;
+    const created = await ask(orderId, { lines: [{ line: 0, count: 2 }], expectedAmount: 20 });
+    expect(created.status).toBe(201);
+    const { _id: id, number } = created.body.data;
     const [order] = await query(shop.db, sql`select number from orders where id = ${orderId}`);
     expect(number).toBe(`R-${order?.number}-1`);
-    expect(asked.body.data).toMatchObject({ status: 'requested', amount: 20, actions: ['cancel'] });
+    expect(created.body.data).toMatchObject({
+      status: 'requested',
+      amount: 20,
+      actions: ['cancel'],
+    });
     expect((await listOf(orderId)).returnable.lines).toMatchObject([{ count: 1 }]);
 
-    expect((await act(id, 'receive', came(2, true))).body.code).toBe('return_moved');
+    expect((await act(id, 'receive', receipt(2, true))).body.code).toBe('return_moved');
     const { version } = (await shop.call(admin, 'GET', '/admin/settings')).body.data;
     const values = { returnAddress: '14 El Nasr St, Maadi' };
     await shop.call(admin, 'PUT', '/admin/settings', { body: { version, values } });
@@ -87,13 +91,13 @@ describe('returns', () => {
     for (const text of ['The courier picks it up', '14 El Nasr St, Maadi', 'To our door.']) {
       expect(approval?.text).toContain(text);
     }
-    expect((await act(id, 'receive', came(3, true))).body.code).toBe('return_too_many');
-    expect((await act(id, 'receive', came(0, true))).body.code).toBe('validation');
-    const [line] = came(1, true).lines;
+    expect((await act(id, 'receive', receipt(3, true))).body.code).toBe('return_too_many');
+    expect((await act(id, 'receive', receipt(0, true))).body.code).toBe('validation');
+    const [line] = receipt(1, true).lines;
     const twice = { lines: [line, { ...line, restock: false }] };
     expect((await act(id, 'receive', twice)).body.code).toBe('validation');
     // One of the two was in the parcel; the other may be asked for again.
-    const received = await act(id, 'receive', came(1, true));
+    const received = await act(id, 'receive', receipt(1, true));
     expect(received.body.data).toMatchObject({ status: 'received', amount: 10 });
     expect(await shop.stockOf(product)).toMatchObject({ quantity: 7 });
     expect((await act(id, 'close', { answer: 'No.' })).body.code).toBe('return_restocked');
@@ -196,7 +200,7 @@ describe('returns', () => {
     const second = (await ask(orderId, { lines: [{ line: 0, count: 2 }] })).body.data._id;
     await act(second, 'approve');
     expect((await cancel(second)).body.code).toBe('return_moved');
-    await act(second, 'receive', came(2, false));
+    await act(second, 'receive', receipt(2, false));
     expect((await act(second, 'close', { answer: ' ' })).body.code).toBe('validation');
     const closed = await act(second, 'close', { answer: 'It was worn; we send it back.' });
     expect(closed.body.data).toMatchObject({ status: 'closed', answer: expect.any(String) });
@@ -204,7 +208,7 @@ describe('returns', () => {
     // Handed back in cash, all of it: the order is refunded.
     const third = (await ask(orderId, { lines: [{ line: 0, count: 2 }] })).body.data._id;
     await act(third, 'approve');
-    await act(third, 'receive', came(2, false));
+    await act(third, 'receive', receipt(2, false));
     const both = await Promise.all([1, 2].map(() => act(third, 'refund', { shipping: true })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { body } = await shop.call(admin, 'GET', `/orders/${orderId}`);
@@ -217,9 +221,9 @@ describe('returns', () => {
     const guest = await signInAs(shop.database.connection, 'user', { guest: true });
     const orderId = await byCash(await shop.product(9), 2, guest);
     const link = signOrderLink(orderId, [testSettings.SESSION_SECRET]);
-    const asked = await ask(orderId, {}, undefined, link);
-    expect(asked.status).toBe(201);
-    const { _id: id } = asked.body.data;
+    const created = await ask(orderId, {}, undefined, link);
+    expect(created.status).toBe(201);
+    const { _id: id } = created.body.data;
     const upload = (who: TestUser | undefined, token = '', bytes?: Buffer) =>
       makePhoto(bytes).then((form) =>
         shop.app.inject({

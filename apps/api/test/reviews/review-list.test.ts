@@ -181,8 +181,8 @@ describe('photos of a review', () => {
       { hash: shown[2]?.hash },
       { hash: shown[0]?.hash },
     ]);
-    const kept = await shop.call(user, 'PUT', `/reviews/${_id}`, { rating: 4 });
-    expect(kept.json().data.photos).toHaveLength(2);
+    const rated = await shop.call(user, 'PUT', `/reviews/${_id}`, { rating: 4 });
+    expect(rated.json().data.photos).toHaveLength(2);
 
     const unused = async () => {
       await shop.app.jobs.run('sweep-media');

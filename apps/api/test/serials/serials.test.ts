@@ -133,12 +133,12 @@ describe('serial numbers', () => {
     // Older stock is sold as before.
     expect((await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`)).status).toBe(200);
     expect((await give(orderId, ['OLD-1'])).body.code).toBe('serial_unknown');
-    const given = await give(orderId, ['OLD-1'], { allowUnknownSerials: true });
-    expect(given.body.data.cartItems[0]).toMatchObject({
+    const assigned = await give(orderId, ['OLD-1'], { allowUnknownSerials: true });
+    expect(assigned.body.data.cartItems[0]).toMatchObject({
       serials: [{ number: 'OLD-1', takenIn: false }],
       serialsMissing: 1,
     });
-    expect(JSON.stringify(given.body.data.history)).toContain('OLD-1');
+    expect(JSON.stringify(assigned.body.data.history)).toContain('OLD-1');
     await give(orderId, ['OLD-2'], { allowUnknownSerials: true });
     // The slip of the finger never was a piece.
     expect(await find('OLD-1')).toEqual([]);
@@ -152,22 +152,22 @@ describe('serial numbers', () => {
     const orderId = await order(id, 2, colors[0]);
     await dispatch(orderId, ['RET-1', 'RET-2']);
     await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
-    const asked = await shop.call(user, 'POST', `/orders/${orderId}/returns`, {
+    const created = await shop.call(user, 'POST', `/orders/${orderId}/returns`, {
       body: { key: crypto.randomUUID(), lines: [{ line: 0, count: 1 }], reason: 'changedMind' },
     });
-    const { _id: returnId } = asked.body.data;
+    const { _id: returnId } = created.body.data;
     const list = await shop.call(admin, 'GET', '/admin/returns?keyword=ret-2');
     expect(list.body.data).toMatchObject([
       { _id: returnId, lines: [{ serials: ['RET-1', 'RET-2'] }] },
     ]);
     await shop.call(admin, 'PUT', `/returns/${returnId}/approve`, { body: {} });
-    const came = (values: object) =>
+    const receiveReturn = (values: object) =>
       shop.call(admin, 'PUT', `/returns/${returnId}/receive`, {
         body: { lines: [{ line: 0, count: 1, restock: true, ...values }] },
       });
-    expect((await came({})).body.code).toBe('serials_unclear');
-    expect((await came({ serials: ['RET-3'] })).body.code).toBe('serials_unclear');
-    expect((await came({ serials: ['RET-2'] })).status).toBe(200);
+    expect((await receiveReturn({})).body.code).toBe('serials_unclear');
+    expect((await receiveReturn({ serials: ['RET-3'] })).body.code).toBe('serials_unclear');
+    expect((await receiveReturn({ serials: ['RET-2'] })).status).toBe(200);
     expect(await find('RET-2')).toMatchObject([{ status: 'inStock', returned: true }]);
     expect((await lineOf(orderId, user)).serials).toMatchObject([
       { number: 'RET-1' },
@@ -269,33 +269,33 @@ describe('serial numbers', () => {
     const orderId = await order(id, 4, colors[0]);
     await dispatch(orderId, ['FEW-1', 'FEW-2', 'FEW-3']);
     await shop.call(admin, 'PUT', `/orders/${orderId}/deliver`);
-    const asked = await shop.call(user, 'POST', `/orders/${orderId}/returns`, {
+    const created = await shop.call(user, 'POST', `/orders/${orderId}/returns`, {
       body: { key: crypto.randomUUID(), lines: [{ line: 0, count: 3 }], reason: 'changedMind' },
     });
-    const { _id: returnId } = asked.body.data;
+    const { _id: returnId } = created.body.data;
     const approved = await shop.call(admin, 'PUT', `/returns/${returnId}/approve`, { body: {} });
     expect(approved.body.data.lines).toMatchObject([{ serialsMissing: 1 }]);
-    const came = (values: object) =>
+    const receiveReturn = (values: object) =>
       shop.call(admin, 'PUT', `/returns/${returnId}/receive`, {
         body: { lines: [{ line: 0, count: 3, restock: true, ...values }] },
       });
     // All that have numbers might have come, or two of them and the one without.
-    expect((await came({})).body.code).toBe('serials_unclear');
-    expect((await came({ serials: ['FEW-1'] })).body.code).toBe('serials_unclear');
-    expect((await came({ count: 0, serials: ['FEW-1'] })).status).toBe(400);
-    expect((await came({ serials: ['FEW-1', 'FEW-3'] })).status).toBe(200);
+    expect((await receiveReturn({})).body.code).toBe('serials_unclear');
+    expect((await receiveReturn({ serials: ['FEW-1'] })).body.code).toBe('serials_unclear');
+    expect((await receiveReturn({ count: 0, serials: ['FEW-1'] })).status).toBe(400);
+    expect((await receiveReturn({ serials: ['FEW-1', 'FEW-3'] })).status).toBe(200);
     expect(await find('FEW-2')).toMatchObject([{ status: 'sold' }]);
     expect(await find('FEW-3')).toMatchObject([{ status: 'inStock' }]);
     await shop.expectBooksRight();
 
     // One stays with its buyer, who got the money back: all the rest does not say which came.
-    const kept = await order(id, 2, colors[0]);
-    await dispatch(kept, ['FEW-1', 'FEW-3']);
-    await shop.call(admin, 'PUT', `/orders/${kept}/deliver`);
-    await shop.call(admin, 'POST', `/orders/${kept}/refunds`, {
+    const secondId = await order(id, 2, colors[0]);
+    await dispatch(secondId, ['FEW-1', 'FEW-3']);
+    await shop.call(admin, 'PUT', `/orders/${secondId}/deliver`);
+    await shop.call(admin, 'POST', `/orders/${secondId}/refunds`, {
       body: { key: crypto.randomUUID(), reason: 'Dented', lines: [{ line: 0, count: 1 }] },
     });
-    const rest = (body: object) => shop.call(admin, 'POST', `/orders/${kept}/refund`, { body });
+    const rest = (body: object) => shop.call(admin, 'POST', `/orders/${secondId}/refund`, { body });
     expect((await rest({ restock: true })).body.code).toBe('serials_unclear');
     expect((await rest({})).status).toBe(200);
     await shop.expectBooksRight();

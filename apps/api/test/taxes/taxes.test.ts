@@ -172,9 +172,9 @@ describe('taxes', () => {
     const { body } = await order([[toy, 3]]);
     const path = `/orders/${body.data._id}`;
     await shop.call(admin, 'PUT', `${path}/pay`);
-    const refund = (asked: object) =>
+    const refund = (input: object) =>
       shop.call(admin, 'POST', `${path}/refunds`, {
-        body: { key: randomUUID(), reason: 'Dented', ...asked },
+        body: { key: randomUUID(), reason: 'Dented', ...input },
       });
     // 34.20 and 4.79 of tax for three.
     const first = await refund({ lines: [{ line: 0, count: 1 }], expectedAmount: 13 });

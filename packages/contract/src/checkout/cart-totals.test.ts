@@ -58,15 +58,15 @@ describe('the totals of a cart', () => {
       fc.record({ amount: fc.integer({ min: 1, max: 10 ** 10 }) }),
     );
     fc.assert(
-      fc.property(fc.array(scoped, { maxLength: 8 }), discount, (drawn, given) => {
+      fc.property(fc.array(scoped, { maxLength: 8 }), discount, (drawn, coupon) => {
         const lines = drawn.map(([each, isDiscounted]) => ({ ...each, isDiscounted }));
-        const totals = totalCart(lines, given);
+        const totals = totalCart(lines, coupon);
         const inScope = totals.lines.filter((_, at) => lines[at]?.isDiscounted);
         const goods = inScope.reduce((sum, { total }) => sum + total, 0);
         const taken = inScope.reduce((sum, each) => sum + each.discount, 0);
         expect(taken).toBe(totals.discountTotal);
         expect(totals.discountTotal).toBeLessThanOrEqual(goods);
-        if (typeof given === 'object') expect(taken).toBe(Math.min(given.amount, goods));
+        if (typeof coupon === 'object') expect(taken).toBe(Math.min(coupon.amount, goods));
         for (const each of totals.lines) expect(each.net).toBeGreaterThanOrEqual(0);
       }),
     );

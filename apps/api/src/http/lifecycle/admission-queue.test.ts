@@ -191,11 +191,11 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   const now = performance.now() + 100;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   onTestFinished(() => clock.mockRestore());
-  const asked = fetch(`${address}/suggestions`, { headers: { origin } });
+  const response = fetch(`${address}/suggestions`, { headers: { origin } });
   // Held for a moment, and meanwhile not in the way of an order.
   while (app.traffic.held === 0) await setImmediate();
   expect((await fetch(`${address}/order`)).status).toBe(200);
-  const refused = await asked;
+  const refused = await response;
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(refused.headers.get('x-request-id')).toBeTruthy();

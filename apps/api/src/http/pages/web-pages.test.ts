@@ -321,8 +321,8 @@ test.each([
 ])('%s reached a page past the cache and its line', async (url, plain) => {
   const { app } = await buildWith(async () => html('a page'));
   const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
-  const asked = get({ port, path: url });
-  const [response] = await once(asked, 'response');
+  const request = get({ port, path: url });
+  const [response] = await once(request, 'response');
   response.resume();
   expect([response.statusCode, response.headers.location]).toEqual([308, plain]);
 });
@@ -343,11 +343,14 @@ describe('a shop with more to do than it can', () => {
       await gate.promise;
       return html('a page');
     });
-    const asked = Array.from({ length: 41 }, async () => (await app.inject('/account')).statusCode);
-    expect(await Promise.race(asked)).toBe(503);
+    const statuses = Array.from(
+      { length: 41 },
+      async () => (await app.inject('/account')).statusCode,
+    );
+    expect(await Promise.race(statuses)).toBe(503);
     onTestFinished(async () => {
       gate.resolve();
-      await Promise.all(asked);
+      await Promise.all(statuses);
     });
     return { app };
   }

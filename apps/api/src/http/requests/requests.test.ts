@@ -38,8 +38,8 @@ test('a parameter longer than any id is unknown', async () => {
 
 test('a sane request id is kept, any other is replaced', async () => {
   const { app, readLog } = await buildFrameApp();
-  const idOf = async (given: string) =>
-    (await app.inject({ url: '/api/none', headers: { 'x-request-id': given } })).headers[
+  const idOf = async (sent: string) =>
+    (await app.inject({ url: '/api/none', headers: { 'x-request-id': sent } })).headers[
       'x-request-id'
     ];
   expect(await idOf('trace-0123456789')).toBe('trace-0123456789');

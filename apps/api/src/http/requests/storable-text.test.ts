@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { RefusedError } from '../errors/refusal.ts';
 import { checkText } from './storable-text.ts';
 
-function findRefused(given: unknown): string | undefined {
+function findRefused(input: unknown): string | undefined {
   try {
-    checkText(given);
+    checkText(input);
     return undefined;
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
@@ -20,8 +20,8 @@ test.each([
   ['deep inside', { list: [{ text: 'fine' }, { text: '\0' }] }, 'list.1.text'],
   ['in a name', { address: { '\0': 1 } }, 'address'],
   ['in a body that is one text', '\0', ''],
-])('%s is refused by its field', (_what, given, param) => {
-  expect(findRefused(given)).toBe(param);
+])('%s is refused by its field', (_what, input, param) => {
+  expect(findRefused(input)).toBe(param);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['numbers', { count: 0, on: false }],
   ['every other character', { name: 'Ömer \u{1f600} هاتف \u0001\t\n\uffff' }],
   ['bytes', Buffer.from([0, 0])],
-])('%s may pass', (_what, given) => {
-  expect(findRefused(given)).toBeUndefined();
+])('%s may pass', (_what, input) => {
+  expect(findRefused(input)).toBeUndefined();
 });
 
 test('a body that nests deeper than anything the API takes is refused', () => {

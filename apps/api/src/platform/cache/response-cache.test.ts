@@ -26,8 +26,8 @@ function counting(products: string[] = []) {
 describe('an answer', () => {
   it('is made once, however many ask, and stays', async () => {
     const make = counting();
-    const asked = Array.from({ length: 20 }, () => read(cache.find('key', make)));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['first']));
+    const reads = Array.from({ length: 20 }, () => read(cache.find('key', make)));
+    expect(new Set(await Promise.all(reads))).toEqual(new Set(['first']));
     now += 3_600_000;
     expect(await read(cache.find('key', make))).toBe('first');
     expect(make).toHaveBeenCalledTimes(1);

@@ -13,12 +13,12 @@ it('counts another piece of the same on its line', () => {
 });
 
 it('asks for a price to a city, and of the person once the address is whole', () => {
-  const asked = (fields: object) =>
+  const requestOf = (fields: object) =>
     writeQuote({ lines, customer: null }, { ...emptyFields, ...fields })?.shippingAddress;
   expect(writeQuote({ lines: [], customer: null }, emptyFields)).toBeUndefined();
-  expect(asked({ city: 'Cai' })).toEqual({});
-  expect(asked({ city: 'Cairo' })).toEqual({ city: 'Cairo' });
-  expect(asked(place)).toMatchObject(place);
+  expect(requestOf({ city: 'Cai' })).toEqual({});
+  expect(requestOf({ city: 'Cairo' })).toEqual({ city: 'Cairo' });
+  expect(requestOf(place)).toMatchObject(place);
 });
 
 it('brings back what somebody typed or chose, and nothing else', () => {

@@ -38,8 +38,9 @@ describe('couponFormSchemaFor', () => {
 
   it('asks for what the kind needs, and for goods that are named', () => {
     const fields = { ...fieldsOf(coupon, zone), kind: 'amount' as const };
-    const issuesOf = (given: object) =>
-      couponFormSchemaFor(coupon, zone, 'amount').safeParse({ ...fields, ...given }).error?.issues;
+    const issuesOf = (changed: object) =>
+      couponFormSchemaFor(coupon, zone, 'amount').safeParse({ ...fields, ...changed }).error
+        ?.issues;
     expect(issuesOf({})).toMatchObject([{ path: ['amount'] }]);
     expect(issuesOf({ amount: 5, discount: null })).toBeUndefined();
     expect(issuesOf({ amount: 5, scope: { of: 'brand', items: [] } })).toMatchObject([
