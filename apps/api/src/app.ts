@@ -37,7 +37,7 @@ import { taxRoutes } from './features/taxes/taxes.routes.ts';
 import { ShopTexts } from './features/texts/shop-texts.ts';
 import { textRoutes } from './features/texts/texts.routes.ts';
 import { countVisits, visitRoutes } from './features/visits/visits.routes.ts';
-import { forgetMessages } from './features/webhooks/forget-messages.service.ts';
+import { forgetMessages } from './features/webhooks/compose-message.service.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { guardRoutes } from './http/endpoints/access.ts';

@@ -1,16 +1,17 @@
-import { memo, type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { LateCompareTray } from '../compare-data/late-compare.tsx';
 import { prefetchProducts } from '../features/catalog/prefetch-products.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
-import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { OfflineBar } from '../shell/offline-bar.tsx';
+import { readOfflineSince, subscribeToOffline } from '../shell/offline-state.ts';
 import { PendingPage, usePendingPage } from '../shell/pending-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/shop-layout.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -43,6 +44,24 @@ const FrameFoot = memo(() => (
     <LateCompareTray />
   </>
 ));
+
+/** Says that what is shown is from earlier, by the clock of the device that is alone with it. */
+function OfflineBar() {
+  const t = useTranslate();
+  const locale = useLocale();
+  const since = useSyncExternalStore(subscribeToOffline, readOfflineSince, () => null);
+  if (since === null) return null;
+  const time = since && new Date(since).toLocaleTimeString(locale, { timeStyle: 'short' });
+  return (
+    <div className="bg-footer text-on-footer" role="status">
+      <div className="wrap flex min-h-10 items-center gap-2.5 py-1.5">
+        <Icon name="wifi-off" size={18} />
+        <span className="me-auto font-semibold text-white">{t('shell.offline')}</span>
+        {time && <span className="text-sm">{t('shell.offlineSince', { time })}</span>}
+      </div>
+    </div>
+  );
+}
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,11 +1,14 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { readCurrency, toMajor } from '@matjar/contract/money.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
+import type { ErasedAccount } from '../accounts/accounts.ts';
 import { findManagedUser } from '../accounts/users/admin-users.service.ts';
 import { showEditableProduct } from '../catalog/admin/managed-products.service.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
+import { forgetOrderBodies } from './deliveries.queries.ts';
 import type { WebhookDeps } from './webhooks-deps.ts';
 
 type Facts = Record<string, unknown>;
@@ -71,4 +74,9 @@ function shownTo(permissions: readonly Permission[], order: Order): Facts {
   const { email: _email, phone: _phone, ...user } = order.user;
   const { phone: _shippingPhone, ...shippingAddress } = order.shippingAddress;
   return { ...order, user, shippingAddress };
+}
+
+/** For an account that is deleted. One that is still to be sent is composed again, of the order as it is then. */
+export function forgetMessages(db: Db, { orders }: ErasedAccount): Promise<void> {
+  return forgetOrderBodies(db, orders);
 }
