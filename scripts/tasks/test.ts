@@ -17,21 +17,19 @@ async function check(): Promise<Outcome> {
   return { passed: failed.length === 0, failed };
 }
 
-/**
- * Processes that are started and killed wait for half of their time, which the other tests beside them use. One file
- * of them at a time, and what it says is shown when all have ended.
- */
 async function runVitest(): Promise<Outcome> {
   takeFailedTests('vitest');
-  takeFailedTests('faults');
-  const faults = runQuietly('vitest', ['run', '--project', 'faults', '--no-file-parallelism']);
   const code = await runProgram('vitest', ['run', '--project', 'unit', '--project', 'api']);
-  const { passed, output } = await faults;
+  return { passed: code === 0, failed: takeFailedTests('vitest') };
+}
+
+/** One file at a time; what it says is shown when all have ended. */
+async function runFaults(): Promise<Outcome> {
+  takeFailedTests('faults');
+  const project = ['run', '--project', 'faults', '--no-file-parallelism'];
+  const { passed, output } = await runQuietly('vitest', project);
   say(output);
-  return {
-    passed: code === 0 && passed,
-    failed: [...takeFailedTests('vitest'), ...takeFailedTests('faults')],
-  };
+  return { passed, failed: takeFailedTests('faults') };
 }
 
 async function runPlaywright(): Promise<Outcome> {
@@ -40,16 +38,10 @@ async function runPlaywright(): Promise<Outcome> {
   return { passed: code === 0, failed: takeFailedTests('playwright') };
 }
 
-/** Everything, in the order in which a mistake is found soonest. All parts run, so that one run tells all. */
-const parts: [name: string, run: () => Promise<Outcome>][] = [
-  ['checks', check],
-  ['unit, API and fault tests', runVitest],
-  ['browser tests', runPlaywright],
-];
-
 const outcome: string[] = [];
 let allPassed = true;
-for (const [name, run] of parts) {
+
+async function runPart(name: string, run: () => Promise<Outcome>): Promise<void> {
   say(`\n${name}`);
   const start = performance.now();
   const { passed, failed } = await run();
@@ -61,5 +53,13 @@ for (const [name, run] of parts) {
     outcome.push(`  - ${name}`, ...error.split('\n').map((line) => `      ${line}`));
   }
 }
+
+// In the order in which a mistake is found soonest. All parts run, so that one run tells all.
+await runPart('checks', check);
+// Processes that are started and killed wait for half of their time, which the tests beside them use.
+const faults = runPart('fault tests', runFaults);
+await runPart('unit and API tests', runVitest);
+await runPart('browser tests', runPlaywright);
+await faults;
 say(`\n${outcome.join('\n  ')}`);
 if (!allPassed) giveUp('Not everything passed.');
