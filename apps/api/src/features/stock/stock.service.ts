@@ -40,7 +40,8 @@ export interface StockDeps {
 
 /**
  * `quantity` is for sale, `reserved` is held for card payments. Each function runs in the caller's transaction and
- * returns whether there was enough stock. If not, the caller must roll back.
+ * returns whether there was enough stock. If not, the caller must roll back. Whoever gives pieces back need not ask: of a
+ * product that was purged meanwhile there is nothing to give back to.
  */
 
 /** For cash orders: sold at once. */
