@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'identity';
 
 export interface CachedResponseOptions {
   headers: Record<string, string>;
@@ -24,9 +24,11 @@ const overhead = 1_000;
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
-const compressGzip = promisify(gzip);
 
-/** A response as bytes, compressed once per encoding. */
+/**
+ * A response as bytes, compressed once by Brotli, which nearly all clients accept. For those that take only gzip the
+ * server compresses what was restored from it.
+ */
 export class CachedResponse {
   readonly status: number;
   readonly cacheable: boolean;
@@ -36,9 +38,7 @@ export class CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly encodings: readonly Encoding[];
   readonly #quality: number;
-  readonly #forms = new Map<Encoding, Buffer>();
-  readonly #making = new Map<Encoding, Promise<Buffer>>();
-  #bytes: number;
+  #held: { encoding: Encoding; body: Buffer };
 
   constructor(body: Buffer, options: CachedResponseOptions) {
     const { headers, status = 200, tags = [], pageTags = tags } = options;
@@ -47,10 +47,12 @@ export class CachedResponse {
     this.cacheable = cacheable;
     this.tags = tags;
     this.#quality = quality;
-    this.encodings = body.length >= worthCompressing ? ['br', 'gzip', 'identity'] : ['identity'];
+    this.encodings = body.length >= worthCompressing ? ['br', 'identity'] : ['identity'];
     this.etag = `W/"${hash('sha1', body, 'base64url')}"`;
-    this.#forms.set('identity', this.encodings.length > 1 ? body : copyAlone(body));
-    this.#bytes = this.#count();
+    this.#held = {
+      encoding: 'identity',
+      body: this.encodings.length > 1 ? body : copyAlone(body),
+    };
     this.headers = {
       ...headers,
       ...(this.encodings.length > 1 && { vary: 'accept-encoding' }),
@@ -71,48 +73,17 @@ export class CachedResponse {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#held.body.length + overhead;
   }
 
   async body(encoding: Encoding): Promise<Buffer> {
-    const known = this.#forms.get(encoding);
-    if (known) return known;
-    const making = this.#making.get(encoding) ?? this.#make(encoding);
-    this.#making.set(encoding, making);
-    return making;
-  }
-
-  async #make(encoding: Encoding): Promise<Buffer> {
-    try {
-      const whole = await this.#readWhole();
-      if (encoding === 'identity') return whole;
-      const compressed =
-        encoding === 'gzip'
-          ? await compressGzip(whole)
-          : await compressBrotli(whole, {
-              params: { [constants.BROTLI_PARAM_QUALITY]: this.#quality },
-            });
-      const body = copyAlone(compressed);
-      this.#forms.set(encoding, body);
-      // Nearly all clients accept Brotli, and the original can be restored from it.
-      if (encoding === 'br') this.#forms.delete('identity');
-      this.#bytes = this.#count();
-      return body;
-    } finally {
-      this.#making.delete(encoding);
-    }
-  }
-
-  #count(): number {
-    return [...this.#forms.values()].reduce((sum, body) => sum + body.length, overhead);
-  }
-
-  async #readWhole(): Promise<Buffer> {
-    const whole = this.#forms.get('identity');
-    if (whole) return whole;
-    const compressed = this.#forms.get('br');
-    if (!compressed) throw new Error('An answer lost its body.');
-    return decompressBrotli(compressed);
+    const { encoding: held, body } = this.#held;
+    if (encoding === held) return body;
+    if (encoding === 'identity') return decompressBrotli(body);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: this.#quality };
+    const compressed = copyAlone(await compressBrotli(body, { params }));
+    this.#held = { encoding, body: compressed };
+    return compressed;
   }
 }
 

@@ -77,12 +77,6 @@ export class ResponseCache {
     return this.#entries.calculatedSize;
   }
 
-  /** A response has grown by a compressed form. */
-  resize(key: string, response: CachedResponse): void {
-    const entry = this.#entries.peek(key);
-    if (entry?.response === response) this.#entries.set(key, entry);
-  }
-
   /** Empties the cache. Later requests never join a computation that began before. */
   purge(): void {
     this.#purges += 1;
@@ -119,7 +113,7 @@ export class ResponseCache {
   async #make(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const [purges, madeAt] = [this.#purges, this.#now()];
     const response = await make();
-    // Compressed before it is stored: nearly all clients accept Brotli, which takes a tenth of the space.
+    // Before it is stored: compressed it takes a tenth of the space.
     if (response.encodings.includes('br')) await response.body('br');
     if (purges !== this.#purges) return response;
     if (!response.cacheable) this.#entries.delete(key);

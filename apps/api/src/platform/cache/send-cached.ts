@@ -22,9 +22,7 @@ export async function sendCached(
 ): Promise<never> {
   const fresh = request.headers['cache-control']?.includes('no-cache') ?? false;
   const response = await cache.find(key, make, { fresh });
-  const { bytes } = response;
   await sendResponse(request, reply, response);
-  if (response.bytes !== bytes) cache.resize(key, response);
   // The reply itself, so that Fastify waits for it; to the route's types, which describe contents, nothing.
   return reply as never;
 }
