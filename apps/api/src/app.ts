@@ -107,9 +107,8 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   const cache = resources.shop && new ResponseCache({ maxBytes: cacheBytes, log: app.log });
   if (cache) metrics?.watchCache(cache);
   if (resources.shop) metrics?.watchDatabase(resources.shop.database.db, app.log);
-  const settings = resources.shop && openSettings(app, config, resources.shop);
-  const content = resources.shop && openContent(app, resources.shop);
-  const texts = resources.shop && openTexts(app, resources.shop);
+  const refreshables = resources.shop && openRefreshables(app, config, resources.shop);
+  const { settings, content, texts } = refreshables ?? {};
   const sales = resources.shop && settings && openSales(config, resources.shop, settings, app.log);
   if (resources.shop && settings) countVisits(app, { db: resources.shop.database.db, settings });
   app.decorate(
@@ -118,15 +117,10 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   );
   // Purges again after the new values are read, because a page may have been rendered with the old ones
   // meanwhile.
-  settings?.onChange(() => cache?.purge());
-  content?.onChange(() => cache?.purge());
-  texts?.onChange(() => cache?.purge());
-  app.catalog?.index.onChange((change) => {
-    if (!change.content) return;
-    settings?.refreshLater();
-    content?.refreshLater();
-    texts?.refreshLater();
-  });
+  for (const each of Object.values(refreshables ?? {})) {
+    each.onChange(() => cache?.purge());
+    app.catalog?.index.onChange((change) => change.content && each.refreshLater());
+  }
   const shared = { settings, content, texts, sales, cache };
   await app.register((api) => registerApi(api, config, resources, shared), { prefix: '/api' });
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
@@ -140,29 +134,17 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
 }
 
 /** Loaded before the first request: the owner may have closed features that are open by default. */
-function openSettings(
-  app: FastifyInstance,
-  config: Config,
-  { database }: ShopResources,
-): ShopSettings {
-  const settings = new ShopSettings({ db: database.db, config, log: app.log });
-  app.addHook('onReady', () => settings.refresh());
-  return settings;
-}
-
-/** Same for content. */
-function openContent(app: FastifyInstance, { database }: ShopResources): ShopContent {
-  const content = new ShopContent({ db: database.db, log: app.log });
-  app.addHook('onReady', () => content.refresh());
+function openRefreshables(app: FastifyInstance, config: Config, { database }: ShopResources) {
+  const options = { db: database.db, config, log: app.log };
+  const content = new ShopContent(options);
+  const refreshables = {
+    settings: new ShopSettings(options),
+    content,
+    texts: new ShopTexts(options),
+  };
+  for (const each of Object.values(refreshables)) app.addHook('onReady', () => each.refresh());
   app.addHook('onClose', async () => content.close());
-  return content;
-}
-
-/** Same for texts. */
-function openTexts(app: FastifyInstance, { database }: ShopResources): ShopTexts {
-  const texts = new ShopTexts({ db: database.db, log: app.log });
-  app.addHook('onReady', () => texts.refresh());
-  return texts;
+  return refreshables;
 }
 
 /** Loading starts here, and nothing waits for it. */
