@@ -82,30 +82,11 @@ export async function lockTakenOrder(db: Db, cartId: string): Promise<CheckoutRo
 
 /**
  * Returns the current version of the settings: a change of currency locks the table first, so either it sees this
- * checkout or this one sees the change. Plain SQL, because Drizzle would build the statement anew for every order.
+ * checkout or this one sees the change.
  */
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<number> {
-  const { shippingTax, pickup } = checkout;
-  const [row] = await query<{ settingsVersion: number }>(
-    db,
-    sql`
-    insert into checkouts (
-      id, user_id, cart_id, cart_version, idempotency_key, request_hash, status, payment_method,
-      currency, lines, lines_total, discount_total, tax_total, tax_mode, shipping_tax,
-      shipping_total, cash_fee, delivery_method, pickup, delivery_days, total, coupon_id,
-      coupon_name, shipping_address, hold_expires_at, order_id
-    ) values (
-      ${checkout.id}, ${checkout.userId}, ${checkout.cartId}, ${checkout.cartVersion},
-      ${checkout.idempotencyKey}, ${checkout.requestHash}, ${checkout.status},
-      ${checkout.paymentMethod}, ${checkout.currency}, ${JSON.stringify(checkout.lines)},
-      ${checkout.linesTotal}, ${checkout.discountTotal}, ${checkout.taxTotal}, ${checkout.taxMode},
-      ${shippingTax && JSON.stringify(shippingTax)}, ${checkout.shippingTotal}, ${checkout.paymentFee},
-      ${checkout.deliveryMethod}, ${pickup && JSON.stringify(pickup)}, ${checkout.deliveryDays},
-      ${checkout.total}, ${checkout.couponId}, ${checkout.couponName},
-      ${JSON.stringify(checkout.shippingAddress)}, ${checkout.holdExpiresAt}, ${checkout.orderId}
-    )
-    returning coalesce((select version from shop_settings), 0) as "settingsVersion"`,
-  );
+  const settingsVersion = sql<number>`coalesce((select version from shop_settings), 0)`;
+  const [row] = await db.insert(checkouts).values(checkout).returning({ settingsVersion });
   return row?.settingsVersion ?? 0;
 }
 
