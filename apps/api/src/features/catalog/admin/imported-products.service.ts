@@ -19,7 +19,7 @@ import type { PictureInput } from './product-input.ts';
 import type { WholeSnapshot } from './product-snapshot.ts';
 import { writeStates } from './product-states.service.ts';
 import { findVariants } from './product-variants.queries.ts';
-import type { VariantRow } from './product-variants.service.ts';
+import { type VariantRow, variantInput } from './product-variants.service.ts';
 import { findProductForUpdate } from './product-write.queries.ts';
 import { readSnapshot, writeProduct } from './product-write.service.ts';
 
@@ -244,18 +244,10 @@ function mergeVariants(
   variants: readonly VariantRow[],
   patches: readonly Partial<VariantWrite>[],
 ): VariantWrite[] {
-  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   const changed = new Map(patches.map((patch) => [patch._id, patch]));
   return [
     ...variants.map((variant) => ({
-      _id: variant.id,
-      sku: variant.sku,
-      barcode: variant.barcode ?? undefined,
-      options: variant.options,
-      color: variant.color ?? undefined,
-      price: major(variant.price),
-      priceAfterDiscount: major(variant.priceAfterDiscount),
-      weightGrams: variant.weightGrams,
+      ...variantInput(variant, currency),
       ...changed.get(variant.id),
     })),
     ...patches.flatMap((patch) => (patch._id ? [] : [{ options: [], ...patch }])),

@@ -1,6 +1,6 @@
 import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
-import type { Currency } from '@matjar/contract/money.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
@@ -17,6 +17,21 @@ import {
 } from './product-variants.queries.ts';
 
 export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number];
+
+/** A variant as a save takes it, which has to list all of them. */
+export function variantInput(variant: VariantRow, currency: Currency): VariantWrite {
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  return {
+    _id: variant.id,
+    sku: variant.sku,
+    barcode: variant.barcode ?? undefined,
+    options: variant.options,
+    color: variant.color ?? undefined,
+    price: major(variant.price),
+    priceAfterDiscount: major(variant.priceAfterDiscount),
+    weightGrams: variant.weightGrams,
+  };
+}
 
 export interface GivenVariant {
   values: VariantValues;

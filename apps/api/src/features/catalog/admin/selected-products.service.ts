@@ -8,6 +8,7 @@ import type { Actor, CatalogAdmin } from './catalog-admin.ts';
 import { findManaged } from './managed-products.service.ts';
 import { writeStates } from './product-states.service.ts';
 import { findVariants } from './product-variants.queries.ts';
+import { variantInput } from './product-variants.service.ts';
 import { findProductForUpdate } from './product-write.queries.ts';
 import { writeProduct } from './product-write.service.ts';
 import {
@@ -125,18 +126,8 @@ async function asUpdate(
   async function withPrices() {
     const own = new Map(prices.map((each) => [each.id, each]));
     const variants = await findVariants(db, id);
-    return variants.map((variant) => {
-      const { price: before, priceAfterDiscount: discounted } = own.get(variant.id) ?? variant;
-      return {
-        _id: variant.id,
-        sku: variant.sku,
-        barcode: variant.barcode ?? undefined,
-        options: variant.options,
-        color: variant.color ?? undefined,
-        price: major(before),
-        priceAfterDiscount: major(discounted),
-        weightGrams: variant.weightGrams,
-      };
-    });
+    return variants.map((variant) =>
+      variantInput({ ...variant, ...own.get(variant.id) }, currency),
+    );
   }
 }
