@@ -22,7 +22,7 @@ export interface ProductRows {
 }
 
 /** Which of these exist, subcategories with their category; locked against deletion until the transaction ends. */
-export async function findTargetsOfMany(
+export async function findTargets(
   db: Db,
   ids: Record<'brands' | 'categories' | 'subcategories', readonly string[]>,
 ) {

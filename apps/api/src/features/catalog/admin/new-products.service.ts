@@ -9,7 +9,7 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { findPictures } from '../../media/store-upload.ts';
 import { makeSlug } from '../slug.ts';
-import { findTargetsOfMany, insertManyProducts, type ProductRows } from './new-products.queries.ts';
+import { findTargets, insertManyProducts, type ProductRows } from './new-products.queries.ts';
 import {
   findProductFaults,
   readColors,
@@ -81,7 +81,7 @@ async function openJudge(
     skus: variants.flatMap(({ sku }) => sku ?? []),
     barcodes: variants.flatMap(({ barcode }) => barcode ?? []),
   };
-  const targets = await findTargetsOfMany(db, {
+  const targets = await findTargets(db, {
     brands: only(inputs.map(({ brand }) => brand)),
     categories: only(inputs.map(({ category }) => category)),
     subcategories: only(inputs.flatMap(({ subcategory = [] }) => subcategory)),

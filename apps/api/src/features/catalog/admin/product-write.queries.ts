@@ -11,7 +11,6 @@ import {
   productPictures,
   productSubcategories,
   products,
-  subcategories,
 } from '@matjar/db/schema/catalog.ts';
 import { media } from '@matjar/db/schema/media.ts';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
@@ -74,37 +73,6 @@ export async function findSubcategoryIds(db: Db, productId: string): Promise<str
     .where(eq(productSubcategories.productId, productId))
     .orderBy(asc(productSubcategories.subcategoryId));
   return rows.map(({ id }) => id);
-}
-
-/** Which of the referenced rows exist; locked against deletion until the transaction ends. */
-export async function findTargets(
-  db: Db,
-  chosen: { brandId: string; categoryId: string; subcategoryIds: readonly string[] },
-) {
-  const [brand] = await db
-    .select({ id: brands.id })
-    .from(brands)
-    .where(eq(brands.id, chosen.brandId))
-    .for('key share');
-  const [category] = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.id, chosen.categoryId))
-    .for('key share');
-  const found =
-    chosen.subcategoryIds.length === 0
-      ? []
-      : await db
-          .select({ id: subcategories.id })
-          .from(subcategories)
-          .where(
-            and(
-              isOneOf(subcategories.id, chosen.subcategoryIds),
-              eq(subcategories.categoryId, chosen.categoryId),
-            ),
-          )
-          .for('key share');
-  return { brand, category, subcategoryIds: found.map(({ id }) => id) };
 }
 
 export async function insertProduct(

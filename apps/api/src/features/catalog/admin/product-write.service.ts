@@ -16,6 +16,7 @@ import { receiveStock } from '../../stock/receipts.service.ts';
 import { adjustTotal } from '../../stock/stock.service.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
+import { findTargets } from './new-products.queries.ts';
 import {
   describePicture,
   findProductFaults,
@@ -33,7 +34,6 @@ import {
   findProduct,
   findProductForUpdate,
   findSubcategoryIds,
-  findTargets,
   insertPlainProduct,
   insertProduct,
   removeSubcategories,
@@ -291,16 +291,21 @@ async function checkTargets(
   categoryId: string,
   subcategoryIds: readonly string[],
 ): Promise<Refusal<'validation'> | undefined> {
-  const ids = [brandId, categoryId, ...subcategoryIds];
-  const known = ids.every(isId)
-    ? await findTargets(db, { brandId, categoryId, subcategoryIds })
-    : { brand: isId(brandId), category: isId(categoryId), subcategoryIds: [] };
+  const known = await findTargets(db, {
+    brands: [brandId].filter(isId),
+    categories: [categoryId].filter(isId),
+    subcategories: subcategoryIds.filter(isId),
+  });
   const fields: FieldError[] = [];
-  if (!known.brand) fields.push({ param: 'brand', msg: translate('adminCatalog.brandUnknown') });
-  if (!known.category) {
+  if (known.brands.size === 0) {
+    fields.push({ param: 'brand', msg: translate('adminCatalog.brandUnknown') });
+  }
+  if (known.categories.size === 0) {
     fields.push({ param: 'category', msg: translate('adminCatalog.categoryUnknown') });
   }
-  if (new Set(known.subcategoryIds).size < new Set(subcategoryIds).size) {
+  // Ids may come in capitals.
+  const own = [...known.subcategories.values()].filter((id) => id === categoryId.toLowerCase());
+  if (own.length < new Set(subcategoryIds).size) {
     fields.push({ param: 'subcategory', msg: translate('adminCatalog.subcategoryUnknown') });
   }
   return fields.length > 0 ? refuse('validation').with({ fields }) : undefined;
