@@ -103,7 +103,8 @@ function findLines(db: Db, lines: SQL, which: SQL): Promise<LineRow[]> {
   );
 }
 
-export async function deleteCartContents(db: Db, cartId: string): Promise<void> {
+/** After the purchase, in the caller's transaction. */
+export async function emptyCart(db: Db, cartId: string): Promise<void> {
   await query(
     db,
     sql`

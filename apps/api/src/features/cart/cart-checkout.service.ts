@@ -12,7 +12,6 @@ import {
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
 import {
-  deleteCartContents,
   findLinesToBuy,
   findVariantsToBuy,
   type LineRow,
@@ -20,7 +19,7 @@ import {
 } from './cart-checkout.queries.ts';
 import { weighLines } from './cart-response.ts';
 
-export { lockCart, readCartVersion } from './cart-checkout.queries.ts';
+export { emptyCart, lockCart, readCartVersion } from './cart-checkout.queries.ts';
 
 /** Amounts in smallest units. */
 export interface LineToBuy {
@@ -105,9 +104,4 @@ function describeGoods(lines: LineRow[], coupon: CouponFacts | undefined) {
     totals,
     grams: weighLines(lines),
   };
-}
-
-/** Empties the cart after the purchase, in the caller's transaction. */
-export async function emptyCart(db: Db, cartId: string): Promise<void> {
-  await deleteCartContents(db, cartId);
 }

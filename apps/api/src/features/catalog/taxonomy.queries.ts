@@ -20,15 +20,7 @@ export interface SubcategoryRow {
   categoryId: string;
 }
 
-export async function listCategories(db: Db): Promise<BrandOrCategoryRow[]> {
-  return listBrandsOrCategories(db, 'categories');
-}
-
-export async function listBrands(db: Db): Promise<BrandOrCategoryRow[]> {
-  return listBrandsOrCategories(db, 'brands');
-}
-
-async function listBrandsOrCategories(
+export function listBrandsOrCategories(
   db: Db,
   table: 'brands' | 'categories',
 ): Promise<BrandOrCategoryRow[]> {

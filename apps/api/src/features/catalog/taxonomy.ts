@@ -2,8 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { foldText } from './search/fold-text.ts';
 import {
   type BrandOrCategoryRow,
-  listBrands,
-  listCategories,
+  listBrandsOrCategories,
   listSubcategories,
   type SubcategoryRow,
 } from './taxonomy.queries.ts';
@@ -26,8 +25,8 @@ export interface EntryList<Row> {
 
 export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
   const [categories, brands, subcategories] = await Promise.all([
-    listCategories(db),
-    listBrands(db),
+    listBrandsOrCategories(db, 'categories'),
+    listBrandsOrCategories(db, 'brands'),
     listSubcategories(db),
   ]);
   return {

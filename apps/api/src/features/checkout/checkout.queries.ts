@@ -260,7 +260,8 @@ export function takeQuiet(db: Db, limit: number, quietSeconds: number): Promise<
     .returning();
 }
 
-export async function clearAddresses(db: Db, userId: string): Promise<void> {
+/** Deletes the addresses of a deleted account's checkouts; orders have their own, open ones lose theirs at their end. */
+export async function forgetAddresses(db: Db, userId: string): Promise<void> {
   await query(
     db,
     sql`

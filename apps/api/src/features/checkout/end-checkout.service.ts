@@ -2,7 +2,9 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { releaseCoupon } from '../coupons/coupon-use.service.ts';
 import { releaseHold } from '../stock/stock.service.ts';
-import { type CheckoutRow, clearAddresses, endCheckout, lockCheckout } from './checkout.queries.ts';
+import { type CheckoutRow, endCheckout, lockCheckout } from './checkout.queries.ts';
+
+export { forgetAddresses } from './checkout.queries.ts';
 
 type Ending = 'expired' | 'refunded' | 'review';
 
@@ -31,9 +33,4 @@ export async function expireCheckout(db: Db, checkoutId: string): Promise<void> 
 export async function expireIn(db: Db, checkoutId: string): Promise<void> {
   const checkout = await lockCheckout(db, checkoutId);
   if (checkout?.status === 'open') await giveUp(db, checkout, 'expired');
-}
-
-/** Deletes the addresses of a deleted account's checkouts; orders have their own, open ones lose theirs at their end. */
-export function forgetAddresses(db: Db, userId: string): Promise<void> {
-  return clearAddresses(db, userId);
 }

@@ -295,8 +295,8 @@ export async function writeAdjustment(
   });
 }
 
-/** Sets the counted numbers, with a movement for each difference. */
-export async function writeAdjustments(
+/** Sets the counted numbers of variants, whose products are locked, with a movement for each difference. */
+export async function adjustStocks(
   db: Db,
   counts: readonly {
     productId: string;

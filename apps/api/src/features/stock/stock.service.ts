@@ -27,10 +27,9 @@ import {
   type StockLeft,
   type StockLine,
   writeAdjustment,
-  writeAdjustments,
 } from './stock.queries.ts';
 
-export { lockProducts, lockProductsOfVariants } from './stock.queries.ts';
+export { adjustStocks, lockProducts, lockProductsOfVariants } from './stock.queries.ts';
 export type { StockLeft, StockLine };
 
 export interface StockDeps {
@@ -192,15 +191,6 @@ async function adjustLocked(
     quantityChange: quantity - before.quantity,
     needsCount: false,
   });
-}
-
-/** The same for many variants, whose products are locked. */
-export function adjustStocks(
-  db: Db,
-  counts: readonly Omit<Count, 'actorId' | 'note'>[],
-  actorId: string,
-): Promise<void> {
-  return writeAdjustments(db, counts, actorId);
 }
 
 /** The same for clients that only know the total of a product. */

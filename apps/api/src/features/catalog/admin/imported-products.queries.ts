@@ -44,7 +44,7 @@ export interface ImportedVariant {
   weightGrams: number | null;
 }
 
-export function findImportedProducts(db: Db, ids: readonly string[]): Promise<ImportedProduct[]> {
+export function readImportedProducts(db: Db, ids: readonly string[]): Promise<ImportedProduct[]> {
   return query<ImportedProduct>(
     db,
     sql`
@@ -83,7 +83,7 @@ export interface CodeOwner {
 }
 
 /** The variants that have one of these codes. */
-export function findCodeOwners(
+export function readCodeOwners(
   db: Db,
   { skus, barcodes }: { skus: readonly string[]; barcodes: readonly string[] },
 ): Promise<CodeOwner[]> {
@@ -96,7 +96,7 @@ export function findCodeOwners(
 }
 
 /** All of them, those of deleted products too. */
-export async function findSkus(db: Db): Promise<string[]> {
+export async function readSkus(db: Db): Promise<string[]> {
   const found = await query<{ sku: string }>(db, sql`select sku from product_variants`);
   return found.map(({ sku }) => sku);
 }

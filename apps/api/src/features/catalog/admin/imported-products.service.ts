@@ -6,14 +6,6 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { recordChanges } from '../../audit/audit.service.ts';
 import { readLastAdjustments, wasAdjustedSince } from '../../stock/stock.service.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
-import {
-  type CodeOwner,
-  findCodeOwners,
-  findImportedProducts,
-  findSkus,
-  type ImportedProduct,
-  type ImportedVariant,
-} from './imported-products.queries.ts';
 import { type NewProductEntry, writeNewProducts } from './new-products.service.ts';
 import type { PictureInput } from './product-input.ts';
 import type { WholeSnapshot } from './product-snapshot.ts';
@@ -23,23 +15,15 @@ import { type VariantRow, variantInput } from './product-variants.service.ts';
 import { findProductForUpdate } from './product-write.queries.ts';
 import { readSnapshot, writeProduct } from './product-write.service.ts';
 
-export type { CodeOwner, ImportedProduct, ImportedVariant };
-
 /** What files are compared with. */
-export function readImportedProducts(db: Db, ids: readonly string[]): Promise<ImportedProduct[]> {
-  return findImportedProducts(db, ids);
-}
-
-export function readCodeOwners(
-  db: Db,
-  codes: { skus: readonly string[]; barcodes: readonly string[] },
-): Promise<CodeOwner[]> {
-  return findCodeOwners(db, codes);
-}
-
-export function readSkus(db: Db): Promise<string[]> {
-  return findSkus(db);
-}
+export {
+  type CodeOwner,
+  type ImportedProduct,
+  type ImportedVariant,
+  readCodeOwners,
+  readImportedProducts,
+  readSkus,
+} from './imported-products.queries.ts';
 
 /** A partial update of a product, in the terms of a save. */
 export interface ProductPatch {

@@ -1,9 +1,4 @@
 import type { Db } from '@matjar/db/connect.ts';
-import {
-  insertProducts,
-  type NewVariant,
-  type NewProduct as WithVariants,
-} from '@matjar/db/insert-products.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';
 import {
   brands,
@@ -17,8 +12,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 
 export type NewProduct = Omit<typeof products.$inferInsert, 'id'>;
 
-/** The first variants of a new product. */
-export type { NewVariant };
+export { insertProducts } from '@matjar/db/insert-products.ts';
 
 interface PictureTie {
   mediaId: string;
@@ -73,14 +67,6 @@ export async function findSubcategoryIds(db: Db, productId: string): Promise<str
     .where(eq(productSubcategories.productId, productId))
     .orderBy(asc(productSubcategories.subcategoryId));
   return rows.map(({ id }) => id);
-}
-
-export async function insertProduct(
-  db: Db,
-  product: WithVariants,
-  variants: readonly NewVariant[],
-): Promise<void> {
-  await insertProducts(db, [{ product, variants }]);
 }
 
 /** A trigger creates a variant for each colour, with all stock on the first. */

@@ -35,7 +35,7 @@ import {
   findProductForUpdate,
   findSubcategoryIds,
   insertPlainProduct,
-  insertProduct,
+  insertProducts,
   removeSubcategories,
   replacePictures,
   replaceSubcategories,
@@ -93,7 +93,7 @@ async function writeNewProduct(
       quantity: isDelivered ? 0 : quantity,
     }));
     if (!isLowestPrice(values, variants)) return refusePrice();
-    await insertProduct(db, values, variants);
+    await insertProducts(db, [{ product: values, variants }]);
     pieces.push(...entered.map(({ quantity }) => quantity ?? 0));
   } else {
     const quantity = isDelivered ? 0 : input.quantity;
