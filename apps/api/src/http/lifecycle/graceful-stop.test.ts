@@ -131,10 +131,3 @@ test('a request that never ends is given up after the limit, and said so', async
     expect.objectContaining({ msg: 'gave up on requests that did not finish', inFlight: 1 }),
   );
 });
-
-test('stopping twice is stopping once', async () => {
-  const { app } = await listen();
-  const first = stopGracefully(app, limits);
-  expect(stopGracefully(app, limits)).toBe(first);
-  await first;
-});

@@ -6,30 +6,18 @@ import { finishesWithin } from './finishes-within.ts';
 
 type Limits = Pick<Config, 'shutdownDelay' | 'shutdownTimeout'>;
 
-const stops = new WeakMap<object, Promise<void>>();
-
 /** Clients that reuse a keep-alive connection do so within this time. */
 const idleMs = 500;
 
 /**
  * Stops without breaking accepted connections: first reports not ready while still serving, so that load
  * balancers switch over; then stops listening and lets requests in flight finish; then closes the app.
- * Connections not yet accepted by then are reset, which only clients that bypass a load balancer may see. A
- * second call waits for the first.
- */
-export function stopGracefully(app: FastifyInstance, limits: Limits): Promise<void> {
-  const running = stops.get(app.server);
-  if (running) return running;
-  const stop = stopOnce(app, limits);
-  stops.set(app.server, stop);
-  return stop;
-}
-
-/**
+ * Connections not yet accepted by then are reset, which only clients that bypass a load balancer may see.
+ *
  * Fastify's `close` refuses in-process calls at once, but pages in flight still call the API that way. So the
  * server is drained first and closed when idle.
  */
-async function stopOnce(app: FastifyInstance, limits: Limits): Promise<void> {
+export async function stopGracefully(app: FastifyInstance, limits: Limits): Promise<void> {
   const { server, traffic } = app;
   traffic.stopping = true;
   if (limits.shutdownDelay > 0) await wait(limits.shutdownDelay);
