@@ -9,6 +9,12 @@ interface CacheOptions {
   now?: () => number;
 }
 
+interface Making {
+  response: Promise<CachedResponse>;
+  /** What changed meanwhile. */
+  changes: { at: number; tags: ReadonlySet<string> }[];
+}
+
 interface Entry {
   response: CachedResponse;
   madeAt: number;
@@ -32,11 +38,9 @@ export class ResponseCache {
   /** Hits, stale hits and misses. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
   readonly #entries: LRUCache<string, Entry>;
-  readonly #making = new Map<string, Promise<CachedResponse>>();
+  readonly #making = new Map<string, Making>();
   readonly #log: CacheOptions['log'];
   readonly #now: () => number;
-  /** Recent changes, for responses that were being made meanwhile. */
-  #changes: { at: number; tags: ReadonlySet<string> }[] = [];
   #changedAt = Number.NEGATIVE_INFINITY;
   #purges = 0;
 
@@ -62,7 +66,7 @@ export class ResponseCache {
       this.counts.hit += 1;
       return entry.response;
     }
-    const making = this.#making.get(key) ?? this.#begin(key, make);
+    const making = this.#making.get(key)?.response ?? this.#begin(key, make);
     const servable = staleSince !== undefined && this.#now() - staleSince < limits.servedStale;
     if (!entry || !servable || fresh) {
       this.counts.miss += 1;
@@ -89,8 +93,7 @@ export class ResponseCache {
     const at = this.#now();
     const changed = new Set(tags);
     this.#changedAt = at;
-    this.#changes = this.#changes.filter((change) => at - change.at < limits.unchecked);
-    this.#changes.push({ at, tags: changed });
+    for (const { changes } of this.#making.values()) changes.push({ at, tags: changed });
     for (const entry of this.#entries.values()) {
       if (showsAny(entry.response, changed)) entry.staleSince ??= at;
     }
@@ -103,28 +106,28 @@ export class ResponseCache {
   }
 
   #begin(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const making = this.#make(key, make).finally(() => {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+    const changes: Making['changes'] = [];
+    const response = this.#make(key, make, changes).finally(() => {
+      if (this.#making.get(key)?.response === response) this.#making.delete(key);
     });
-    this.#making.set(key, making);
-    return making;
+    this.#making.set(key, { response, changes });
+    return response;
   }
 
-  async #make(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  async #make(
+    key: string,
+    make: () => Promise<CachedResponse>,
+    changes: Making['changes'],
+  ): Promise<CachedResponse> {
     const [purges, madeAt] = [this.#purges, this.#now()];
     const response = await make();
     // Before it is stored: compressed it takes a tenth of the space.
     if (response.encodings.includes('br')) await response.body('br');
     if (purges !== this.#purges) return response;
-    if (!response.cacheable) this.#entries.delete(key);
-    else
-      this.#entries.set(key, { response, madeAt, staleSince: this.#findChange(response, madeAt) });
+    const staleSince = changes.find(({ tags }) => showsAny(response, tags))?.at;
+    if (response.cacheable) this.#entries.set(key, { response, madeAt, staleSince });
+    else this.#entries.delete(key);
     return response;
-  }
-
-  /** When one of its tags expired while it was being made. */
-  #findChange(response: CachedResponse, since: number): number | undefined {
-    return this.#changes.find(({ at, tags }) => at >= since && showsAny(response, tags))?.at;
   }
 }
 
