@@ -13,7 +13,6 @@ import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { forgetLabels } from './features/bulk/bulk-runs.service.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
-import { openCatalogAdmin } from './features/catalog/admin/catalog-admin.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { type Catalog, openCatalog } from './features/catalog/catalog.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -224,7 +223,7 @@ async function registerFeatures(
   });
   await v1.register(insightRoutes, { db, longReads, settings });
   await v1.register(visitRoutes, { db, settings });
-  const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });
+  const admin = { db, media: shop.media, catalog, settings };
   await v1.register(catalogRoutes, { catalog, cache, admin });
   await v1.register(searchRoutes, {
     catalog,

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCatalogAdmin } from '../../src/features/catalog/admin/catalog-admin.ts';
 import { endWork } from '../../src/features/imports/import-work.queries.ts';
 import { processImports } from '../../src/features/imports/process-imports.service.ts';
 import { RenderQueue } from '../../src/features/media/render-queue.ts';
@@ -415,7 +414,7 @@ it('fetches pictures after the products, once, and says of which it could not', 
   const deps = { db: shop.db, catalog, media, settings: {} as ShopSettings };
   await processImports({
     db: shop.db,
-    catalog: openCatalogAdmin(deps),
+    catalog: deps,
     publicUrl: 'http://shop',
     log: shop.app.log,
     fetchPicture: async (url) => {

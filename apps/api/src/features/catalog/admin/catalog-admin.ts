@@ -6,21 +6,13 @@ import { Refusal } from '../../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import type { MediaDeps } from '../../media/media.service.ts';
 import type { Catalog } from '../catalog.ts';
-import { NameSearch } from './name-search.ts';
 
 /** What the services that change the catalogue work with. */
 export interface CatalogAdmin {
   db: Db;
   catalog: Catalog;
   media: MediaDeps;
-  names: NameSearch;
   settings: ShopSettings;
-}
-
-export function openCatalogAdmin(deps: Omit<CatalogAdmin, 'names'>): CatalogAdmin {
-  const names = new NameSearch(deps.db);
-  deps.catalog.index.onChange(({ content }) => content && names.textsChanged());
-  return { ...deps, names };
 }
 
 /** Runs a change in a transaction, then refreshes the index, so that the next request sees it. */

@@ -8,16 +8,20 @@ import type { EditableVariant } from '@matjar/contract/catalog/variants.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { marginPercent, withoutTax } from '@matjar/contract/stock/margin.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { anyAmount, type Range } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
+import { unpackOrdinals } from '../index/unpack-products.ts';
 import { listResponse } from '../list-response.ts';
 import { responseFields, tileUrl } from '../product.mapper.ts';
+import { splitWords } from '../search/read-words.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import {
   findCodedProducts,
   findManagedProducts,
+  findNamedProducts,
   type ManagedRow,
 } from './managed-products.queries.ts';
 import { findVariants } from './product-variants.queries.ts';
@@ -53,14 +57,14 @@ export async function listManagedProducts(admin: CatalogAdmin, query: ManagedPro
 }
 
 export async function findManaged(
-  { catalog, names, settings }: CatalogAdmin,
+  { catalog, settings }: CatalogAdmin,
   query: Listed<ManagedProductsQuery>,
   page: Range,
 ) {
   const { stock, published, sort = usualOrder } = query;
   const { keyword = '' } = query;
   const [named, coded] = await Promise.all([
-    names.find(keyword),
+    findByName(catalog.db, keyword),
     keyword ? findCodedProducts(catalog.db, keyword) : [],
   ]);
   return catalog.index.find({
@@ -74,6 +78,12 @@ export async function findManaged(
     sort: [...sort, ...newestFirst],
     page,
   });
+}
+
+/** Products, published or not, by beginnings of words of their names; undefined if the text has no words. */
+async function findByName(db: Db, keyword: string): Promise<Uint32Array | undefined> {
+  const words = splitWords(keyword);
+  return words.length > 0 ? unpackOrdinals(await findNamedProducts(db, words)) : undefined;
 }
 
 function mapManaged(row: ManagedRow, { catalog, settings }: CatalogAdmin): ManagedProduct {
