@@ -89,8 +89,7 @@ export class PublicPages {
   #watchApi({ id: requestId, ip: address }: FastifyRequest) {
     const { callApi } = this.#options;
     const tags = new Set<string>();
-    // Not aborted with the first client: others may be waiting for the same page.
-    const caller = { requestId, address, signal: new AbortController().signal };
+    const caller = { requestId, address };
     let failed = false;
     return {
       tags,
