@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { createLog } from '../src/platform/log.ts';
 import { serveMetrics } from '../src/platform/metrics/serve-metrics.ts';
 import { useShop } from './checkout/shop-app.ts';
@@ -107,3 +109,49 @@ test.each(['prometheus/alerts.yml', 'grafana/matjar.json'])(
     expect(counted.filter((name) => gauges.includes(name) && name !== growing)).toEqual([]);
   },
 );
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+}
+
+function readAlert(name: string): Rule {
+  const file = readFileSync(
+    new URL('../../../deploy/prometheus/alerts.yml', import.meta.url),
+    'utf8',
+  );
+  const rules = parse(file).groups.flatMap((group: { rules: Rule[] }) => group.rules);
+  return rules.find(({ alert }: Rule) => alert === name);
+}
+
+/** The sum over labels of what a process counted. */
+async function sumSeries(name: string): Promise<number> {
+  const series = [...(await readSeries())].filter(([key]) => key.split('{')[0] === name);
+  return series.reduce((sum, [, value]) => sum + value, 0);
+}
+
+test('requests that are turned away raise the alert that somebody gets up for, at one in a hundred', async () => {
+  const { expr, labels } = readAlert('Overloaded');
+  expect(labels.severity).toBe('page');
+  const [, shed = '', all = '', limit] =
+    /^sum\(rate\((\w+)\[5m\]\)\) \/ sum\(rate\((\w+)\[5m\]\)\) > (\S+)$/.exec(expr) ?? [];
+  expect(Number(limit)).toBe(0.01);
+  const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const before = [await sumSeries(shed), await sumSeries(all)] as const;
+  const { admission } = shop.app;
+  const places = Array.from({ length: 49 }, () => ({}));
+  for (const place of places) admission.enter('last', place, () => {});
+  const now = performance.now() + 1_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
+  const refused = await fetch(`${address}/api/v1/products`);
+  clock.mockRestore();
+  expect(refused.status).toBe(503);
+  for (const place of places) {
+    admission.leave(place);
+    await setImmediate();
+  }
+  expect((await fetch(`${address}/api/v1/products`)).status).toBe(200);
+  expect([(await sumSeries(shed)) - before[0], (await sumSeries(all)) - before[1]]).toEqual([1, 2]);
+});

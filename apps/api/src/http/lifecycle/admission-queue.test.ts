@@ -4,6 +4,7 @@ import { type Endpoint, needsSession } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildFrameApp } from '../../../test/frame-app.ts';
+import { overrideTexts } from '../../platform/texts.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 
 /** A queue by a clock of its own; requests tell what became of them, in order. */
@@ -173,6 +174,8 @@ test('what takes a session is never turned away: neither a purchase nor the work
 test('an overloaded shop refuses what may be shed, from outside only', async () => {
   const release = Promise.withResolvers<void>();
   const origin = 'https://shop.example.com';
+  overrideTexts({ 'errors.unavailable': 'Half the town is here.' });
+  onTestFinished(() => overrideTexts({}));
   const { app, readLog } = await buildFrameApp({
     env: { CORS_ORIGINS: origin },
     addRoutes: (routes) => {
@@ -202,7 +205,12 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(refused.headers.get('cache-control')).toBe('private, no-store');
-  expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+  // In the words that the shop's owner chose.
+  expect(await refused.json()).toEqual({
+    status: 'error',
+    message: 'Half the town is here.',
+    code: 'unavailable',
+  });
   expect(app.traffic.held).toBe(0);
   expect(readLog().filter(({ status }) => status === 503)).toEqual([]);
   // As a page that was let in asks for its parts.
