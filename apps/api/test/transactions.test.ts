@@ -8,6 +8,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { carts } from '@matjar/db/schema/cart.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { isDatabaseUnavailable } from '../src/http/errors/explain-error.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 
 const nobody = '00000000-0000-7000-8000-000000000000';
@@ -181,6 +182,46 @@ describe('a server that stops reading in the middle of a crowd', () => {
       where datname = current_database() and state like 'idle in transaction%'`,
     );
     expect(unfinished).toEqual({ count: 0 });
+  });
+});
+
+describe('who waits for a connection', () => {
+  const openPool = (poolSize: number) => {
+    const connection = connect({
+      url: database.url,
+      poolSize,
+      applicationName: 'a test',
+      statementTimeoutMs: 5_000,
+      maxStallMs: 750,
+    });
+    onTestFinished(() => connection.close());
+    return connection.db;
+  };
+  const rest = (db: Db, seconds: number) => query(db, sql`select pg_sleep(${seconds})`);
+
+  it('gets one after the other in a crowd, however long it is', async () => {
+    const db = openPool(1);
+    await Promise.all(Array.from({ length: 12 }, () => rest(db, 0.1)));
+  });
+
+  it('is refused when no statement ends, and served once one does', async () => {
+    const db = openPool(2);
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const locked = runTransaction(database.connection.db, async (tx) => {
+      await query(tx, sql`lock table ledger`);
+      begun.resolve();
+      await ended.promise;
+    });
+    await begun.promise;
+    const write = (number: number) => runTransaction(db, (tx) => insert(tx, number));
+    const stalled = [write(200), write(201)];
+    const [refused] = await Promise.allSettled([write(202)]);
+    expect(refused.status === 'rejected' && isDatabaseUnavailable(refused.reason)).toBe(true);
+    const late = write(203);
+    ended.resolve();
+    await Promise.all([locked, late, ...stalled]);
+    expect(await numbers()).toEqual(expect.arrayContaining([200, 201, 203]));
+    expect(await numbers()).not.toContain(202);
   });
 });
 

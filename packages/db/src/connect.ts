@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { endStalledWaits } from './end-stalled-waits.ts';
 import { nameStatements, type StatementNames } from './name-statements.ts';
 import { readAddress } from './read-address.ts';
 import { keepAlive } from './with-client.ts';
@@ -26,6 +27,8 @@ export interface ConnectOptions {
   applicationName: string;
   /** Statement timeout: a slow statement is a bug. */
   statementTimeoutMs?: number;
+  /** How long callers wait for a connection while no statement ends on any. */
+  maxStallMs?: number;
   /** Whether connections use named prepared statements; on by default. */
   prepareStatements?: boolean | undefined;
   /** Called when an idle connection is lost; the next request opens another. */
@@ -63,6 +66,7 @@ export function connect(options: ConnectOptions): Connection {
     }),
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  if (options.maxStallMs !== undefined) endStalledWaits(pool, options.maxStallMs);
   const names: StatementNames = new Map();
   pool.on('connect', (client) => {
     if (options.prepareStatements !== false) nameStatements(client, names);

@@ -39,6 +39,7 @@ export function clusterFolder(dataDir: string): string {
 }
 
 const shopStatementTimeoutMs = 5_000;
+const shopMaxStallMs = 2_000;
 
 export const embeddedSettings = {
   shared_buffers: '256MB',
@@ -60,6 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
       applicationName: 'matjar',
       prepareStatements: options.prepareStatements,
       statementTimeoutMs: options.statementTimeoutMs ?? shopStatementTimeoutMs,
+      maxStallMs: options.statementTimeoutMs ?? shopMaxStallMs,
       ...(options.onConnectionLost && { onConnectionLost: options.onConnectionLost }),
       ...chooseQueryTracer(),
     };
