@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { buildFrameApp } from '../../../test/frame-app.ts';
 import type { WebApp } from '../../resources.ts';
@@ -193,6 +194,44 @@ test('a page’s own cookies reach the API only when the page passes them', asyn
   });
   await app.inject({ url: '/', headers: { cookie: 'private=1', 'accept-language': 'en' } });
   expect(seen).toEqual({ cookie: undefined, language: 'ar' });
+});
+
+test('feeds that many read at once ask for their products one after the other', async () => {
+  let [asking, most] = [0, 0];
+  const { app } = await buildFrameApp({
+    addRoutes: (plain) => {
+      plain.get('/api/products', async () => {
+        asking += 1;
+        most = Math.max(most, asking);
+        await setImmediate();
+        asking -= 1;
+        return {};
+      });
+    },
+    resources: {
+      web: {
+        clientDir,
+        publicAddress: () => undefined,
+        // Asked for while the response is sent, as the merchant feed does.
+        handlePage: async (_request, host) =>
+          new Response(
+            new ReadableStream({
+              async pull(controller) {
+                await host.fetchApi('/api/products');
+                controller.enqueue(new TextEncoder().encode('<item/>'));
+                controller.close();
+              },
+            }),
+          ),
+      },
+    },
+  });
+  const read = (url: string) => Promise.all(Array.from({ length: 10 }, () => app.inject(url)));
+  const feeds = await read('/feed/google.xml');
+  expect(feeds.map(({ body }) => body)).toEqual(Array(10).fill('<item/>'));
+  expect(most).toBe(1);
+  await read('/account');
+  expect(most).toBeGreaterThan(1);
 });
 
 test('the web app alone calls the API over HTTP', async () => {

@@ -14,7 +14,7 @@ import { refuse } from '../errors/refusal.ts';
 import { holdRefused } from '../lifecycle/shed-load.ts';
 import { readNetwork } from '../requests/client.ts';
 import { allowNonce, cspHeader, writePagePolicy } from '../security-headers.ts';
-import { callApiInProcess, callApiOverHttp } from './call-api.ts';
+import { type CallApi, callApiInProcess, callApiOverHttp } from './call-api.ts';
 import { sendPicturesTo, serveClientFiles } from './client-files.ts';
 import { sendMinimalPage } from './minimal-page.ts';
 import { readTarget, toPageRequest, watchClient } from './page-request.ts';
@@ -85,11 +85,23 @@ function createPageHandler(
   const readSettings = followSettings(config, { settings: shopSettings, texts }, app.log);
   const { admission, traffic } = app;
   const ownPages = new WorkQueue(renderQueues.own);
+  const feedParts = new WorkQueue({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
   const queue = new WorkQueue(renderQueues.everybody);
   const publicPages =
     cache && new PublicPages({ web, cache, queue, admission, callApi, readSettings, config });
 
-  async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Feeds are written a hundred products at a time, while they are sent: all of them together were one long turn. */
+  const callForFeed: CallApi = (...call) =>
+    feedParts.run(async () => {
+      await admission.acceptConnections();
+      return callApi(...call);
+    });
+
+  async function sendOwnPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call = callApi,
+  ): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     const signal = watchClient(reply);
     const caller = { requestId: request.id, address: request.ip, signal };
@@ -101,7 +113,7 @@ function createPageHandler(
     const response = await ownPages.run(async () => {
       await admission.acceptConnections();
       return web.handlePage(toPageRequest(request, config, signal), {
-        fetchApi: (path, init = {}) => callApi(path, init, caller),
+        fetchApi: (path, init = {}) => call(path, init, caller),
         nonce,
         settings,
         wholePage: false,
@@ -118,8 +130,9 @@ function createPageHandler(
     const target = readTarget(request);
     const address = asksForPage(request) ? web.publicAddress(target) : undefined;
     if (publicPages && address) await publicPages.send(request, reply, address);
-    else if (isFeed(target)) await admission.run('first', () => sendOwnPage(request, reply));
-    else await sendOwnPage(request, reply);
+    else if (isFeed(target)) {
+      await admission.run('first', () => sendOwnPage(request, reply, callForFeed));
+    } else await sendOwnPage(request, reply);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
