@@ -2,7 +2,7 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { findFreePort } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { signInAs } from '../sign-in.ts';
@@ -53,7 +53,9 @@ describe('the mail outbox', () => {
     expect(await shop.readMailbox('done@gmail.com')).toHaveLength(1);
   });
 
-  it('carries the id of the request that is its reason', async () => {
+  it('carries the id of the request that is its reason, as far as the line that says it was sent', async () => {
+    const said = vi.spyOn(shop.app.log, 'info');
+    onTestFinished(() => said.mockRestore());
     const { email } = await signInAs(shop.database.connection);
     await shop.app.inject({
       method: 'POST',
@@ -63,6 +65,10 @@ describe('the mail outbox', () => {
     });
     expect(await readRow(email)).toMatchObject({ request_id: 'asked-by-mona' });
     await shop.app.jobs.run('deliver-mail');
+    expect(said).toHaveBeenCalledWith(
+      expect.objectContaining({ requestId: 'asked-by-mona' }),
+      'an email was sent',
+    );
   });
 
   it('speaks to a mail server, once for each email', async () => {
