@@ -1,5 +1,7 @@
 import { type Connection, connect } from '@matjar/db/connect.ts';
+import { readMigrationState } from '@matjar/db/migration-state.ts';
 import { query } from '@matjar/db/query.ts';
+import { waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
@@ -71,11 +73,26 @@ describe('a flash sale on three nodes', () => {
     expect((await verifyShop(connection.db)).findings).toEqual([]);
   };
 
+  const countPending = async () => (await readMigrationState(connection.db)).pending;
+
+  /** The migrations that are missing when a node answers for the first time. */
+  const countPendingAtFirstAnswer = async (name: NodeName) => {
+    const answers = () =>
+      fetch(`${nodes.originOf(name)}/api/v1/health/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    expect(await waitUntil(answers, 180_000)).toBe(true);
+    return countPending();
+  };
+
   it('goes on while the next version is rolled out, with its migrations', async () => {
     const rollOut = async (sale: FlashSale) => {
+      expect(await countPending()).toBeGreaterThan(0);
       for (const name of nodeNames) {
         await nodes.stop(name);
-        await nodes.start(name);
+        const [pending] = await Promise.all([countPendingAtFirstAnswer(name), nodes.start(name)]);
+        expect(pending).toBe(0);
         await sale.untilServed();
       }
     };
