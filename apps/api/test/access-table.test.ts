@@ -75,10 +75,11 @@ async function tryAs(caller: Caller, { route, body }: AccessRow, { owner, id }: 
     otherGuest: async () => (await enterAsGuest()).headers,
   };
   const headers = await callers[caller]();
-  const { statusCode } = await callOf(app)(fillIn(route, id), {
-    headers,
-    ...(body && { body }),
-  });
+  const response = await callOf(app)(fillIn(route, id), { headers, ...(body && { body }) });
+  const { statusCode } = response;
+  if (needsSession(accessOf(route))) {
+    expect(response.headers['cache-control']).toMatch(/\bno-store\b/);
+  }
   const isLetIn = statusCode < 500 && ![401, 403, 404].includes(statusCode);
   return isLetIn ? 'yes' : statusCode;
 }

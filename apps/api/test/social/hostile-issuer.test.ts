@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Browser } from './browser.ts';
 import { type FakeIssuer, startFakeIssuer } from './fake-issuer.ts';
 import { isSignInPage, type OpenShop, useSocialApp } from './social-app.ts';
@@ -45,11 +46,15 @@ async function countTraces(): Promise<number> {
   return people.length + links.length;
 }
 
-/** Goes to the issuer and comes back with a code; the issuer then returns the claims of the test. */
-async function comeBack(change: (claims: Record<string, unknown>) => object = (claims) => claims) {
+/** Goes to the issuer and comes back with a code, later; the issuer then returns the claims of the test. */
+async function comeBack(
+  change: (claims: Record<string, unknown>) => object = (claims) => claims,
+  afterMinutes = 0,
+) {
   const left = await open.browser.visit('/api/v1/auth/social/start?returnTo=/cart');
   const away = new URL(left.headers.get('location') ?? '');
   expect(away.origin).toBe(issuer.url);
+  if (afterMinutes > 0) vi.setSystemTime(Date.now() + afterMinutes * 60_000);
   issuer.claims = { ...change({ ...good(), nonce: away.searchParams.get('nonce') }) };
   const query = new URLSearchParams({
     code: 'a-code',
@@ -70,6 +75,9 @@ describe('a configured provider', () => {
       code_challenge_method: 'S256',
     });
     expect(away.searchParams.get('state')?.length).toBeGreaterThan(40);
+    const verifier = issuer.exchanged.get('code_verifier') ?? '';
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    expect(away.searchParams.get('code_challenge')).toBe(challenge);
     expect(outcome).toBe('done');
     expect(end.searchParams.get('returnTo')).toBe('/cart');
     expect(open.browser.cookie('matjar_refresh')).toBeDefined();
@@ -103,6 +111,22 @@ describe('a configured provider', () => {
     issuer.signsWithOtherKey = true;
     expect((await comeBack()).outcome).toBe('failed');
     expect(await countTraces()).toBe(0);
+  });
+
+  it('is asked no further when it calls itself another issuer', async () => {
+    ({ issuer, open } = await startBoth());
+    issuer.name = 'https://accounts.google.com';
+    const { url } = await open.browser.follow('/api/v1/auth/social/start', isSignInPage);
+    expect(url.searchParams.get('social')).toBe('failed');
+  });
+
+  it.each([
+    [9, 'done'],
+    [11, 'failed'],
+  ])('may take its time: after %d minutes the sign-in is %s', async (minutes, outcome) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await comeBack(undefined, minutes)).outcome).toBe(outcome);
   });
 
   it('does not take an account over by claiming its address', async () => {

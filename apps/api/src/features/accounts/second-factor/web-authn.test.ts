@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FactorRow } from './second-factor.queries.ts';
 import { checkShown } from './web-authn.ts';
@@ -28,13 +28,19 @@ const factor = {
   transports: null,
 } as FactorRow;
 
-function show({ crossOrigin = false, userHandle }: { crossOrigin?: boolean; userHandle?: string }) {
+interface Shown {
+  crossOrigin?: boolean;
+  userHandle?: string;
+  key?: KeyObject;
+}
+
+function show({ crossOrigin = false, userHandle, key = privateKey }: Shown) {
   const client = { type: 'webauthn.get', challenge, origin: site.origin, crossOrigin };
   const clientData = Buffer.from(JSON.stringify(client));
   // Somebody was there and showed that it is them; used once.
   const state = Buffer.from([0x05, 0, 0, 0, 1]);
   const authenticator = Buffer.concat([sha256('shop.test'), state]);
-  const signature = sign('sha256', Buffer.concat([authenticator, sha256(clientData)]), privateKey);
+  const signature = sign('sha256', Buffer.concat([authenticator, sha256(clientData)]), key);
   const shown = {
     id: 'eA',
     rawId: 'eA',
@@ -58,4 +64,9 @@ test('a passkey is taken from its own account, on the pages of the shop', async 
 test('one that says it is somebody else’s, or was asked for inside another site, is not', async () => {
   expect(await show({ userHandle: '0198f000-0000-7000-8000-000000000001' })).toBeUndefined();
   expect(await show({ crossOrigin: true })).toBeUndefined();
+});
+
+test('one that another key signed is not', async () => {
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  expect(await show({ key: other.privateKey })).toBeUndefined();
 });
