@@ -181,3 +181,9 @@ export const toastsVisible = 3;
 
 /** Sliders loop only with more items than this. */
 export const loopAbove = { products: 10, reviews: 3 } as const;
+
+/** Periods of the dashboard in days. */
+export const insightPeriods = [7, 30, 90, 365] as const;
+
+/** Variants that run out within so many days at the current rate are listed separately. */
+export const endingDays = 14;

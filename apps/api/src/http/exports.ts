@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { decimalsFor } from '@matjar/contract/money.ts';
-import { type ExportFormat, exportTypes } from '@matjar/contract/operations/exports.ts';
+import type { ExportFormat } from '@matjar/contract/operations/export-formats.ts';
+import { exportTypes } from '@matjar/contract/operations/exports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyReply } from 'fastify';
 import type { LongReads } from '../platform/database/long-reads.ts';

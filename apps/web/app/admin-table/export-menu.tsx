@@ -1,4 +1,4 @@
-import { exportFormats } from '@matjar/contract/operations/exports.ts';
+import { exportFormats } from '@matjar/contract/operations/export-formats.ts';
 import { Fragment } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useMay } from '../session/permissions.ts';

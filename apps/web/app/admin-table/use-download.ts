@@ -1,5 +1,5 @@
 import type { CallInput, EndpointName } from '@matjar/client/client.ts';
-import type { ExportFormat } from '@matjar/contract/operations/exports.ts';
+import type { ExportFormat } from '@matjar/contract/operations/export-formats.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { textsOfError } from '../api-error.ts';

@@ -3,7 +3,7 @@ import { recentSearch } from '../catalog/searches.ts';
 import { paymentMethods } from '../checkout/payment-methods.ts';
 import { customerLimits } from '../limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
-import { orderStatuses } from '../orders/orders.ts';
+import { orderStatuses } from '../orders/order-states.ts';
 import { isReadable, isReadableLine } from '../readable-text.ts';
 import { managedUser } from './accounts.ts';
 

@@ -8,7 +8,8 @@ import { couponBatchName, couponListQuery } from '../checkout/coupons.ts';
 import { highestPrice } from '../limits.ts';
 import { listOf, pageParameters } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
-import { orderListQuery, orderReason, orderStatuses, shipmentRequest } from '../orders/orders.ts';
+import { orderStatuses } from '../orders/order-states.ts';
+import { orderListQuery, orderReason, shipmentRequest } from '../orders/orders.ts';
 import { inventoryQuery, shelf } from '../stock/inventory.ts';
 import { adjustmentNote, adjustmentReasons } from '../stock/stock.ts';
 

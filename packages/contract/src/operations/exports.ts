@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { type ExportFormat, exportFormats } from './export-formats.ts';
 
 /** Lists as spreadsheet files. */
-
-export const exportFormats = ['csv', 'xlsx'] as const;
-
-export type ExportFormat = (typeof exportFormats)[number];
 
 const format = z.enum(exportFormats);
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { paymentMethods } from '../checkout/payment-methods.ts';
 import { wholeNumberParameter } from '../list.ts';
-import { orderStatuses } from '../orders/orders.ts';
-
-/** Periods of the dashboard in days. */
-export const insightPeriods = [7, 30, 90, 365] as const;
+import { orderStatuses } from '../orders/order-states.ts';
 
 export const insightsQuery = z.object({ days: wholeNumberParameter(1, 366).default(30) });
 

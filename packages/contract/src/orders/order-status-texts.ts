@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/message-types.ts';
-import type { OrderStatus } from './orders.ts';
+import type { OrderStatus } from './order-states.ts';
 
 /** Names of order states, in the API and on screens. */
 export const orderStatusTexts = {

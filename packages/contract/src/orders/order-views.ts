@@ -1,24 +1,5 @@
 import { z } from 'zod';
-
-/** Work queues of orders: each is a filter of the list, with a count. */
-export const orderViews = [
-  'toPack',
-  'toSend',
-  'unpaidCash',
-  'awaitingTransfer',
-  'toConfirm',
-  'late',
-  'goodsOut',
-  'toGiveBack',
-  'sold',
-] as const;
-
-export type OrderView = (typeof orderViews)[number];
-
-/** Periods of placing, in full days in the shop's time zone. */
-export const orderPeriods = ['today', 'yesterday', 'week'] as const;
-
-export type OrderPeriod = (typeof orderPeriods)[number];
+import { orderPeriods, orderViews } from './order-states.ts';
 
 export const orderViewParameters = {
   view: z.enum(orderViews).optional().meta({

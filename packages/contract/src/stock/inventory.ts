@@ -21,9 +21,6 @@ import { serialNumberList } from './serials.ts';
  */
 export const salesDays = 30;
 
-/** Variants that run out within so many days at the current rate are listed separately. */
-export const endingDays = 14;
-
 export const inventoryViews = ['out', 'low', 'ending', 'toCount', 'surprise'] as const;
 
 export type InventoryView = (typeof inventoryViews)[number];

@@ -1,8 +1,8 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { BulkReason } from '@matjar/contract/operations/bulk.ts';
 import { bulkReasonTexts, bulkRowStateTexts } from '@matjar/contract/operations/bulk-texts.ts';
+import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
-import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { translate } from '../../platform/texts.ts';
 import type { BulkRowRow, BulkValues } from './bulk.queries.ts';

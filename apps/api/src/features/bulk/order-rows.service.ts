@@ -5,7 +5,7 @@ import {
   type OrderBulkAction,
   type UnusedParcel,
 } from '@matjar/contract/operations/bulk.ts';
-import { isPaid, isPaidFor, orderStates } from '@matjar/contract/orders/orders.ts';
+import { isPaid, isPaidFor, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
   findKnownNumbers,

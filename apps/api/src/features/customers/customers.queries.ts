@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
-import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
+import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

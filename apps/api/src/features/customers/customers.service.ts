@@ -1,7 +1,7 @@
 import type { Customer } from '@matjar/contract/accounts/customers.ts';
 import { customerLimits } from '@matjar/contract/limits.ts';
 import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
-import { isPaid } from '@matjar/contract/orders/orders.ts';
+import { isPaid } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

@@ -2,7 +2,7 @@ import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import { picturePath, widthsFor } from '@matjar/contract/catalog/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { funnelSteps, type Insights } from '@matjar/contract/operations/insights.ts';
-import { orderStates } from '@matjar/contract/orders/orders.ts';
+import { orderStates } from '@matjar/contract/orders/order-states.ts';
 import { marginPercent } from '@matjar/contract/stock/margin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';

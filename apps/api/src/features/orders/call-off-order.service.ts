@@ -1,4 +1,4 @@
-import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';

@@ -1,4 +1,4 @@
-import { orderStates } from '@matjar/contract/orders/orders.ts';
+import { orderStates } from '@matjar/contract/orders/order-states.ts';
 import { isClear, type SerialsOfLines } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

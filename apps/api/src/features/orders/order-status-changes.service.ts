@@ -7,11 +7,10 @@ import {
   mayChangeStatus,
   mayTakeBackDelivery,
   mayTakeBackPayment,
-  type OrderAddressRequest,
   type OrderStatus,
-  type OrderStatusRequest,
   orderStates,
-} from '@matjar/contract/orders/orders.ts';
+} from '@matjar/contract/orders/order-states.ts';
+import type { OrderAddressRequest, OrderStatusRequest } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,8 +1,5 @@
-import type {
-  OrderPeriod,
-  OrderView,
-  OrderViewCounts,
-} from '@matjar/contract/orders/order-views.ts';
+import type { OrderPeriod, OrderView } from '@matjar/contract/orders/order-states.ts';
+import type { OrderViewCounts } from '@matjar/contract/orders/order-views.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { cashConfirmations, goodsOut, orders } from '@matjar/db/schema/orders.ts';
 import { and, type SQL, sql } from 'drizzle-orm';

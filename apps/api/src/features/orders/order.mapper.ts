@@ -10,10 +10,10 @@ import {
   mayRefuseAtDoor,
   mayTakeBackDelivery,
   mayTakeBackPayment,
-  type Order,
   type OrderAction,
   orderStates,
-} from '@matjar/contract/orders/orders.ts';
+} from '@matjar/contract/orders/order-states.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';

@@ -1,7 +1,8 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders/orders.ts';
+import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
+import type { OrderListQuery } from '@matjar/contract/orders/orders.ts';
 import { isSerial, normaliseSerial } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { beginOfDay, ordersWithSerial, pictureJson } from '@matjar/db/fragments.ts';

@@ -2,14 +2,13 @@ import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { orderStates, orderStatuses } from '@matjar/contract/orders/order-states.ts';
 import type { OrderViewCounts } from '@matjar/contract/orders/order-views.ts';
-import {
-  type Order,
-  type OrderList,
-  type OrderListQuery,
-  type OrderTotals,
-  orderStates,
-  orderStatuses,
+import type {
+  Order,
+  OrderList,
+  OrderListQuery,
+  OrderTotals,
 } from '@matjar/contract/orders/orders.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';

@@ -9,7 +9,7 @@ import {
   mayChangeStatus,
   type OrderStatus,
   orderStates,
-} from '@matjar/contract/orders/orders.ts';
+} from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

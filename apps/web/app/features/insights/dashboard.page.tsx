@@ -1,4 +1,5 @@
-import { type Insights, insightPeriods } from '@matjar/contract/operations/insights.ts';
+import { insightPeriods } from '@matjar/contract/limits.ts';
+import type { Insights } from '@matjar/contract/operations/insights.ts';
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';

@@ -1,7 +1,7 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import { endingDays } from '@matjar/contract/limits.ts';
 import type { Insights } from '@matjar/contract/operations/insights.ts';
-import { type OrderStatus, orderStates } from '@matjar/contract/orders/orders.ts';
-import { endingDays } from '@matjar/contract/stock/inventory.ts';
+import { type OrderStatus, orderStates } from '@matjar/contract/orders/order-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
-import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import {
   awaitsTransfer,
-  type Order,
   type OrderStatus,
   orderStates,
-} from '@matjar/contract/orders/orders.ts';
+} from '@matjar/contract/orders/order-states.ts';
+import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 

@@ -1,5 +1,6 @@
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
-import { type Order, orderStates } from '@matjar/contract/orders/orders.ts';
+import { orderStates } from '@matjar/contract/orders/order-states.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,5 @@
-import { type Order, type OrderStatus, orderStates } from '@matjar/contract/orders/orders.ts';
+import { type OrderStatus, orderStates } from '@matjar/contract/orders/order-states.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 
 export interface OrderStep {
   status: OrderStatus;

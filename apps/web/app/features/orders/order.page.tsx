@@ -1,5 +1,6 @@
 import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
-import { type Order, orderStates } from '@matjar/contract/orders/orders.ts';
+import { orderStates } from '@matjar/contract/orders/order-states.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

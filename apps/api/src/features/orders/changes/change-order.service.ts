@@ -1,8 +1,9 @@
 import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { isPaid, type OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
-import { isPaid, type Order, type OrderStatus } from '@matjar/contract/orders/orders.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

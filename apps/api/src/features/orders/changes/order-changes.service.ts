@@ -4,7 +4,7 @@ import type {
   OrderChangePreview,
   OrderChangeRequest,
 } from '@matjar/contract/orders/order-changes.ts';
-import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';

@@ -1,4 +1,4 @@
-import { isPaid } from '@matjar/contract/orders/orders.ts';
+import { isPaid } from '@matjar/contract/orders/order-states.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { ink } from '../../../platform/design-tokens.ts';
 import { measureText, type Pdf, writeText } from '../../../platform/pdf/pdf-text.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@matjar/contract/money.ts';
-import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { type Pdf, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { isPrintable } from '../../../platform/pdf/printable-text.ts';

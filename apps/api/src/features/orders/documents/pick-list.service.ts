@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
+import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { addImages, describeShop, findPrintedLines } from './order-documents.service.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
+import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { readBatches } from '@matjar/db/read-batches.ts';

@@ -1,6 +1,6 @@
 import type { TransferRequest } from '@matjar/contract/checkout/bank-transfers.ts';
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
-import { awaitsTransfer, isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
+import { awaitsTransfer, isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

@@ -1,5 +1,6 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { mayConfirmCash, type Order } from '@matjar/contract/orders/orders.ts';
+import { mayConfirmCash } from '@matjar/contract/orders/order-states.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';

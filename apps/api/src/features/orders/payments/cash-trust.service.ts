@@ -1,4 +1,8 @@
-import { mayConfirmCash, mayRefuseAtDoor, orderStates } from '@matjar/contract/orders/orders.ts';
+import {
+  mayConfirmCash,
+  mayRefuseAtDoor,
+  orderStates,
+} from '@matjar/contract/orders/order-states.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';

@@ -1,5 +1,5 @@
 import type { CashRule, CashTrust } from '@matjar/contract/orders/cash-trust.ts';
-import { isPaid, mayConfirmCash, orderStates } from '@matjar/contract/orders/orders.ts';
+import { isPaid, mayConfirmCash, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';

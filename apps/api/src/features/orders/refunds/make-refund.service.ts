@@ -1,4 +1,4 @@
-import { isPaid, orderStates } from '@matjar/contract/orders/orders.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';

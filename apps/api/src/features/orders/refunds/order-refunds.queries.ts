@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@matjar/contract/orders/orders.ts';
+import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefundWrite } from '@matjar/contract/orders/order-refunds.ts';
-import { isPaid } from '@matjar/contract/orders/orders.ts';
+import { isPaid } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';

@@ -1,4 +1,5 @@
-import { mayChangeStatus, type Order, type OrderAction } from '@matjar/contract/orders/orders.ts';
+import { mayChangeStatus, type OrderAction } from '@matjar/contract/orders/order-states.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { returnStates } from '@matjar/contract/orders/returns.ts';
 import { type ReactNode, useState } from 'react';
 import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';

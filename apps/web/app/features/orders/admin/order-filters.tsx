@@ -1,6 +1,5 @@
 import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
-import { orderPeriods, orderViews } from '@matjar/contract/orders/order-views.ts';
-import { orderStatuses } from '@matjar/contract/orders/orders.ts';
+import { orderPeriods, orderStatuses, orderViews } from '@matjar/contract/orders/order-states.ts';
 import {
   ClearFilters,
   DayRangeFilter,

@@ -1,4 +1,5 @@
-import { type Order, orderStates } from '@matjar/contract/orders/orders.ts';
+import { orderStates } from '@matjar/contract/orders/order-states.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';

@@ -1,6 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { type RefundableRest, refundReasonLength } from '@matjar/contract/orders/order-refunds.ts';
-import { type Order, orderStates } from '@matjar/contract/orders/orders.ts';
+import { orderStates } from '@matjar/contract/orders/order-states.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';

@@ -2,11 +2,10 @@ import { isPaidOnline, type PaymentMethod } from '@matjar/contract/checkout/paym
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import {
   isPaidAtDoor,
-  noteLength,
-  type Order,
   type OrderAction,
   orderStates,
-} from '@matjar/contract/orders/orders.ts';
+} from '@matjar/contract/orders/order-states.ts';
+import { noteLength, type Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
