@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './client-chunks.ts';
 import { iconSprite } from './icon-sprite.ts';
+import { textFiles } from './text-files.ts';
 
 const apiAddress = process.env.API_URL ?? 'http://127.0.0.1:8001';
 
@@ -19,7 +20,7 @@ const withoutProperties: Plugin = {
 const loadedAlready = /assets\/(rolldown-runtime|base|shop)-[\w-]{8}\.js$/;
 
 export default defineConfig({
-  plugins: [iconSprite(), tailwindcss(), withoutProperties, reactRouter()],
+  plugins: [iconSprite(), textFiles(), tailwindcss(), withoutProperties, reactRouter()],
   resolve: { tsconfigPaths: true },
   // Browsers that know `:dir()`: for others each rule of a direction would list the languages of it.
   build: { cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'] },

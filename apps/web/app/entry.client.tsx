@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
 import { loadI18n } from './i18n/load-i18n.ts';
+import { textAreas } from './i18n/text-areas.ts';
 
 // The content security policy forbids eval, and browsers report every attempt. Zod reads its configuration
 // from here; importing it for that would add it to every page.
@@ -11,7 +12,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 allowSkippedTransitions();
 
 const { lang } = document.documentElement;
-const i18n = await loadTexts(window.location.pathname);
+const i18n = await loadI18n(lang, ...textAreas(window.location.pathname));
 
 startTransition(() => {
   hydrateRoot(
@@ -23,17 +24,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-/** On later navigations the layouts of other areas load their texts. */
-function loadTexts(path: string) {
-  if (/^\/admin(\/|$)/i.test(path)) return loadI18n(lang, 'account', 'feedback', 'admin');
-  if (/^\/(account|alerts|auth|checkout|orders|setup|track|wishlists?)(\/|$)/i.test(path))
-    return loadI18n(lang, 'account');
-  if (/^\/(about|contact|delivery|returns|privacy|terms|pages\/[^/]+)\/?$/i.test(path))
-    return loadI18n(lang, 'company');
-  if (/^\/compare\/?$/i.test(path)) return loadI18n(lang, 'compare');
-  return loadI18n(lang);
-}
 
 /**
  * Going back during a view transition skips the rest of it. Browsers then reject the transition's `ready`;

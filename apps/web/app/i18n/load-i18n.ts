@@ -13,7 +13,7 @@ const overrides = import.meta.env.SSR
 /** Numbers in texts are written as the shop's others are. */
 const numbers = import.meta.env.SSR ? {} : { locales: document.documentElement.dataset.numbers };
 
-type Area = keyof (typeof locales)[Locale]['areas'];
+export type Area = keyof (typeof locales)[Locale]['areas'];
 
 /** Formats of a language, the texts shared by every page, and those of the given areas. */
 export async function loadI18n(requested: string, ...areas: Area[]): Promise<I18n> {

@@ -1,3 +1,4 @@
+import { textFiles } from 'virtual:text-files';
 import {
   Children,
   cloneElement,
@@ -7,27 +8,38 @@ import {
   type ReactNode,
   use,
 } from 'react';
-import { Scripts } from 'react-router';
+import { Scripts, useLocation } from 'react-router';
+import { useLocale } from '../i18n/i18n-context.tsx';
+import { textAreas } from '../i18n/text-areas.ts';
 import { NonceContext } from '../nonce-context.ts';
 
 const moduleId = 'app-module';
 
 /**
- * After the first paint, preloads all files and runs the module that the page holds as inert text until then.
- * The base packages (`client-chunks.ts`) run before it in a task of their own: one long task would block a slow
- * phone.
+ * Preloads all files and, after the first paint, runs the module that the page holds as inert text until then. What a
+ * page shows before its scripts run has the network for itself until it is painted. The base packages
+ * (`client-chunks.ts`) run in a task of their own: one long task would block a slow phone. So would the first formatter
+ * of numbers, for which browsers read their data of languages: it is made while the network is waited for.
  */
-const startScript = `requestAnimationFrame(() => setTimeout(() => {
+const startScript = `{
   const held = document.getElementById('${moduleId}');
   const files = held.dataset.files.split(' ');
-  for (const href of files) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  const run = () => setTimeout(() => document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }),
-  ));
-  import(files.find((href) => href.includes('/base-'))).then(run, run);
-}));`;
+  const preload = () => {
+    for (const href of files) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+  };
+  const isEarly = 'early' in held.dataset;
+  if (isEarly) preload();
+  requestAnimationFrame(() => setTimeout(() => {
+    if (!isEarly) preload();
+    const run = () => setTimeout(() => document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }),
+    ));
+    import(files.find((href) => href.includes('/base-'))).then(run, run);
+    setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
+  }));
+}`;
 
 /**
  * React Router's scripts, deferred until after the first paint: preloads and an immediate module would compete
@@ -35,8 +47,13 @@ const startScript = `requestAnimationFrame(() => setTimeout(() => {
  */
 export function DeferredScripts() {
   const nonce = use(NonceContext);
-  const files: string[] = [];
-  const held = holdBack(Scripts({}), files);
+  const { pathname } = useLocation();
+  const areas = textAreas(pathname);
+  const locale = useLocale();
+  const texts = ['shop', ...areas].flatMap((area) => textFiles[`${locale}-${area}`] ?? []);
+  // These show little before their scripts run.
+  const isEarly = areas.includes('account');
+  const held = holdBack(Scripts({}), { files: texts, isEarly });
   return (
     <>
       {held}
@@ -51,17 +68,25 @@ export function DeferredScripts() {
 type AnyElement = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
 /** Removes the preloads, collects their URLs, and turns the module into text. */
-function holdBack(node: ReactNode, files: string[]): ReactNode {
+function holdBack(
+  node: ReactNode,
+  { files, isEarly }: { files: string[]; isEarly: boolean },
+): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
     const { type, props } = child as AnyElement;
-    if (type === Fragment) return holdBack(props.children, files);
+    if (type === Fragment) return holdBack(props.children, { files, isEarly });
     if (type === 'link') {
       files.push(String(props.href));
       return null;
     }
     if (props.type !== 'module') return child;
-    const held = { id: moduleId, type: 'text/plain', 'data-files': files.join(' ') };
+    const held = {
+      id: moduleId,
+      type: 'text/plain',
+      'data-early': isEarly ? '' : undefined,
+      'data-files': files.join(' '),
+    };
     return cloneElement(child as AnyElement, held);
   });
 }
