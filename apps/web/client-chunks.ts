@@ -18,6 +18,10 @@ const areas = {
     /[\\/]app[\\/](layouts[\\/](account|checkout)-layout|features[\\/](accounts|checkout|orders|returns|wishlist)[\\/](?!admin-)[\w-]+\.page)\.tsx/,
 };
 
+/** Where most days in the admin area begin: their files hold nothing that only other screens need. */
+const startPages =
+  /[\\/]app[\\/](layouts[\\/]admin-layout|features[\\/](insights[\\/]dashboard|catalog[\\/]admin-products|orders[\\/]admin-orders)\.page)\.tsx/;
+
 /** Changes only with a dependency. */
 const basePackages =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/](?!.*(queriesObserver|useQueries|useIsFetching))/;
@@ -26,6 +30,8 @@ const laterQueries = /node_modules[\\/]@tanstack[\\/]/;
 /** What floats over a page, loaded on a click or when idle; without what only the admin and codes need. */
 const overlayPackages =
   /node_modules[\\/](@base-ui[\\/](?!react[\\/](accordion|autocomplete|collapsible|combobox|otp-field|select|tabs)[\\/])|@floating-ui|use-sync-external-store)/;
+/** Alone in the cart, which needs nothing else of these. */
+const numberField = /node_modules[\\/]@base-ui[\\/]react[\\/]number-field[\\/]/;
 const formPackages = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 
 /**
@@ -40,11 +46,14 @@ export const clientChunks: Rolldown.CodeSplittingOptions = {
     { name: 'queries', test: laterQueries },
     { name: nameStorefront, debugName: 'shop' },
     { name: nameFirstPage, debugName: 'first-page' },
+    { name: 'number-field', test: numberField },
     { name: 'overlay', test: overlayPackages },
     { name: 'forms', test: formPackages },
-    ...shareByArea('', [overlayPackages, formPackages]),
-    ...shareByArea('-forms', [overlayPackages]),
-    ...shareByArea('-overlay', []),
+    ...[true, false].flatMap((forStart) => [
+      ...shareByArea('', [overlayPackages, formPackages], forStart),
+      ...shareByArea('-forms', [overlayPackages], forStart),
+      ...shareByArea('-overlay', [], forStart),
+    ]),
   ].map((group, at, all) => ({ ...group, priority: all.length - at })),
 };
 
@@ -75,16 +84,20 @@ function findNames(pages: Record<string, RegExp>, entries: readonly string[]): s
 }
 
 /** Modules that several pages import and that stand on none of these packages, by the first area that needs them. */
-function shareByArea(suffix: string, without: readonly RegExp[]) {
-  return [...Object.keys(areas), 'admin'].map((area) => ({
-    debugName: area + suffix,
-    name(id: string, context: ChunkingContext): string | null {
-      const entries = findEntries(id, context);
-      if (entries.length < 2 || without.some((packages) => standsOn(id, context, packages)))
-        return null;
-      return (findNames(areas, entries)[0] ?? 'admin') === area ? area + suffix : null;
-    },
-  }));
+function shareByArea(suffix: string, without: readonly RegExp[], forStart: boolean) {
+  return [...Object.keys(areas), 'admin'].map((area) => {
+    const chunk = `${area}${suffix}${forStart ? '-start' : ''}`;
+    return {
+      debugName: chunk,
+      name(id: string, context: ChunkingContext): string | null {
+        const entries = findEntries(id, context);
+        if (entries.length < 2 || without.some((packages) => standsOn(id, context, packages)))
+          return null;
+        if (forStart !== entries.some((entry) => startPages.test(entry))) return null;
+        return (findNames(areas, entries)[0] ?? 'admin') === area ? chunk : null;
+      },
+    };
+  });
 }
 
 function standsOn(id: string, context: ChunkingContext, packages: RegExp): boolean {

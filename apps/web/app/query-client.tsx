@@ -8,14 +8,24 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return !refused && failures < 2;
 }
 
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
+  });
+}
+
+let ofBrowser: QueryClient | undefined;
+
+/** The one of this tab, for loaders that ask before their page is drawn. */
+export function tabQueryClient(): QueryClient {
+  ofBrowser ??= createQueryClient();
+  return ofBrowser;
+}
+
 /** Cache of personal data: cart, wishlist, orders, admin lists. */
 export function PersonalDataProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
-      }),
-  );
+  // On the server each page has one of its own.
+  const [queryClient] = useState(import.meta.env.SSR ? createQueryClient : tabQueryClient);
   // The next person must not see data of the last one.
   useEffect(() => onUserChange(() => queryClient.clear()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

@@ -1,19 +1,19 @@
-import { exportFormats } from '@matjar/contract/operations/export-formats.ts';
-import { Fragment } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useMay } from '../session/permissions.ts';
+import { OpensOnClick } from '../shell/opens-on-click.tsx';
 import { Button } from '../ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { type ExportName, useDownload } from './use-download.ts';
 import type { TableAddressControl } from './use-table-address.ts';
 import { writeFilters } from './use-table-list.ts';
 
-interface Choice {
+export interface ExportChoice {
   /** The meaning of a row, if there are several. */
   label?: string;
   fileName: string;
   query?: Record<string, string>;
 }
+
+const loadChoices = async () => (await import('./export-choices.tsx')).default;
 
 /** Files with costs. */
 const withCosts: readonly ExportName[] = [
@@ -32,7 +32,7 @@ export function ExportMenu({
   name: ExportName;
   address: Pick<TableAddressControl, 'keyword' | 'sort'>;
   filters?: Record<string, string>;
-  choices: readonly [Choice, ...Choice[]];
+  choices: readonly [ExportChoice, ...ExportChoice[]];
 }) {
   const t = useTranslate();
   const download = useDownload();
@@ -42,36 +42,23 @@ export function ExportMenu({
   );
   if (!may) return null;
   return (
-    <Menu
-      trigger={
-        <Button icon="download" pending={download.isPending} variant="outline">
+    <OpensOnClick
+      load={loadChoices}
+      popupProps={{
+        choices,
+        onChoose: ({ fileName, query }, format) =>
+          download.mutate({
+            name,
+            query: writeFilters(address, { ...filters, ...query }),
+            format,
+            fileName: `${fileName}.${format}`,
+          }),
+      }}
+      renderButton={(props) => (
+        <Button {...props} icon="download" pending={download.isPending} variant="outline">
           {t('exports.export')}
         </Button>
-      }
-    >
-      {choices.map(({ label, fileName, query = {} }, at) => (
-        <Fragment key={fileName}>
-          {at > 0 && <MenuSeparator />}
-          {exportFormats.map((format) => (
-            <MenuItem
-              icon={format === 'csv' ? 'file-text' : 'table-properties'}
-              key={format}
-              onSelect={() =>
-                download.mutate({
-                  name,
-                  query: writeFilters(address, { ...filters, ...query }),
-                  format,
-                  fileName: `${fileName}.${format}`,
-                })
-              }
-            >
-              {label
-                ? t('exports.choice', { label, format: t(`exports.${format}`) })
-                : t(`exports.${format}`)}
-            </MenuItem>
-          ))}
-        </Fragment>
-      ))}
-    </Menu>
+      )}
+    />
   );
 }

@@ -14,11 +14,17 @@ export interface TableAddressControl extends TableAddress {
   hrefWith: (changes: Record<string, string>) => string;
 }
 
+const sizeKey = (name: string) => `pageSize.${name}`;
+
+/** For loaders: what the hook below reads from this URL. */
+export function tableAddressAt(url: URL, name: string, sizes: readonly number[]): TableAddress {
+  return readTableAddress(url.searchParams, sizes, readStored(sizeKey(name)));
+}
+
 /** Search, filters, sort and page of a list, stored in the URL; the page size is remembered. */
 export function useTableAddress(name: string, sizes: readonly number[]): TableAddressControl {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
-  const sizeKey = `pageSize.${name}`;
 
   function change(changes: Record<string, string>) {
     // Reads the URL of the browser: it may have a recent change that is not rendered yet.
@@ -31,12 +37,12 @@ export function useTableAddress(name: string, sizes: readonly number[]): TableAd
   }
 
   return {
-    ...readTableAddress(query, sizes, readStored(sizeKey)),
+    ...readTableAddress(query, sizes, readStored(sizeKey(name))),
     sizes,
     filter: (parameter) => query.get(parameter) ?? '',
     change,
     chooseSize: (size) => {
-      writeStored(sizeKey, String(size));
+      writeStored(sizeKey(name), String(size));
       change({ limit: String(size) });
     },
     hrefFor: (page) => hrefWith({ page: String(page) }),

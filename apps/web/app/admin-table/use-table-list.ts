@@ -1,9 +1,10 @@
 import type { CallInput, CallResponse, EndpointName } from '@matjar/client/client.ts';
 import type { PaginationResult } from '@matjar/contract/list.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api-client.ts';
 import { useSession } from '../session/session-store.ts';
+import type { TableAddress } from './table-address.ts';
 import type { TableAddressControl } from './use-table-address.ts';
 
 export interface TableList<Row> {
@@ -33,28 +34,47 @@ export function writeFilters(
 }
 
 /**
- * One page of a list by the URL. Every query key starts with the name of the endpoint, so that one invalidation covers
- * all pages.
+ * One page of a list. Every query key starts with the name of the endpoint, so that one invalidation covers all pages.
  */
+function tableListQuery<Name extends ListName>(
+  name: Name,
+  address: TableAddress,
+  filters: Record<string, string> = {},
+  params: Record<string, string> = {},
+) {
+  const query = writeFilters(address, filters);
+  query.set('page', String(address.page));
+  query.set('limit', String(address.limit));
+  return queryOptions({
+    queryKey: [name, ...Object.values(params), query.toString()],
+    queryFn: async ({ signal }) => {
+      const input = { params, query, signal } as CallInput<Name>;
+      return (await api.call(name, input)) as ListOf<Name>;
+    },
+  });
+}
+
+/** For loaders: asks for the page that `useTableList` will show. */
+export function askForTableList(
+  queries: QueryClient,
+  ...[name, address, filters]: Parameters<typeof tableListQuery>
+): void {
+  void queries.prefetchQuery(tableListQuery(name, address, filters));
+}
+
+/** One page of a list by the URL. */
 export function useTableList<Name extends ListName>(
   name: Name,
   address: TableAddressControl,
   filters: Record<string, string> = {},
   params: Record<string, string> = {},
 ) {
-  const { page, limit, change } = address;
-  const query = writeFilters(address, filters);
-  query.set('page', String(page));
-  query.set('limit', String(limit));
+  const { page, change } = address;
   const signedIn = useSession() !== null;
   const list = useQuery({
+    ...tableListQuery(name, address, filters, params),
     // After sign-out this page is still shown for a moment.
     enabled: signedIn,
-    queryKey: [name, ...Object.values(params), query.toString()],
-    queryFn: async ({ signal }) => {
-      const input = { params, query, signal } as CallInput<Name>;
-      return (await api.call(name, input)) as ListOf<Name>;
-    },
     placeholderData: keepPreviousData,
   });
 

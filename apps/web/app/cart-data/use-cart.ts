@@ -1,5 +1,5 @@
 import type { Cart, CartResponse } from '@matjar/contract/checkout/cart.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api-client.ts';
 import { cancelAndRefetch } from '../cancel-and-refetch.ts';
@@ -10,19 +10,20 @@ import { countItems, useGuestCart } from './guest-cart.ts';
 
 const cartKey = ['cart'];
 
+export const cartQuery = queryOptions({
+  queryKey: cartKey,
+  queryFn: async () => {
+    // Never aborted: a notice in this response is not sent again.
+    const fetched = await api.call('GET /cart');
+    storeNotices(fetched);
+    return fetched;
+  },
+});
+
 /** The signed-in person's cart with the server's totals. */
 export function useCart() {
   const session = useSession();
-  const { data: response, ...query } = useQuery({
-    queryKey: cartKey,
-    queryFn: async () => {
-      // Never aborted: a notice in this response is not sent again.
-      const fetched = await api.call('GET /cart');
-      storeNotices(fetched);
-      return fetched;
-    },
-    enabled: session !== null,
-  });
+  const { data: response, ...query } = useQuery({ ...cartQuery, enabled: session !== null });
   return {
     ...query,
     cart: response?.data,

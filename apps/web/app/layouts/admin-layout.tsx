@@ -12,6 +12,7 @@ import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
 import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
 import { readSession, useSession } from '../session/session-store.ts';
+import { useSignInQuestion } from '../session/sign-in-again.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -20,12 +21,12 @@ import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { dashboardLink, permissionOf, startOf } from './admin-links.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { enterAdmin } from './enter-admin.ts';
-import { SignInAgain } from './sign-in-again-dialog.tsx';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
@@ -154,6 +155,20 @@ export default function AdminLayout() {
       <OpenPage />
       <SignInAgain />
     </Frame>
+  );
+}
+
+function SignInAgain() {
+  const question = useSignInQuestion();
+  if (!question) return null;
+  return (
+    <OnDemand
+      load={() => import('./sign-in-again-dialog.tsx')}
+      // As if it had been closed: the calls that wait are refused.
+      onFailure={() => question.settle(false)}
+    >
+      {({ default: SignInAgainDialog }) => <SignInAgainDialog question={question} />}
+    </OnDemand>
   );
 }
 

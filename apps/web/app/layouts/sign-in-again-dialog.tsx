@@ -6,7 +6,7 @@ import { FormField } from '../form/form-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { useSignInQuestion } from '../session/sign-in-again.ts';
+import type { SignInQuestion } from '../session/sign-in-again.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -16,10 +16,8 @@ import { TextInput } from '../ui/text-input.tsx';
 const SecondStep = lazy(() => import('../features/accounts/second-factor/second-step.tsx'));
 
 /** Asks people whose session has ended to sign in without leaving the page, so that no input is lost. */
-export function SignInAgain() {
+export default function SignInAgainDialog({ question }: { question: SignInQuestion }) {
   const t = useTranslate();
-  const question = useSignInQuestion();
-  if (!question) return null;
   return (
     <Dialog
       className="max-w-110"

@@ -7,22 +7,22 @@ import { readSession, type Session, subscribeToSession } from './session-store.t
  * again, and the refused calls wait for it.
  */
 
-interface Question {
+export interface SignInQuestion {
   stale: Session;
   /** True if there is a session to continue with. */
   response: Promise<boolean>;
   settle: (signedIn: boolean) => void;
 }
 
-let question: Question | null = null;
+let question: SignInQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function write(next: Question | null) {
+function write(next: SignInQuestion | null) {
   question = next;
   for (const listener of listeners) listener();
 }
 
-function pose(stale: Session): Question {
+function pose(stale: Session): SignInQuestion {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   // Signing in, here or in another tab, is the response.
   const unsubscribe = subscribeToSession(() => {
@@ -44,16 +44,28 @@ function askToSignIn(stale: Session): Promise<boolean> {
   return current.response;
 }
 
+let isDialogThere = false;
+
+/** Refused calls wait for the dialog of the page that is coming, unless somebody goes elsewhere meanwhile. */
+export function expectSignInDialog(coming: AbortSignal): void {
+  onRefusedSession(askToSignIn);
+  coming.addEventListener('abort', () => {
+    if (!isDialogThere) onRefusedSession(undefined);
+  });
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Enables the dialog on a page; returns the current question, if any. */
-export function useSignInQuestion(): Question | null {
+export function useSignInQuestion(): SignInQuestion | null {
   useEffect(() => {
+    isDialogThere = true;
     onRefusedSession(askToSignIn);
     return () => {
+      isDialogThere = false;
       onRefusedSession(undefined);
       question?.settle(false);
     };

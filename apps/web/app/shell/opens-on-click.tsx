@@ -11,14 +11,17 @@ export interface LazyPopupProps {
  * plain button, which the popup then takes over as its trigger. If loading fails nothing opens, and the next
  * click retries.
  */
-export function OpensOnClick({
+export function OpensOnClick<Props extends object>({
   renderButton,
   load,
+  popupProps,
 }: {
   renderButton: (props: ComponentProps<'button'>) => ReactElement;
-  load: () => Promise<ComponentType<LazyPopupProps>>;
+  load: () => Promise<ComponentType<LazyPopupProps & Props>>;
+  /** What the popup needs besides. */
+  popupProps: Props;
 }) {
-  const [Popup, setPopup] = useState<ComponentType<LazyPopupProps> | null>(null);
+  const [Popup, setPopup] = useState<ComponentType<LazyPopupProps & Props> | null>(null);
   const [open, setOpen] = useState(false);
 
   function openFirst() {
@@ -36,7 +39,10 @@ export function OpensOnClick({
     load().catch(() => undefined);
   }
 
-  if (Popup) return <Popup onOpenChange={setOpen} open={open} trigger={renderButton({})} />;
+  if (Popup) {
+    const opened = { open, onOpenChange: setOpen, trigger: renderButton({}) };
+    return <Popup {...popupProps} {...opened} />;
+  }
   return renderButton({
     'aria-expanded': false,
     'aria-haspopup': true,

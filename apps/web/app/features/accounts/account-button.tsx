@@ -24,6 +24,7 @@ export function AccountButton({
   return (
     <OpensOnClick
       load={loadStaffMenu ?? loadMenu}
+      popupProps={{}}
       renderButton={(props) => (
         <button
           {...props}

@@ -1,9 +1,11 @@
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { ReactNode } from 'react';
-import { countPieces, useCart } from '../../cart-data/use-cart.ts';
+import { cartQuery, countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { requireSignedIn, useGuardsAgain } from '../../session/guards.ts';
+import { tabQueryClient } from '../../query-client.tsx';
+import { type Navigation, requireSignedIn, useGuardsAgain } from '../../session/guards.ts';
+import { readSession } from '../../session/session-store.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { fullLinks } from '../../styles/stylesheets.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -11,13 +13,28 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { deliveryTermsQuery } from '../delivery/delivery-data.ts';
+import { paymentMethodsQuery } from '../payments/payment-methods-data.ts';
+import { taxTermsQuery } from '../taxes/taxes-data.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { CartPromises, CartSummary, CartTotal } from './cart-summary.tsx';
 import { CrossSell } from './cross-sell.tsx';
 
 export const links = fullLinks;
-export const clientLoader = requireSignedIn;
+
+export function clientLoader(navigation: Navigation): Promise<null> {
+  if (readSession()) {
+    const queries = tabQueryClient();
+    void queries.prefetchQuery(cartQuery);
+    // The summary shows figures of these: one after the other would move it.
+    void queries.prefetchQuery(deliveryTermsQuery);
+    void queries.prefetchQuery(taxTermsQuery);
+    void queries.prefetchQuery(paymentMethodsQuery);
+  }
+  return requireSignedIn(navigation);
+}
+clientLoader.hydrate = true as const;
 
 export default function CartPage() {
   useGuardsAgain();

@@ -1,11 +1,13 @@
 import { delays } from '@matjar/contract/limits.ts';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectCards } from '../../admin-table/select-column.tsx';
 import { useSelection } from '../../admin-table/use-selection.ts';
-import { useTableAddress } from '../../admin-table/use-table-address.ts';
-import { useTableList } from '../../admin-table/use-table-list.ts';
+import { tableAddressAt, useTableAddress } from '../../admin-table/use-table-address.ts';
+import { askForTableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { askAhead } from '../../session/ask-ahead.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,7 +16,6 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProductBulk } from './admin/products/product-bulk.tsx';
 import { useProductColumns } from './admin/products/product-columns.tsx';
 import { ProductFilters, productFilters } from './admin/products/product-filters.tsx';
 import { ProductListCard } from './admin/products/product-list-card.tsx';
@@ -22,10 +23,28 @@ import { useProductChanges } from './admin/products/use-product-changes.ts';
 
 const sizes = [10, 20, 50, 100] as const;
 
+function readProductFilters(read: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(productFilters.map((name) => [name, read(name)]));
+}
+
+export function clientLoader(navigation: ClientLoaderFunctionArgs): null {
+  const { url } = navigation;
+  const filters = readProductFilters((name) => url.searchParams.get(name) ?? '');
+  return askAhead(navigation, ['products:read'], (queries) =>
+    askForTableList(
+      queries,
+      'GET /admin/products',
+      tableAddressAt(url, 'products', sizes),
+      filters,
+    ),
+  );
+}
+clientLoader.hydrate = true as const;
+
 export default function AdminProductsPage() {
   const t = useTranslate();
   const address = useTableAddress('products', sizes);
-  const filters = Object.fromEntries(productFilters.map((name) => [name, address.filter(name)]));
+  const filters = readProductFilters(address.filter);
   const list = useTableList('GET /admin/products', address, filters);
   const inBin = address.filter('deleted') === 'true';
   const changes = useProductChanges();
@@ -164,7 +183,13 @@ export default function AdminProductsPage() {
       }}
       selection={
         selection.count > 0 &&
-        !isGrid && <ProductBulk filters={query} inBin={inBin} selection={selection} total={total} />
+        !isGrid && (
+          <OnDemand load={() => import('./admin/products/product-bulk.tsx')}>
+            {({ ProductBulk }) => (
+              <ProductBulk filters={query} inBin={inBin} selection={selection} total={total} />
+            )}
+          </OnDemand>
+        )
       }
       title={t('shell.titleProducts')}
       toolbar={<ProductFilters address={address} />}

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '../../api-client.ts';
 import { createStoredValue } from '../../stored-value.ts';
 
 export const deliveryKey = ['delivery'];
 
+export const deliveryTermsQuery = queryOptions({
+  queryKey: deliveryKey,
+  queryFn: ({ signal }) => api.call('GET /delivery', { signal }),
+  staleTime: 60_000,
+});
+
 /** Delivery prices and days by city. */
 export function useDeliveryTerms() {
-  return useQuery({
-    queryKey: deliveryKey,
-    queryFn: ({ signal }) => api.call('GET /delivery', { signal }),
-    select: (response) => response.data,
-    staleTime: 60_000,
-  });
+  return useQuery({ ...deliveryTermsQuery, select: (response) => response.data });
 }
 
 /** The city chosen in this browser on a product page. */

@@ -1,14 +1,16 @@
 import { insightPeriods } from '@matjar/contract/limits.ts';
 import type { Insights } from '@matjar/contract/operations/insights.ts';
-import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { askAhead } from '../../session/ask-ahead.ts';
 import { May } from '../../session/may.tsx';
-import { todoKey } from '../../session/todo.ts';
+import { useMay } from '../../session/permissions.ts';
+import { todoQuery } from '../../session/todo.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,7 +18,7 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Checklist } from '../settings/checklist.tsx';
-import { checklistKey } from '../settings/settings-data.ts';
+import { checklistQuery, useChecklist } from '../settings/settings-data.ts';
 import { FigureCard } from './figure-card.tsx';
 import { Funnel } from './funnel.tsx';
 import { BestSellers, InsightPanel, RecentOrders, RunsOutFirst } from './insight-panels.tsx';
@@ -26,6 +28,27 @@ const loadDayChart = async () => (await import('./day-chart.tsx')).default;
 
 const shownPeriods = insightPeriods.filter((days) => days <= 90);
 const usualPeriod = 30;
+
+function readDays(query: URLSearchParams): number {
+  const requested = Number(query.get('days'));
+  return shownPeriods.find((each) => each === requested) ?? usualPeriod;
+}
+
+const insightsQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['/admin/insights', days],
+    queryFn: ({ signal }) => api.call('GET /admin/insights', { query: { days }, signal }),
+  });
+
+export function clientLoader(navigation: ClientLoaderFunctionArgs): null {
+  const { url } = navigation;
+  askAhead(navigation, [], (queries) => queries.prefetchQuery(todoQuery));
+  askAhead(navigation, ['settings:write'], (queries) => queries.prefetchQuery(checklistQuery));
+  return askAhead(navigation, ['insights:read'], (queries) =>
+    queries.prefetchQuery(insightsQuery(readDays(url.searchParams))),
+  );
+}
+clientLoader.hydrate = true as const;
 
 export default function DashboardPage() {
   const t = useTranslate();
@@ -236,20 +259,17 @@ function DayTable({ days }: { days: Insights['days'] }) {
 
 /** Shown together with the figures below, so that the layout does not shift. */
 function useIsAboveComing(): boolean {
-  const isPending = ({ state }: { state: { status: string } }) => state.status === 'pending';
-  const todos = useIsFetching({ queryKey: todoKey, predicate: isPending });
-  const checklists = useIsFetching({ queryKey: checklistKey, predicate: isPending });
-  return todos + checklists > 0;
+  const todo = useQuery(todoQuery);
+  const checklist = useChecklist({ enabled: useMay('settings:write') });
+  return todo.isLoading || checklist.isLoading;
 }
 
 /** The period is in the address. */
 function useInsights() {
   const [query, setQuery] = useSearchParams();
-  const requested = Number(query.get('days'));
-  const days = shownPeriods.find((each) => each === requested) ?? usualPeriod;
+  const days = readDays(query);
   const response = useQuery({
-    queryKey: ['/admin/insights', days],
-    queryFn: ({ signal }) => api.call('GET /admin/insights', { query: { days }, signal }),
+    ...insightsQuery(days),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

@@ -1,22 +1,25 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectCards } from '../../admin-table/select-column.tsx';
 import { useSelection } from '../../admin-table/use-selection.ts';
-import { useTableAddress } from '../../admin-table/use-table-address.ts';
-import { useTableList } from '../../admin-table/use-table-list.ts';
+import { tableAddressAt, useTableAddress } from '../../admin-table/use-table-address.ts';
+import { askForTableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { askAhead } from '../../session/ask-ahead.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
+import { OpensOnClick } from '../../shell/opens-on-click.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CameraButton } from '../stock/camera-button.tsx';
 import { useScanner } from '../stock/use-scanner.ts';
-import { AccountantDialog } from './admin/accountant-dialog.tsx';
-import { OrderBulk } from './admin/order-bulk.tsx';
 import { OrderCard } from './admin/order-card.tsx';
 import { adminOrderHref, useOrderColumns } from './admin/order-columns.tsx';
 import {
@@ -28,7 +31,18 @@ import {
 import { OrderViewLinks } from './admin/order-view-links.tsx';
 import { adminOrdersKey } from './orders-data.ts';
 
+const loadAccountantDialog = async () => (await import('./admin/accountant-dialog.tsx')).default;
+
 const sizes = [20, 50, 100];
+
+export function clientLoader(navigation: ClientLoaderFunctionArgs): null {
+  const { url } = navigation;
+  const filters = readOrderFilters((name) => url.searchParams.get(name) ?? '');
+  return askAhead(navigation, ['orders:read'], (queries) =>
+    askForTableList(queries, 'GET /orders', tableAddressAt(url, 'orders', sizes), filters),
+  );
+}
+clientLoader.hydrate = true as const;
 
 export default function AdminOrdersPage() {
   const t = useTranslate();
@@ -52,7 +66,15 @@ export default function AdminOrdersPage() {
             <OrdersTotals filters={filters} keyword={address.keyword} />
           </May>
           <May needs={['exports:read']}>
-            <AccountantDialog />
+            <OpensOnClick
+              load={loadAccountantDialog}
+              popupProps={{}}
+              renderButton={(props) => (
+                <Button {...props} aria-haspopup="dialog" icon="file-text" variant="outline">
+                  {t('exports.accountant')}
+                </Button>
+              )}
+            />
           </May>
           <ExportMenu
             address={address}
@@ -91,12 +113,16 @@ export default function AdminOrdersPage() {
       }}
       selection={
         selection.count > 0 && (
-          <OrderBulk
-            filters={query}
-            orders={orders.filter(({ _id }) => selection.has(_id))}
-            selection={selection}
-            total={total}
-          />
+          <OnDemand load={() => import('./admin/order-bulk.tsx')}>
+            {({ OrderBulk }) => (
+              <OrderBulk
+                filters={query}
+                orders={orders.filter(({ _id }) => selection.has(_id))}
+                selection={selection}
+                total={total}
+              />
+            )}
+          </OnDemand>
         )
       }
       title={t('accountPages.titleOrders')}

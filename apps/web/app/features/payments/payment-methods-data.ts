@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 
 export const paymentMethodsKey = ['payment-methods'];
 
+export const paymentMethodsQuery = queryOptions({
+  queryKey: paymentMethodsKey,
+  queryFn: ({ signal }) => api.call('GET /payment-methods', { signal }),
+  staleTime: 60_000,
+});
+
 /** Payment methods and their conditions. */
 export function usePaymentMethods() {
-  return useQuery({
-    queryKey: paymentMethodsKey,
-    queryFn: ({ signal }) => api.call('GET /payment-methods', { signal }),
-    select: (response) => response.data,
-    staleTime: 60_000,
-  });
+  return useQuery({ ...paymentMethodsQuery, select: (response) => response.data });
 }

@@ -1,10 +1,9 @@
 import type { ShopSettingsData } from '@matjar/contract/settings/settings.ts';
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 
 export const settingsKey = ['settings'];
-export const checklistKey = ['settings', 'checklist'];
 
 export function useSettings() {
   return useQuery({
@@ -40,10 +39,11 @@ export function useSettingsForm(shownElsewhere?: QueryKey) {
   return { settings, round, take, loadNewest };
 }
 
-export function useChecklist() {
-  return useQuery({
-    queryKey: checklistKey,
-    queryFn: ({ signal }) => api.call('GET /admin/settings/checklist', { signal }),
-    select: (response) => response.data,
-  });
+export const checklistQuery = queryOptions({
+  queryKey: [...settingsKey, 'checklist'],
+  queryFn: ({ signal }) => api.call('GET /admin/settings/checklist', { signal }),
+});
+
+export function useChecklist({ enabled = true } = {}) {
+  return useQuery({ ...checklistQuery, select: (response) => response.data, enabled });
 }

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 
 export const taxesKey = ['taxes'];
 
+export const taxTermsQuery = queryOptions({
+  queryKey: taxesKey,
+  queryFn: ({ signal }) => api.call('GET /taxes', { signal }),
+  staleTime: 60_000,
+});
+
 /** Tax terms of carts; null while taxes are off. */
 export function useTaxTerms() {
-  return useQuery({
-    queryKey: taxesKey,
-    queryFn: ({ signal }) => api.call('GET /taxes', { signal }),
-    select: (response) => response.data,
-    staleTime: 60_000,
-  });
+  return useQuery({ ...taxTermsQuery, select: (response) => response.data });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDownload } from '../../../admin-table/use-download.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
+import type { LazyPopupProps } from '../../../shell/opens-on-click.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,23 +13,17 @@ import { Segments } from '../../../ui/segments.tsx';
 import { listMonths } from './accounting-months.ts';
 
 /** The accountant's file of a month. The last month is preselected, so that it takes two clicks. */
-export function AccountantDialog() {
+export default function AccountantDialog({ onOpenChange, ...opened }: LazyPopupProps) {
   const t = useTranslate();
-  const [open, setOpen] = useState(false);
   return (
     <Dialog
+      {...opened}
       className="max-w-110"
       description={t('exports.accountantText')}
-      onOpenChange={setOpen}
-      open={open}
+      onOpenChange={onOpenChange}
       title={t('exports.accountant')}
-      trigger={
-        <Button icon="file-text" variant="outline">
-          {t('exports.accountant')}
-        </Button>
-      }
     >
-      <MonthForm onDone={() => setOpen(false)} />
+      <MonthForm onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }

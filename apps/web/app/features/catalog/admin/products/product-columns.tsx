@@ -1,5 +1,4 @@
 import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../../admin-table/admin-table.tsx';
 import { useSelectColumn } from '../../../../admin-table/select-column.tsx';
@@ -9,19 +8,20 @@ import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
 import { May } from '../../../../session/may.tsx';
 import { useMay } from '../../../../session/permissions.ts';
+import { OpensOnClick } from '../../../../shell/opens-on-click.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
-import { Menu } from '../../../../ui/menu.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { RatingFigure } from '../../../../ui/rating-figure.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
-import { ProductMenuItems } from '../product-menu-items.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
+
+const loadMenu = async () => (await import('./product-menu.tsx')).default;
+const loadDeletion = async () => (await import('./product-deletion.tsx')).default;
 
 export function useProductColumns(
   selection: Selection,
@@ -194,7 +194,6 @@ export function ProductActions({
   changes: ProductChanges;
 }) {
   const t = useTranslate();
-  const [asking, setAsking] = useState(false);
   const { _id, title: name, deletedAt } = product;
   if (changes.rows.isBusy(_id)) {
     return (
@@ -222,29 +221,30 @@ export function ProductActions({
       >
         <Icon name="pencil" size={18} />
       </Link>
-      <IconButton
-        icon="trash-2"
-        iconSize={18}
-        label={t('adminProducts.remove', { name })}
-        onClick={() => setAsking(true)}
+      <OpensOnClick
+        load={loadDeletion}
+        popupProps={{ name, onConfirm: () => void changes.remove(product) }}
+        renderButton={(props) => (
+          <IconButton
+            {...props}
+            aria-haspopup="dialog"
+            icon="trash-2"
+            iconSize={18}
+            label={t('adminProducts.remove', { name })}
+          />
+        )}
       />
-      <Menu
-        trigger={
-          <IconButton icon="ellipsis" iconSize={18} label={t('adminProducts.more', { name })} />
-        }
-      >
-        <ProductMenuItems id={_id} onDuplicate={() => void changes.duplicate(product)} />
-      </Menu>
-      <ConfirmDialog
-        confirmLabel={t('bulk.delete')}
-        effects={t('adminProducts.deleteEffects')}
-        onConfirm={() => {
-          setAsking(false);
-          void changes.remove(product);
-        }}
-        onOpenChange={setAsking}
-        open={asking}
-        title={t('adminProducts.deleteOneTitle', { name })}
+      <OpensOnClick
+        load={loadMenu}
+        popupProps={{ id: _id, onDuplicate: () => void changes.duplicate(product) }}
+        renderButton={(props) => (
+          <IconButton
+            {...props}
+            icon="ellipsis"
+            iconSize={18}
+            label={t('adminProducts.more', { name })}
+          />
+        )}
       />
     </span>
   );

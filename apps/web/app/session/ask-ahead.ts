@@ -1,0 +1,21 @@
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { tabQueryClient } from '../query-client.tsx';
+import { isStaff, mayDo } from './permissions.ts';
+import { readSession } from './session-store.ts';
+import { expectSignInDialog } from './sign-in-again.ts';
+
+/** For loaders of admin screens: asks for what the screen shows while its frame still waits for its texts. */
+export function askAhead(
+  { request }: Pick<ClientLoaderFunctionArgs, 'request'>,
+  needs: readonly Permission[],
+  ask: (queries: QueryClient) => unknown,
+): null {
+  const user = readSession()?.data;
+  if (user && isStaff(user) && mayDo(user, needs)) {
+    expectSignInDialog(request.signal);
+    ask(tabQueryClient());
+  }
+  return null;
+}
