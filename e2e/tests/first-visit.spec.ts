@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../shop-test.ts';
 
 /** Here things move as in most browsers. */
@@ -18,6 +18,14 @@ const budget = {
 };
 
 const scriptBudgets = { home: 136, listing: 142, product: 145 };
+
+/** Kilobytes of script that pages of a person begin with, texts included. */
+const personalBudgets = {
+  '/checkout/cart': 180,
+  '/admin': 215,
+  '/admin/products-management': 295,
+  '/admin/orders': 295,
+};
 
 type Weight = Record<keyof typeof budget | 'script', number>;
 
@@ -45,6 +53,35 @@ for (const name of ['home', 'listing', 'product'] as const) {
     }
   });
 }
+
+test('the cart and the first screens of the admin area load the scripts of what they show first', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [path, limit] of Object.entries(personalBudgets)) {
+    const html = await (await request.get(path)).text();
+    const files = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+    expect(files.length, path).toBeGreaterThan(5);
+    const sizes = await Promise.all(files.map((file) => countBytes(new URL(file, baseURL).href)));
+    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1_024;
+    expect(kilobytes, path).toBeLessThanOrEqual(limit);
+  }
+});
+
+test('the dashboard stands still while its parts come', async ({ page, as }) => {
+  await page.setViewportSize({ width: 1_280, height: 844 });
+  await as('admin');
+  await countShifts(page);
+  // As when the checklist is the last to be answered.
+  const holdChecklist = async (route: Route) => {
+    await page.waitForResponse(/admin\/insights/);
+    await route.continue();
+  };
+  await page.route('**/api/v1/admin/settings/checklist', holdChecklist, { times: 1 });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
+  expect(await readShift(page)).toBeLessThanOrEqual(budget.shift);
+});
 
 test('sign-in and sign-up stand still while their font comes', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 844 });
