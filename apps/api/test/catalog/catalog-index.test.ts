@@ -249,6 +249,30 @@ describe('reading everything anew', () => {
   });
 });
 
+describe('an order by title', () => {
+  it('that takes long to read is served as it was, and what was made of it announced', async () => {
+    const { db } = shop.database.connection;
+    const { index, announced } = await openIndex();
+    const listTitles = async () => {
+      const sort = [{ field: 'title', direction: 'ascending' } as const];
+      return (await index.find({ criteria: {}, sort, page: { from: 0, to: 10 } })).ordinals;
+    };
+    const before = await listTitles();
+    await query(db, sql`update products set title = 'A lantern' where id = ${ids[4]}`);
+    await index.refresh({ content: true });
+    announced.length = 0;
+    const client = await openClient(shop.database.url);
+    onTestFinished(() => client.end());
+    await client.query('begin; lock table product_search in access exclusive mode');
+    expect(await listTitles()).toEqual(before);
+    expect(announced).toEqual([]);
+    await client.query('commit');
+    await expect.poll(() => announced, soon).toMatchObject([{ content: true }]);
+    expect(await listTitles()).toEqual([before[4], ...before.slice(0, 4)]);
+    await query(db, sql`update products set title = 'Lantern 4' where id = ${ids[4]}`);
+  });
+});
+
 describe('before the catalogue was read', () => {
   const ready = '/api/v1/health/ready';
 
@@ -266,6 +290,23 @@ describe('before the catalogue was read', () => {
     await release();
     await expect.poll(async () => (await app.inject(ready)).statusCode, soon).toBe(200);
     expect((await app.inject('/api/v1/products')).statusCode).toBe(200);
+  });
+
+  it('products are shown as they are now, and reported searches are refused for a while', async () => {
+    const reload = vi.spyOn(CatalogIndex.prototype, 'reload').mockReturnValue();
+    onTestFinished(() => reload.mockRestore());
+    const app = await buildUnreadCatalogApp(shop.database, shop.storage);
+    onTestFinished(() => app.close());
+    const path = `/api/v1/products/${ids[0]}`;
+    const read = async () => (await app.inject(path)).json().data?.quantity;
+    const { db } = shop.database.connection;
+    for (const quantity of [7, 8]) {
+      await query(db, sql`update products set quantity = ${quantity} where id = ${ids[0]}`);
+      await expect.poll(read, soon).toBe(quantity);
+    }
+    const payload = { id: '0'.repeat(32), keyword: 'lantern' };
+    const reported = await app.inject({ method: 'POST', url: '/api/v1/searches', payload });
+    expect([reported.statusCode, reported.headers['retry-after']]).toEqual([503, '5']);
   });
 
   it('lists are answered while words are still being read; searches and readiness wait', async () => {

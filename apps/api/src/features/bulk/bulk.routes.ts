@@ -2,8 +2,7 @@ import { bulkEndpoints } from '@matjar/contract/operations/bulk.endpoints.ts';
 import { bulkLimits, type SelectedOrders } from '@matjar/contract/operations/bulk.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { refuseForNow } from '../../http/errors/explain-error.ts';
-import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { printOrders } from '../orders/documents/order-documents.service.ts';
 import { printPickList } from '../orders/documents/pick-list.service.ts';
 import { findSelectedOrders } from '../orders/selected-orders.service.ts';
@@ -28,10 +27,6 @@ const soonestMs = 500;
 
 export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   const { jobs, log } = app;
-  const { index } = deps.catalog.catalog;
-  app.addHook('onRequest', (_request, _reply, done) => {
-    done(index.isLoaded ? undefined : new RefusedError(refuseForNow()));
-  });
   jobs.every(bulkJob, seconds.work, async () => {
     if (await processRuns({ ...deps, log })) jobs.wake(bulkJob);
     // A run that starts or ends before the next poll wakes the job by a timer, but not at once: a due run may

@@ -38,6 +38,8 @@ import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 /** Products per statement: each stays far below the time a statement may take. */
 const usualLoadSize = 20_000;
 const retryMs = { first: 200, longest: 5_000 };
+/** How long a list waits for a new order of titles. */
+const titlesWaitMs = 250;
 
 export interface FindRequest {
   criteria: ProductCriteria;
@@ -129,7 +131,9 @@ export class CatalogIndex {
   #reloaded: Loaded | undefined;
   #taxonomy: Taxonomy | undefined;
   #rules = new RuleSet();
-  #titlePlaces: Promise<Uint32Array> | undefined;
+  #titlePlaces: Uint32Array | undefined;
+  #haveTitlesChanged = false;
+  #readingTitles: Promise<Uint32Array> | undefined;
   #contentChanged = false;
   /** The last reading failed, which is logged once. */
   #isBehind = false;
@@ -163,7 +167,7 @@ export class CatalogIndex {
   }
 
   get taxonomy(): Taxonomy {
-    if (!this.#taxonomy) throw new Error('The catalogue was asked before it was read.');
+    if (!this.#taxonomy) throw new RefusedError(refuseForNow());
     return this.#taxonomy;
   }
 
@@ -224,11 +228,30 @@ export class CatalogIndex {
     return new SpecificationFilter(this.#specifications, specifications);
   }
 
-  #readTitlePlaces(): Promise<Uint32Array> {
-    this.#titlePlaces ??= loadTitlePlaces(this.#db).catch((error: unknown) => {
-      this.#titlePlaces = undefined;
-      throw error;
+  /** After a change the former order serves if the next one takes long, as among a million titles: a second. */
+  async #readTitlePlaces(): Promise<Uint32Array> {
+    const former = this.#titlePlaces;
+    if (former && !this.#haveTitlesChanged) return former;
+    this.#readingTitles ??= this.#loadTitlePlaces().finally(() => {
+      this.#readingTitles = undefined;
     });
+    if (!former) return this.#readingTitles;
+    return Promise.race([this.#readingTitles, sleep(titlesWaitMs, former)]);
+  }
+
+  async #loadTitlePlaces(): Promise<Uint32Array> {
+    const isFirst = this.#titlePlaces === undefined;
+    this.#haveTitlesChanged = false;
+    try {
+      this.#titlePlaces = await loadTitlePlaces(this.#db);
+    } catch (error) {
+      this.#haveTitlesChanged = true;
+      throw error;
+    }
+    // Lists in the former order may be cached.
+    if (!isFirst || this.#haveTitlesChanged) {
+      this.#announce({ content: true, products: [], relisted: [] });
+    }
     return this.#titlePlaces;
   }
 
@@ -248,8 +271,10 @@ export class CatalogIndex {
   }
 
   async #readChanges(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
     const target = this.#reloaded ?? this.#loaded;
-    if (!target || this.#closing.signal.aborted) return;
+    // Products are shown from the database already, and what changed of them is not known yet.
+    if (!target) return this.#announce({ content: true, products: [], relisted: [] });
     const content = this.#contentChanged || target === this.#reloaded;
     this.#contentChanged = false;
     try {
@@ -301,8 +326,11 @@ export class CatalogIndex {
     this.#taxonomy = taxonomy;
     this.#isBehind = false;
     if (this.#isSearchable) this.#ready.resolve();
-    if (change.content) this.#titlePlaces = undefined;
-    if (!change.content && change.products.length === 0) return;
+    this.#haveTitlesChanged ||= change.content;
+    if (change.content || change.products.length > 0) this.#announce(change);
+  }
+
+  #announce(change: CatalogChange): void {
     for (const notify of this.#subscribers) notify(change);
   }
 

@@ -1,8 +1,6 @@
 import { uploadLimits } from '@matjar/contract/catalog/media.ts';
 import { productPictures } from '@matjar/contract/limits.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { refuseForNow } from '../../http/errors/explain-error.ts';
-import { RefusedError } from '../../http/errors/refusal.ts';
 import { acceptForms } from '../../http/requests/form-bodies.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import { uploadRoutes } from '../media/upload.routes.ts';
@@ -25,15 +23,12 @@ interface Options extends CatalogOptions {
   admin: CatalogAdmin;
 }
 
-/** The catalogue for everybody, once it has been read. */
+/** The catalogue for everybody. */
 export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { catalog, cache, admin } = options;
   catalog.index.onChange((change) => {
     if (change.content) cache.purge();
     else cache.expire(tagsOfChange(change));
-  });
-  app.addHook('onRequest', (_request, _reply, done) => {
-    done(catalog.index.isLoaded ? undefined : new RefusedError(refuseForNow()));
   });
 
   await app.register(productRoutes, { catalog, cache });

@@ -40,25 +40,15 @@ export function matchProducts(
 ): Matches {
   const failed = judgeCells(columns, criteria);
   const pass = matchAll(columns, criteria, failed, specifications);
-  const price = () => countPrices(columns.room.choosable.subarray(0, pass.priced));
   return {
     ordinals: columns.room.matches.subarray(0, pass.matched),
     ...(wantsFacets && {
       facets: {
         ...addUp(columns, failed, pass),
-        price: isUnfiltered(criteria) ? columns.rows.priceOfAll(price) : price(),
+        price: countPrices(columns.room.choosable.subarray(0, pass.priced)),
       },
     }),
   };
-}
-
-/** True if there is no filter except a price range. */
-function isUnfiltered({ price, ...others }: ProductCriteria): boolean {
-  return Object.values(others).every((each) => each === undefined || isEmptyList(each));
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
 }
 
 /** The results of a pass, in the shared buffers. */
@@ -80,10 +70,9 @@ function matchAll(
 ): Pass {
   const { among, quantity, stars = 0 } = criteria;
   const isByCells = !(quantity || stars % 1 > 0 || specifications);
-  if (!isByCells) return matchEach(columns, criteria, failed, specifications);
-  return among
-    ? matchList(columns, among, criteria, failed)
-    : matchCells(columns, criteria, failed);
+  return isByCells && !among
+    ? matchCells(columns, criteria, failed)
+    : matchEach(columns, criteria, failed, specifications);
 }
 
 /** Cells cover every filter but the price: without one, the counts are known. */
@@ -162,35 +151,6 @@ function takeInOrder(columns: ProductColumns, fits: Uint8Array, from: number, to
     matched += fit & Number(price >= from) & Number(price <= to);
   }
   return { matched, priced };
-}
-
-/** What a search found, where cells cover the other filters. Branch-free, because it may be most of the products. */
-function matchList(
-  { cellNumbers, prices, cells, room, end }: ProductColumns,
-  list: Uint32Array,
-  { price = anyAmount }: ProductCriteria,
-  failed: Uint8Array,
-): Pass {
-  const { matches, choosable } = room;
-  const { from, to } = price;
-  const { counts } = cells.room;
-  counts.fill(0);
-  let matched = 0;
-  let priced = 0;
-  for (let at = 0; at < list.length; at += 1) {
-    const ordinal = list[at] as number;
-    if (ordinal >= end) continue;
-    const cell = cellNumbers[ordinal] as number;
-    const amount = prices[ordinal] as number;
-    const isInRange = Number(amount >= from) & Number(amount <= to);
-    const fits = Number(failed[cell] === 0);
-    counts[cell] = (counts[cell] as number) + isInRange;
-    choosable[priced] = amount;
-    priced += fits;
-    matches[matched] = ordinal;
-    matched += fits & isInRange;
-  }
-  return { matched, priced, counts };
 }
 
 /** For criteria that cells do not cover: checks each candidate, or all products. */

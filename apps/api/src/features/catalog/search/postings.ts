@@ -29,29 +29,20 @@ export class Segment {
   /** The lowest and the highest ordinal. */
   readonly first: number;
   readonly last: number;
-  /** How many of its products are in newer segments. */
-  outdated: number;
-  readonly #postings: EncodedPostings;
   /** Start of each stem's postings; the last entry is the end. */
   readonly #starts: Uint32Array;
   readonly #bytes: Uint8Array;
+  readonly #postings: EncodedPostings;
 
-  constructor(id: number, postings: EncodedPostings, outdated = 0) {
+  constructor(id: number, postings: EncodedPostings) {
     this.id = id;
-    this.outdated = outdated;
     this.stems = postings.stems;
     this.size = postings.size;
     this.first = postings.first;
     this.last = postings.last;
-    this.#postings = postings;
     this.#starts = postings.starts;
     this.#bytes = postings.bytes;
-  }
-
-  get bytes(): number {
-    const { stems, starts, bytes, uses, named, skips } = this.#postings;
-    const columns = [stems, starts, bytes, uses, named, ...skips.values()];
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    this.#postings = postings;
   }
 
   /** Upper bound. */
@@ -71,27 +62,24 @@ export class Segment {
   }
 
   readAt(place: number, homes: Uint32Array, list: PostingList, options: ReadOptions = {}): void {
-    if (this.outdated > 0) {
-      this.#readCurrent(place, homes, list, options);
-      return;
-    }
     const uses = this.#postings.uses[place] as number;
     const skips = this.#postings.skips.get(place);
     const few = options.few && within(options.few, this.first, this.last);
     list.uses += uses;
     list.named += this.#postings.named[place] as number;
     if (few && skips && few.length * postingsPerJump < uses) {
-      this.#readFew(place, skips, list, few);
-    } else this.#readAll(place, list, options);
+      this.#readFew(place, homes, list, { few, skips });
+    } else this.#readAll(place, homes, list, options);
   }
 
-  /** Without a look at each product, because none of them is in a newer segment. */
   #readAll(
     place: number,
+    homes: Uint32Array,
     list: PostingList,
     { among, limit = Number.POSITIVE_INFINITY }: ReadOptions,
   ): void {
     const bytes = this.#bytes;
+    const { id } = this;
     const end = this.#starts[place + 1] as number;
     let at = this.#starts[place] as number;
     list.reserve((end - at) / minBytes);
@@ -110,14 +98,23 @@ export class Segment {
       ordinal += gap;
       ordinals[count] = ordinal;
       where[count] = bytes[at] as number;
-      count += among === undefined ? 1 : Number(among[ordinal] !== 0);
       at += 1;
+      const isHere = Number(homes[ordinal] === id);
+      count += among === undefined ? isHere : isHere & Number(among[ordinal] !== 0);
     }
     list.count = count;
   }
 
-  /** Jumps from one of the products to the next, and reads only the postings around each. */
-  #readFew(place: number, skips: Uint32Array, list: PostingList, few: Uint32Array): void {
+  /**
+   * Jumps from one of the products to the next, and reads only the postings around each: without, two words with one
+   * misspelt took 57 ms in place of 50 (p99, a million products).
+   */
+  #readFew(
+    place: number,
+    homes: Uint32Array,
+    list: PostingList,
+    { few, skips }: { few: Uint32Array; skips: Uint32Array },
+  ): void {
     const bytes = this.#bytes;
     const end = this.#starts[place + 1] as number;
     const begin = this.#starts[place] as number;
@@ -156,47 +153,9 @@ export class Segment {
         fields = bytes[at] as number;
         at += 1;
       }
-      if (ordinal === wanted) list.push(ordinal, fields);
-      else if (ordinal < wanted) return;
+      if (ordinal < wanted) return;
+      if (ordinal === wanted && homes[ordinal] === this.id) list.push(ordinal, fields);
     }
-  }
-
-  #readCurrent(
-    place: number,
-    homes: Uint32Array,
-    list: PostingList,
-    { among, limit = Number.POSITIVE_INFINITY }: ReadOptions,
-  ): void {
-    const bytes = this.#bytes;
-    const { id } = this;
-    const end = this.#starts[place + 1] as number;
-    let at = this.#starts[place] as number;
-    list.reserve((end - at) / minBytes);
-    const { ordinals, where } = list;
-    let { count, uses, named } = list;
-    let ordinal = 0;
-    while (at < end && count < limit) {
-      let byte = bytes[at] as number;
-      let gap = byte & 127;
-      at += 1;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at] as number;
-        gap |= (byte & 127) << shift;
-        at += 1;
-      }
-      ordinal += gap;
-      ordinals[count] = ordinal;
-      const place = bytes[at] as number;
-      where[count] = place;
-      at += 1;
-      const isHere = Number(homes[ordinal] === id);
-      uses += isHere;
-      named += isHere & Number((place & naming) !== 0);
-      count += among === undefined ? isHere : isHere & Number(among[ordinal] !== 0);
-    }
-    list.count = count;
-    list.uses = uses;
-    list.named = named;
   }
 }
 
@@ -237,7 +196,7 @@ export interface ReadOptions {
 /** A decoded posting list; a buffer that is reused for one stem after the other. */
 export class PostingList {
   count = 0;
-  /** How many products use the stem, including those left out. */
+  /** How many products use the stem, including those left out, and those written again until segments are merged. */
   uses = 0;
   /** How many of these have it in their title or category. */
   named = 0;

@@ -28,8 +28,6 @@ interface ScoredWord {
   shown: Uint8Array;
   /** Whether the word may add new candidates. */
   mayAdd: boolean;
-  /** Whether it is the first, so that no product has a score yet. */
-  isFirst: boolean;
 }
 
 /** How specific a word is. */
@@ -80,8 +78,6 @@ const maxPartial = 200;
 /** About this many of the best partial matches are compared. */
 const maxCompared = 2_000;
 const maxTouched = 20_000;
-/** Products scored at once. */
-const blockSize = 2_048;
 
 export const maxWords = 12;
 
@@ -188,7 +184,7 @@ export class ProductRanking {
   }
 
   /**
-   * Processes rare words first; once `most` candidates are touched, further words only score those. With 0,
+   * Processes rare words first; once `limit` candidates are touched, further words only score those. With 0,
    * only the rarest word adds candidates, and it returns false as soon as fewer than `enoughFull` of them have
    * all words so far, unless the candidate limit is reached.
    */
@@ -202,7 +198,7 @@ export class ProductRanking {
     let all = 0;
     for (const { word, at } of order) {
       const mayAdd = all === 0 || this.#touchedCount < limit;
-      tellings[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd, isFirst: all === 0 });
+      tellings[at] = this.#scoreWord(word, { bit: 1 << at, shown, mayAdd });
       all |= 1 << at;
       const isFew = order.length > 1 && (this.#counts[all] as number) < enoughFull;
       if (isFew && limit === 0 && this.#touchedCount < maxTouched) return false;
@@ -254,12 +250,8 @@ export class ProductRanking {
     if (stem && others.length + phrases.length === 0) {
       const list = this.read(stem.stem, options);
       const rarity = this.#rarityOf(list.uses);
-      // In blocks that the processor's cache can hold.
-      for (let from = 0; from < list.count; from += blockSize) {
-        const to = Math.min(from + blockSize, list.count);
-        const frequencies = this.#frequenciesOf(list, stem.weight, from, to);
-        this.#addScores(list.ordinals.subarray(from, to), frequencies, rarity, scored);
-      }
+      const frequencies = this.#frequenciesOf(list, stem.weight);
+      this.#addScores(list.ordinals, frequencies, rarity, scored);
       return { rarity, named: list.named / Math.max(1, list.uses) };
     }
     // Products with two of the stems count twice: removing duplicates takes longer than it is worth.
@@ -292,12 +284,7 @@ export class ProductRanking {
   }
 
   /** Weighted frequency of a stem in each product of a list. */
-  #frequenciesOf(
-    { ordinals, where }: PostingList,
-    weight: number,
-    from: number,
-    to: number,
-  ): Float64Array {
+  #frequenciesOf({ count, ordinals, where }: PostingList, weight: number): Float64Array {
     const { titles, descriptions, averageTitle, averageDescription } = this.#index.lengths;
     const inTitle = worthByLength(weights.title, lengthMatters.title, averageTitle);
     const described = worthByLength(
@@ -307,17 +294,17 @@ export class ProductRanking {
     );
     const frequencies = this.#frequencies;
     // Inlined: boxed return values were a third of a search's garbage.
-    for (let at = from; at < to; at += 1) {
+    for (let at = 0; at < count; at += 1) {
       const ordinal = ordinals[at] as number;
       const place = where[at] as number;
-      frequencies[at - from] =
+      frequencies[at] =
         weight *
         ((place & places.title) * (inTitle[titles[ordinal] as number] as number) +
           (elsewhereWorth[place & places.names] as number) +
           (place >>> places.descriptionShift) *
             (described[descriptions[ordinal] as number] as number));
     }
-    return frequencies.subarray(0, to - from);
+    return frequencies.subarray(0, count);
   }
 
   /** Adds a word to the scores. Fields are hoisted out of the loop, which may visit every product. */
@@ -325,25 +312,11 @@ export class ProductRanking {
     ordinals: Uint32Array,
     frequencies: Float64Array,
     rarity: number,
-    { bit, shown, mayAdd, isFirst }: ScoredWord,
+    { bit, shown, mayAdd }: ScoredWord,
   ): void {
     const [scores, masks] = [this.#scores, this.#masks];
     const [touched, counts] = [this.#touched, this.#counts];
     let touchedCount = this.#touchedCount;
-    if (isFirst) {
-      for (let at = 0; at < frequencies.length; at += 1) {
-        const ordinal = ordinals[at] as number;
-        if (shown[ordinal] !== 1) continue;
-        const frequency = frequencies[at] as number;
-        touched[touchedCount] = ordinal;
-        touchedCount += 1;
-        masks[ordinal] = bit;
-        scores[ordinal] = (rarity * frequency) / (saturation + frequency);
-      }
-      counts[bit] = touchedCount;
-      this.#touchedCount = touchedCount;
-      return;
-    }
     for (let at = 0; at < frequencies.length; at += 1) {
       const ordinal = ordinals[at] as number;
       const before = masks[ordinal] as number;
@@ -367,7 +340,7 @@ export class ProductRanking {
   /** Sums the stems of a word as if they were one. Returns the number of products found so far. */
   #addFrequencies(list: PostingList, weight: number, foundBefore: number): number {
     const { count, ordinals } = list;
-    const frequencies = this.#frequenciesOf(list, weight, 0, count);
+    const frequencies = this.#frequenciesOf(list, weight);
     const [sums, wordTouched] = [this.#sums, this.#wordTouched];
     let found = foundBefore;
     for (let at = 0; at < count; at += 1) {

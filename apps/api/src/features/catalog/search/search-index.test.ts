@@ -82,3 +82,19 @@ test('however often products are written and segments merged, each is found by i
     { numRuns: 50 },
   );
 });
+
+test('a product saved fifty times counts once, and words that were corrected are no longer used', async () => {
+  const index = new SearchIndex();
+  const { vocabulary } = index;
+  const lamp = (title: string) => [describe(0, { title, description: 'A lamp for desks.' })];
+  await index.put([[...lamp('Dask lamp'), describe(1, { title: 'Lamps' })]]);
+  for (let saves = 0; saves < 50; saves += 1) await index.put([lamp('Dask lamp')]);
+  expect(vocabulary.usesOf('lamp')).toBe(2);
+  expect(vocabulary.usesOf('dask')).toBe(1);
+  expect(vocabulary.findBeginning('d', 9)).toEqual(['dask', 'desks']);
+
+  await index.put([lamp('Desk lamp')]);
+  expect(vocabulary.isUsed('dask')).toBe(false);
+  expect(vocabulary.findBeginning('d', 9)).toEqual(['desk', 'desks']);
+  expect(vocabulary.findOneEditAway('dusk')).toEqual(['desk']);
+});

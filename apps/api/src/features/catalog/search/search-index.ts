@@ -4,7 +4,7 @@ import { NumberLists } from '../index/number-lists.ts';
 import {
   mergeSegments,
   PostingBatch,
-  type PostingList,
+  PostingList,
   places,
   type ReadOptions,
   Segment,
@@ -28,6 +28,8 @@ const maxInDescription = 7;
 const longest = 255;
 const descriptionStep = 4;
 const mergedAtOnce = 8;
+/** Where more products use a stem, those that no longer do change little. */
+const mostCounted = 1_000;
 const mostShared = 20_000;
 /** Long work yields to the event loop after this time. */
 const turnMs = 4;
@@ -37,10 +39,11 @@ const turnMs = 4;
  * similar size are merged, so that there are few however often products change.
  */
 export class SearchIndex {
-  readonly vocabulary = new Vocabulary();
+  readonly vocabulary = new Vocabulary((stem) => this.#countUses(stem));
   #segments: Segment[] = [];
   #lastId = 0;
   #merging: Promise<void> | undefined;
+  readonly #counted = new PostingList();
   /** The segment each product is in; zero for none. */
   #homes = new Uint32Array(1_024);
   #titleLengths = new Uint8Array(1_024);
@@ -61,12 +64,6 @@ export class SearchIndex {
     return this.#homes.length;
   }
 
-  get bytes(): number {
-    const columns = [this.#homes, this.#titleLengths, this.#descriptionLengths];
-    const own = columns.reduce((sum, { byteLength }) => sum + byteLength, this.#titles.bytes);
-    return this.#segments.reduce((sum, { bytes }) => sum + bytes, own);
-  }
-
   get lengths() {
     const { products, title, description } = this.#sums;
     return {
@@ -80,6 +77,15 @@ export class SearchIndex {
   /** Upper bound for the number of products with a stem. */
   estimate(stem: number): number {
     return this.#segments.reduce((sum, segment) => sum + segment.estimate(stem), 0);
+  }
+
+  /** How many products use a stem; of a common one an upper bound. */
+  #countUses(stem: number): number {
+    const most = this.estimate(stem);
+    if (most > mostCounted) return most;
+    this.#counted.clear();
+    this.read(stem, this.#counted);
+    return this.#counted.count;
   }
 
   /** Adds the products that use a stem to a list. */
@@ -112,9 +118,7 @@ export class SearchIndex {
     // Synchronous from here on: readers see the whole batch or nothing of it.
     this.#segments.push(new Segment(id, postings));
     for (const ordinal of ordinals) {
-      const before = this.#segments.find((segment) => segment.id === this.#homes[ordinal]);
-      if (before) before.outdated += 1;
-      else this.#sums.products += 1;
+      if (this.#homes[ordinal] === 0) this.#sums.products += 1;
       this.#homes[ordinal] = id;
     }
     this.#merging ??= this.#mergeSegments().finally(() => {
@@ -191,14 +195,12 @@ export class SearchIndex {
       const run = this.#segments.slice(-mergedAtOnce);
       const [oldest, newest] = [run[0], run[mergedAtOnce - 1]];
       if (!oldest || !newest || oldest.size > mergedAtOnce * newest.size) return;
-      const countOutdated = () => run.reduce((sum, { outdated }) => sum + outdated, 0);
-      const before = countOutdated();
       const postings = await finishInTurns(
         mergeSegments(run, () => this.#homes),
         turn,
       );
       this.#lastId += 1;
-      const merged = new Segment(this.#lastId, postings, countOutdated() - before);
+      const merged = new Segment(this.#lastId, postings);
       const old = new Set(run.map(({ id }) => id));
       for (let ordinal = merged.first; ordinal <= merged.last; ordinal += 1) {
         if (old.has(this.#homes[ordinal] as number)) this.#homes[ordinal] = merged.id;

@@ -1,4 +1,5 @@
 import { editDistance } from '@matjar/contract/edit-distance.ts';
+import { copyInto } from '../index/copy-into.ts';
 import { isEnglishWord } from './english-words.ts';
 import { stem } from './stem.ts';
 import { wordsOneEditAway } from './words-one-edit-away.ts';
@@ -6,16 +7,22 @@ import { wordsOneEditAway } from './words-one-edit-away.ts';
 const firstCapacity = 4_096;
 
 /**
- * All words of the catalogue and their stems, as small numbers. A stem, by which products are found, is an
+ * All words the catalogue has had and their stems, as small numbers. A stem, by which products are found, is an
  * entry like any other word.
  */
 export class Vocabulary {
+  readonly #countUses: (stem: number) => number;
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
   /** By the first two letters. */
   readonly #byStart = new Map<string, number[]>();
   #stems = new Uint32Array(firstCapacity);
-  #uses = new Uint32Array(firstCapacity);
+  /** One for words of texts; zero for what is only the stem of some. */
+  #areWords = new Uint8Array(firstCapacity);
+
+  constructor(countUses: (stem: number) => number) {
+    this.#countUses = countUses;
+  }
 
   get size(): number {
     return this.#texts.length;
@@ -26,9 +33,9 @@ export class Vocabulary {
     return this.#numbers.get(word) ?? this.#addWithStem(word);
   }
 
-  /** Counts that a product uses a word and gives its stem. */
+  /** Notes that a text has the word in this form, and gives its stem. */
   use(number: number): number {
-    this.#uses[number] = (this.#uses[number] as number) + 1;
+    this.#areWords[number] = 1;
     return this.#stems[number] as number;
   }
 
@@ -45,8 +52,8 @@ export class Vocabulary {
     const number = this.#texts.push(word) - 1;
     this.#numbers.set(word, number);
     if (number === this.#stems.length) {
-      this.#stems = lengthen(this.#stems);
-      this.#uses = lengthen(this.#uses);
+      this.#stems = copyInto(new Uint32Array(2 * number), this.#stems);
+      this.#areWords = copyInto(new Uint8Array(2 * number), this.#areWords);
     }
     const start = word.slice(0, 2);
     const alike = this.#byStart.get(start);
@@ -55,7 +62,7 @@ export class Vocabulary {
     return number;
   }
 
-  /** The stem of any form of a word, if a product uses one. */
+  /** The stem of any form of a word, if a product uses one or did: counting here took a search 1 ms at a million. */
   findStem(word: string): number | undefined {
     const number = this.#numbers.get(word) ?? this.#numbers.get(stem(word));
     return number === undefined ? undefined : this.#stems[number];
@@ -68,21 +75,19 @@ export class Vocabulary {
     for (const [key, alike] of this.#byStart) {
       if (!key.startsWith(start)) continue;
       for (const number of alike) {
-        if (this.#isWordWith(number, beginning)) numbers.push(number);
+        if (this.#texts[number]?.startsWith(beginning)) numbers.push(number);
       }
     }
     return this.#mostUsed(numbers, limit);
   }
 
-  #isWordWith(number: number, beginning: string): boolean {
-    return (this.#uses[number] as number) > 0 && !!this.#texts[number]?.startsWith(beginning);
-  }
-
-  #mostUsed(numbers: number[], limit: number): string[] {
+  #mostUsed(numbers: readonly number[], limit: number): string[] {
     return numbers
-      .sort((one, other) => (this.#uses[other] as number) - (this.#uses[one] as number))
+      .map((number) => ({ number, uses: this.#usesOf(number) }))
+      .filter(({ uses }) => uses > 0)
+      .sort((one, other) => other.uses - one.uses)
       .slice(0, limit)
-      .map((number) => this.#texts[number] as string);
+      .map(({ number }) => this.#texts[number] as string);
   }
 
   /** Words one slip away, with any first letter, if a product uses a form of them. */
@@ -103,9 +108,17 @@ export class Vocabulary {
     return this.usesOf(word) > 0;
   }
 
-  /** How often products use a word in this form. */
+  /**
+   * How many products use a word, in any form. Counted from what the index has now: counts of each form would
+   * have to be taken back when a text changes, and nobody knows its former words.
+   */
   usesOf(word: string): number {
-    return this.#uses[this.#numbers.get(word) ?? -1] ?? 0;
+    const number = this.#numbers.get(word);
+    return number === undefined ? 0 : this.#usesOf(number);
+  }
+
+  #usesOf(number: number): number {
+    return this.#areWords[number] === 1 ? this.#countUses(this.#stems[number] as number) : 0;
   }
 
   /** The most used words two slips away with the same first letter. Two letters too many are another word. */
@@ -115,17 +128,10 @@ export class Vocabulary {
       if (start[0] !== word[0]) continue;
       for (const number of alike) {
         const text = this.#texts[number] as string;
-        if ((this.#uses[number] as number) === 0) continue;
         if (Math.abs(text.length - word.length) > 1 || /\d/.test(text)) continue;
         if (editDistance(word, text) === 2) near.push(number);
       }
     }
     return this.#mostUsed(near, limit);
   }
-}
-
-function lengthen(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(2 * column.length);
-  longer.set(column);
-  return longer;
 }
